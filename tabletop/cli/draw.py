@@ -103,7 +103,7 @@ def _lines(position: PositionFile) -> tuple[str, ...]:
 def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
-        from tabletop.ui.table.model.snapshot import still
+        from tabletop.ui.table.model.snapshot import static_snapshot
         from tabletop.ui.table.scene.picture import (
             LARGEST,
             SMALLEST,
@@ -127,7 +127,7 @@ def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer)
     speaker, rules = position.speaker, position.match.rules
     title = position.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     side = viewer if isinstance(viewer, int) else None
-    snapshot = still(position.match.view(viewer), speaker, side)
+    snapshot = static_snapshot(position.match.view(viewer), speaker, side)
     longest = arguments.thumbnail
     caption = Caption(title, _lines(position)) if longest is None else None
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)

@@ -19,7 +19,7 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, Ply, load, sample
 from tabletop.ui.table.model.layout import shape_of
-from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.model.snapshot import static_snapshot
 
 SHAPES = (0.6, 0.8, 1.0, 1.2, 4 / 3, 16 / 10, 16 / 9, 2.0, 21 / 9, 3.0)
 """Of rooms: from a screen that stands on its side to one that is very wide."""
@@ -136,7 +136,7 @@ def test_pieces_are_large_at_the_first_turn(game: Game) -> None:
     view, width, height = match.view(0), *ROOM
     plan = match.rules.plan(view.observation, 0, shape_of(width, height, 1.0))
     speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), match.rules, names)
-    shown = still(view, speaker, 0, plan=plan)
+    shown = static_snapshot(view, speaker, 0, plan=plan)
     pixels = min(width / plan.width, height / plan.height)
     boxes = [(card.spot, card.spot.scale, card.spot.scale * CARD) for card in shown.cards]
     boxes += [(die.spot, die.spot.scale, die.spot.scale) for die in shown.dice]
@@ -146,7 +146,7 @@ def test_pieces_are_large_at_the_first_turn(game: Game) -> None:
             abs(x - spot.x * pixels) < wide * pixels / 2
             and abs(y - spot.y * pixels) < high * pixels / 2
             for spot, wide, high in boxes
-            if spot.shown
+            if spot.visible
         )
         for x, y in points
     )

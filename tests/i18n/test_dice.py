@@ -16,7 +16,7 @@ from tabletop.match.match import Match
 from tabletop.match.view import view_for
 from tabletop.resources import resource_path
 from tabletop.ui.table.model.buttons import action_words
-from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.model.snapshot import static_snapshot
 from tests.games.nichtlustig.table import NAMES, Table
 
 DICE = len(KEYS)
@@ -43,7 +43,7 @@ def test_log_button_and_table_name_a_die_alike(language: str, die: int, face: in
     button = action_words(say, view_for(table.rules, state, 0), keep)
     events = table.rules.events(state, keep, table.rules.apply(state, keep))
     kept = " ".join(say.event(event, ALL) for event in events)
-    lying = still(view_for(table.rules, state, ALL), say).dice[die].name
+    lying = static_snapshot(view_for(table.rules, state, ALL), say).dice[die].name
     assert lying == words
     for said in (button, kept):
         assert words.casefold() in said.casefold()

@@ -168,7 +168,7 @@ def heaped(view: TableView) -> Iterator[str]:
                 yield f"{_said(one)} and {_said(other)} lie on one another"
     papers = [
         (QPolygonF(slip.sceneBoundingRect().adjusted(*SHADOW)), f"the slip {slip.shown.words!r}")
-        for slip in view.scene.slips
+        for slip in view.scene.notes
     ]
     for widget in view.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if widget.isVisible() and widget is not board and not isinstance(widget, Overlay):

@@ -125,7 +125,7 @@ def gather(view: TableView) -> None:
     """Put all but one of the dice into the cup."""
     view.finish_early()
     for die in view.scene.dice[1:]:
-        view.presenter.dice.toggle(die.lying.shown.die)
+        view.presenter.dice.toggle(die.shown.state.die)
     view.session.rearranged.emit()
     view.scene.animator.finish()
 
@@ -133,7 +133,7 @@ def gather(view: TableView) -> None:
 def set_aside(view: TableView) -> None:
     """Put two dice aside."""
     view.finish_early()
-    staged = [die.lying.shown.die for die in view.scene.dice if die.lying.shown.stage is not None]
+    staged = [die.shown.state.die for die in view.scene.dice if die.shown.state.stage is not None]
     for die in staged[:2]:
         view.presenter.dice.toggle(die)
     view.session.rearranged.emit()

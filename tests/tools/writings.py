@@ -211,7 +211,7 @@ def _on_the_table(view: TableView, outlines: dict[Outline, tuple[str, float]]) -
     painter = QPainter(paper)
     painter.setTransform(board.viewportTransform())
     scene.drawBackground(painter, scene.sceneRect())
-    for item in scene.slips:
+    for item in scene.notes:
         painter.setTransform(item.sceneTransform() * board.viewportTransform())
         item.draw(painter)
     for chip in scene.chips:

@@ -114,7 +114,7 @@ def _scene(window: MainWindow) -> Iterator[str]:
             case CardItem():
                 yield f"card {item.shown} {item._turned_from} {item.glow}"
             case DieItem():
-                yield f"die {item.lying} {item.glow}"
+                yield f"die {item.shown} {item.glow}"
             case ChipItem():
                 yield f"chip {item.text}"
             case AreaItem():

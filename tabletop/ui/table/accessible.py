@@ -89,7 +89,7 @@ def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
         cards = [card for card in scene.cards_in(place.zone) if card.isVisible()]
         last = max((card.shown.index for card in cards), default=0)
         return [c for c in cards if not area.is_pile or c.shown.index == last or c.shown.liftable]
-    pieces: list[Piece] = [d for d in scene.dice if d.lying.place == place.name and d.isVisible()]
+    pieces: list[Piece] = [d for d in scene.dice if d.shown.place == place.name and d.isVisible()]
     if place.is_cup and scene.cup is not None:
         pieces.insert(0, scene.cup)
     return pieces
@@ -115,8 +115,8 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
         text = words_for(view.session, shown)[1]
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
-        lying, names = piece.lying, view.scene.snapshot.dice_places
-        lies_aside = lying.selected or lying.shown.locked
+        lying, names = piece.shown, view.scene.snapshot.dice_places
+        lies_aside = lying.selected or lying.state.locked
         where = names.get(lying.place, "") if lies_aside else ""
         return lying.name, where or _can_be(piece)
     return piece.toolTip(), _can_be(piece)

@@ -126,7 +126,7 @@ class KeyboardCursor:
                 case CardItem(shown=shown):
                     if self._is_to_be_seen(piece):
                         yield Stop(piece, f"zone/{shown.zone}", piece.area)
-                case DieItem(lying=lying):
+                case DieItem(shown=lying):
                     yield Stop(piece, f"dice/{lying.place}", piece.area)
                 case _:
                     yield Stop(piece, "cup", piece.area)

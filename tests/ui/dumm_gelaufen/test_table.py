@@ -24,7 +24,7 @@ WORDS = Words(3)
 
 def slip(mouse: Mouse, name: str) -> str:
     """What stands on a slip of paper; empty where there is none."""
-    slips = [item.shown for item in mouse.table.view.scene.slips if item.shown.slip.name == name]
+    slips = [item.shown for item in mouse.table.view.scene.notes if item.shown.area.name == name]
     return slips[0].words if slips else ""
 
 
@@ -144,7 +144,7 @@ def test_with_a_full_table_mac_sells_two(sit: Sit) -> None:
     mouse = sit({"mac": "green-1 green-2 green-4 green-6 green-7 yellow-5 yellow-6"})
     mouse.say("green-1 from mac > hand/Ann")
     assert mouse.labels == ["Take it back"]
-    counts = mouse.table.view.scene.slips[0].shown.counts
+    counts = mouse.table.view.scene.notes[0].shown.counts
     assert [(count.done, count.due, count.free) for count in counts] == [(1, 1, 0), (0, 1, 0)]
 
 
@@ -385,7 +385,7 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
         session = window.controller.session
         assert session is not None
         session.uncover()
-        names = [item.shown.slip.name for item in window.table.view.scene.slips]
+        names = [item.shown.area.name for item in window.table.view.scene.notes]
         assert names == ([] if turned_off else ["meter"])
         if not turned_off:
             QTest.mouseClick(meter_of(window.table.view), Qt.MouseButton.LeftButton)
@@ -393,7 +393,7 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
             window.window_actions.meter.trigger()
             assert meter_of(window.table.view).isChecked()
             window.window_actions.meter.trigger()
-            assert window.table.view.scene.slips == []
+            assert window.table.view.scene.notes == []
             window.close()
             window = open_window()
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))

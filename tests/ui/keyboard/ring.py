@@ -55,8 +55,8 @@ class RingPlayer:
 
     def _gather(self, action: Keep) -> None:
         for number, die in enumerate(self.view.scene.dice):
-            wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
-            if die.lying.selected != wanted:
+            wanted = die.shown.state.die in action.dice and die.shown.state.stage is not None
+            if die.shown.selected != wanted:
                 self._go_to(self.view.scene.dice[number])
                 self.typist.press(Key.Key_Return)
 
@@ -110,4 +110,4 @@ def _order(piece: Piece) -> tuple[float, float]:
 def _group(piece: Piece) -> str:
     if isinstance(piece, CardItem):
         return f"zone/{piece.shown.zone}"
-    return f"dice/{piece.lying.place}" if isinstance(piece, DieItem) else "cup"
+    return f"dice/{piece.shown.place}" if isinstance(piece, DieItem) else "cup"

@@ -200,8 +200,8 @@ class SwitchPlayer(RingPlayer):
 
     def _gather(self, action: Keep) -> None:
         for number, die in enumerate(self.view.scene.dice):
-            wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
-            if die.lying.selected != wanted:
+            wanted = die.shown.state.die in action.dice and die.shown.state.stage is not None
+            if die.shown.selected != wanted:
                 self._take_piece(self.view.scene.dice[number])
 
     def _take_piece(self, piece: Piece) -> None:

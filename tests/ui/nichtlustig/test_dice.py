@@ -28,7 +28,7 @@ def test_dice_are_set_aside_and_the_rest_is_thrown(lay: Lay, way: str) -> None:
         else:
             game.drag_die(key, "aside")
         game.table.finish()
-        assert game.die(key).lying.place == "aside"
+        assert game.die(key).shown.place == "aside"
     game.press("Set aside red 3 and white 5, roll the rest")
     match = game.session.match
     assert match.steps[0].action == Keep((2, 4))
@@ -46,7 +46,7 @@ def test_a_die_can_be_taken_back_until_the_rest_is_thrown(lay: Lay, way: str) ->
     else:
         game.drag_die("pink", "tray")
     game.table.finish()
-    assert game.die("pink").lying.place == "tray"
+    assert game.die("pink").shown.place == "tray"
     assert game.button("Roll all the rest again")
 
 
@@ -92,7 +92,7 @@ def test_the_pointer_throws_again_only_after_the_dice_were_looked_at(
 def test_a_locked_die_wears_a_lock_and_says_why_it_stays(lay: Lay) -> None:
     """NL-R2."""
     game = lay(session({}, FIRST, phase="rolled", rolls=2, aside=(0, 6)))
-    locked = [item.lying.shown.locked for item in game.table.view.scene.dice]
+    locked = [item.shown.state.locked for item in game.table.view.scene.dice]
     assert locked == [True, False, False, False, False, False, True]
     assert game.die("black-1").glow is None
     assert game.die("black-2").glow is not None
@@ -146,7 +146,7 @@ def test_escape_takes_all_dice_back(lay: Lay) -> None:
     game.table.key(Qt.Key.Key_Escape)
     assert not game.table.view.presenter.dice.selected
     game.table.finish()
-    assert {item.lying.place for item in game.table.view.scene.dice} == {"tray"}
+    assert {item.shown.place for item in game.table.view.scene.dice} == {"tray"}
 
 
 def test_only_the_die_that_is_set_aside_moves(lay: Lay) -> None:

@@ -184,7 +184,7 @@ def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
     for face in (1, 2, 3, 4, 5, 0, 1):
         playground.table.click(die.pos())
         assert playground.sandbox.position.fields["dice"] == {2: face}
-        assert view.scene.dice[2].lying.shown.face == face
+        assert view.scene.dice[2].shown.state.face == face
     assert playground.problems()
 
 
@@ -280,7 +280,7 @@ def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:
     for place, aside in (("aside", (2,)), ("tray", ())):
         drop_die(playground, 2, place)
         assert playground.sandbox.position.fields["aside"] == aside
-        assert playground.page.view.scene.dice[2].lying.place == place
+        assert playground.page.view.scene.dice[2].shown.place == place
         assert bool(playground.problems()) == bool(aside), "none is at the start of a turn"
 
 
@@ -313,7 +313,7 @@ def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
     take_away(playground.sandbox, playground.zone("row/1"), 0)
     assert playground.problems()
     drop_die(playground, 0, "held/1")
-    assert playground.page.view.scene.dice[1].lying.place == "held/1"
+    assert playground.page.view.scene.dice[1].shown.place == "held/1"
 
 
 def drop_die(playground: Playground, die: int, place: str) -> None:

@@ -61,7 +61,7 @@ def looks(table: Table) -> Iterator[tuple[str, TableItem]]:
         for light in Light:
             area.set_light(light)
             yield f"area, {light}", area
-    for item in (*scene.chips, *scene.slips):
+    for item in (*scene.chips, *scene.notes):
         yield type(item).__name__, item
 
 

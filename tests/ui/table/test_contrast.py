@@ -21,7 +21,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.table.model.layout import CARD_RATIO
-from tabletop.ui.table.model.snapshot import Snapshot, still
+from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.scene.background import grain, paint_background, paint_ground
 from tabletop.ui.table.scene.face_painting import Words, card_rect, paint_card, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
@@ -219,7 +219,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
     match = Match(rules, names, 1)
     match.resume()
     speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), rules, names)
-    shown = still(match.view(0), speaker, 0)
+    shown = static_snapshot(match.view(0), speaker, 0)
     nameless = replace(shown, zones=tuple(replace(zone, name="") for zone in shown.zones))
     bare = replace(nameless, dice_places=dict.fromkeys(shown.dice_places, ""))
     sprites = SpriteCache(rules.cards, theme)

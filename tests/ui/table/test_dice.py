@@ -38,7 +38,7 @@ def test_a_die_goes_into_the_cup_and_out_again_by_click_and_by_drag(set_table: S
                 table.click(table.grip(die))
             else:
                 table.drag(die, end)
-            assert die.lying.place == place
+            assert die.shown.place == place
             table.finish()
 
 
@@ -65,7 +65,7 @@ def test_a_click_on_the_cup_throws_the_dice_in_it_and_these_show_the_faces(
     table.click(scene.cup.pos() + QPointF(0, 30))
     assert session.match.steps[before].action == Roll(2)
     assert scene.animator.is_running
-    with_faces = [item for item in scene.dice if item.lying.shown.face is not None]
+    with_faces = [item for item in scene.dice if item.shown.state.face is not None]
     assert set(with_faces) == set(thrown)
     table.finish()
     table.assert_shows_the_match()
@@ -112,7 +112,7 @@ def test_in_part_2_the_cup_takes_all_dice_that_are_left(set_table: SetTable) -> 
 def test_the_die_of_a_player_dragged_to_the_box_is_given_up(set_table: SetTable) -> None:
     table = set_table(session_at(lambda s: part(s) == 2 and stage(s) == "give"))
     session, scene = table.session, table.view.scene
-    die = next(item for item in scene.dice if item.lying.place == "held/1")
+    die = next(item for item in scene.dice if item.shown.place == "held/1")
     before = session.match.ply
     table.drag(die, scene.dice_places["box"].pos())
     assert session.match.steps[before].action == ChooseSeat(1)

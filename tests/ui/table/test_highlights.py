@@ -33,7 +33,7 @@ def mixed_session(game: str) -> Session:
             presenter.refresh()
             cards = presenter.snapshot().cards
             lifted = any(card.playable and card.liftable for card in cards)
-            if lifted and any(card.recedes for card in cards):
+            if lifted and any(card.dimmed for card in cards):
                 return session
             random_step(session, random)
     raise AssertionError(game)
@@ -72,7 +72,7 @@ def test_no_highlight_lies_on_a_card_that_is_not_highlighted(
     lit = shot(table)
     scene.show_highlights(playable=False, targets=False)
     cards = {covered(table, pixel) for pixel in changed(table, shot(table), lit)} - {None}
-    assert all(card.lit or card.glow or card.shown.recedes for card in cards if card)
+    assert all(card.lit or card.glow or card.shown.dimmed for card in cards if card)
     scene.show_highlights(playable=True, targets=True)
     held = next(c for c in scene.cards if c.shown.playable and c.shown.liftable)
     assert table.view.drag.begin_drag(held)
@@ -94,7 +94,7 @@ def test_cards_that_can_be_played_stand_up_and_others_step_back(
     scene, presenter = table.view.scene, table.view.presenter
     for zone in scene.zones:
         cards = [card for card in table.cards(zone) if not scene.zones[zone].is_pile]
-        recede = [card for card in cards if card.shown.recedes]
+        recede = [card for card in cards if card.shown.dimmed]
         assert not recede or any(card.shown.playable for card in cards)
         assert not any(card.shown.playable for card in recede)
         if recede and presenter.is_own_hand(zone):
@@ -115,7 +115,7 @@ def test_a_raised_card_is_met_where_it_is_seen_and_nothing_moves_under_a_press(
     zone = view.presenter.hand
     assert zone is not None
     hand = table.cards(zone)
-    assert {card.shown.recedes for card in hand} == {True, False}
+    assert {card.shown.dimmed for card in hand} == {True, False}
     for card in hand:
         top = card.mapToScene(QPointF(-card.body.width() * 0.4, card.body.top() + 4))
         assert view.scene.piece_at(top) is card

@@ -47,10 +47,10 @@ def test_the_ring_goes_with_a_die_wherever_it_goes(set_table: SetTable) -> None:
         table.key(Qt.Key.Key_Return)  # throws all, then sets this one aside
         assert_goes_with_it()
         table.finish()
-    assert die.lying.selected
+    assert die.shown.selected
     table.key(Qt.Key.Key_Escape)
     assert_goes_with_it()
-    assert not die.lying.selected
+    assert not die.shown.selected
 
 
 def _zone(piece: object) -> object:

@@ -4,9 +4,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import NoteArea
-from tabletop.ui.table.model.snapshot import Count, SlipShown
+from tabletop.ui.table.model.snapshot import Count, NoteSnapshot
 from tabletop.ui.table.scene import labels
-from tabletop.ui.table.scene.labels import SlipItem
+from tabletop.ui.table.scene.labels import NoteItem
 from tabletop.ui.widgets.art import painted
 from tabletop.ui.widgets.text_fitting import Sizes
 
@@ -25,13 +25,13 @@ def test_head_and_counts_stand_side_by_side_on_a_slip(
     monkeypatch.setattr(
         labels, "_paint_count", lambda _painter, count, x: spans.append((x, x + wide(count)))
     )
-    shown = SlipShown(
+    shown = NoteSnapshot(
         NoteArea("pending_action", 0, 0, 6, 1),
         (Count("taken", done=1, due=1), Count("paid", due=2)),
         "Swap",
     )
-    painted(400, 100, lambda painter, _area: SlipItem(shown, Sizes()).draw(painter))
+    painted(400, 100, lambda painter, _area: NoteItem(shown, Sizes()).draw(painter))
     assert len(spans) == 3
     ends = [0.0, *(end for _, end in spans)]
-    begins = [*(begin for begin, _ in spans), SlipItem(shown, Sizes())._inner]
+    begins = [*(begin for begin, _ in spans), NoteItem(shown, Sizes())._inner]
     assert all(end <= begin + 1e-9 for end, begin in zip(ends, begins, strict=True)), spans

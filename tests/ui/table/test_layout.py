@@ -112,8 +112,8 @@ def test_cards_with_cells_of_their_own_leave_gaps() -> None:
 
 def test_of_a_pile_only_the_top_cards_are_seen() -> None:
     lying = spots(place(Spread.PILE), range(30))
-    assert [spot.shown for spot in lying[-3:]] == [True] * 3
-    assert not any(spot.shown for spot in lying[:20])
+    assert [spot.visible for spot in lying[-3:]] == [True] * 3
+    assert not any(spot.visible for spot in lying[:20])
 
 
 @given(st.sampled_from([Spread.ROW, Spread.FAN]), st.integers(1, 9), st.data())

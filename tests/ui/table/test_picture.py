@@ -14,7 +14,7 @@ from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.view import view_for
 from tabletop.testing.playing import twin
-from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
 from tabletop.ui.widgets.theme import FELT, THEMES, load_fonts
 
@@ -48,7 +48,7 @@ def _match(game: Game, decisions: int, seats: int = 0) -> Match:
 
 def _picture(library: GameLibrary, match: Match, eyes: Viewer) -> PositionPicture:
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.view(eyes), speaker)
+    snapshot = static_snapshot(match.view(eyes), speaker)
     return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
 
 
@@ -60,13 +60,13 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(
     rules = match.rules
     speaker = library.speaker_for(rules, match.names)
     for viewer in (*range(rules.seats), None):
-        shown = still(match.view(viewer), speaker, viewer)
+        shown = static_snapshot(match.view(viewer), speaker, viewer)
         seen = rules.observe(match.state, viewer)
         assert all(card.card == seen.zones[card.zone][card.index] for card in shown.cards)
         for seed in range(3):
             other = twin(rules, match.state, viewer, seed)
             if rules.observe(other, viewer) == seen:
-                assert still(view_for(rules, other, viewer), speaker, viewer) == shown
+                assert static_snapshot(view_for(rules, other, viewer), speaker, viewer) == shown
 
 
 @GAMES
@@ -85,7 +85,7 @@ def test_the_caption_is_read_on_every_table(theme: object, library: GameLibrary)
     [chosen] = [one for one in THEMES if one is theme]
     match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.view(None), speaker)
+    snapshot = static_snapshot(match.view(None), speaker)
     image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
     colours = {QColor(image.pixel(x, y)).name() for x in range(200) for y in range(40)}
     assert {chosen.surface.lower(), chosen.on_surface.lower()} <= colours
@@ -100,7 +100,7 @@ def test_a_long_caption_is_broken_and_cut() -> None:
 def test_without_a_caption_there_is_only_the_table(library: GameLibrary) -> None:
     match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.view(None), speaker)
+    snapshot = static_snapshot(match.view(None), speaker)
     bare = PositionPicture(snapshot, match.rules.cards, FELT)
     width, height = bare.size_for(1000)
     assert (width, height) == (1000, round(1000 * snapshot.plan.height / snapshot.plan.width))

@@ -184,6 +184,6 @@ def test_where_all_lies_open_the_place_of_who_acts_is_marked(
     session = new_session(seats, 1, options={"hands": hands})
     for _ in range(3):
         snapshot = Presenter(session).snapshot()
-        marked = [zone.place.zone for zone in snapshot.zones if zone.acts]
+        marked = [zone.place.zone for zone in snapshot.zones if zone.active]
         assert marked == [session.match.state.to_act] * frames  # a hand has its seat's number
         session.act(session.match.legal_actions()[0])

@@ -49,7 +49,7 @@ def test_dice_are_gathered_and_the_rest_rolled(set_table: SetTable) -> None:
     table.view.bar.buttons[0].click()
     assert table.session.match.steps[ply].action == Keep((2, 5))
     table.finish()
-    assert [die.lying.place for die in scene.dice] == [
+    assert [die.shown.place for die in scene.dice] == [
         "aside" if die in (2, 5) else "tray" for die in range(7)
     ]
 

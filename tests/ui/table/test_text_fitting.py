@@ -122,7 +122,7 @@ def test_nothing_is_written_on_the_cloth_below_nine_points(
     scale = board.transform().m11()
     for item in window.table.view.scene.chips:
         written[item.text] = item.chip.letter * item.chip.height
-    for slip in window.table.view.scene.slips:
+    for slip in window.table.view.scene.notes:
         written[slip.shown.words] = slip.letter
     least = min(NINE_POINTS, 0.72 * QFontInfo(QApplication.font()).pixelSize())
     assert written

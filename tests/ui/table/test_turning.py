@@ -61,7 +61,7 @@ def test_it_is_turned_while_it_is_covered_and_shows_no_hand_and_no_name_meanwhil
     for _ in range(10):
         assert not names_seen(table)
         scene.label()  # as when the table is zoomed
-        assert not any(item.isVisible() for item in (*scene.chips, *scene.slips))
+        assert not any(item.isVisible() for item in (*scene.chips, *scene.notes))
         for card in scene.cards:
             assert card.shown.card == open_to_all[card.shown.zone][card.shown.index]
             assert card.seen.card == card.shown.card

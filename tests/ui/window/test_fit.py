@@ -247,7 +247,7 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         view.finish_early()
         board.sharpen()
         cards = [item.mapRectToScene(item.body) for item in view.scene.cards]
-        (slip,) = view.scene.slips
+        (slip,) = view.scene.notes
         paper = slip.sceneBoundingRect().adjusted(*SHADOW)
         assert not any(paper.intersects(card) for card in cards), text
         for button in (meter_of(view), tools_of(view)):

@@ -170,15 +170,15 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
     view = view_of(window)
     view.set_motion(STILL)
     table = Table(view)
-    while not any(die.lying.playable for die in view.scene.dice):
+    while not any(die.shown.playable for die in view.scene.dice):
         table.session.act(table.session.match.legal_actions()[0])
-    die = next(die for die in view.scene.dice if die.lying.playable)
+    die = next(die for die in view.scene.dice if die.shown.playable)
     table.click(table.grip(die))
     gathered = view.presenter.dice.selected
     assert gathered
     for name in changed(window, appearance, "german", "night"):
         assert view_of(window).presenter.dice.selected == gathered, name
-        lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.selected}
+        lying = {die.shown.state.die for die in view_of(window).scene.dice if die.shown.selected}
         assert lying == gathered, name
 
 

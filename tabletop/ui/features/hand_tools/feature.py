@@ -154,7 +154,7 @@ class HandToolsPart(Part):
         plan, zones = scene.snapshot.plan, scene.zones.items()
         areas = [item.area for zone, item in zones if zone != hand]
         areas += [item.area for item in scene.dice_places.values()]
-        areas += [item.sceneBoundingRect() for item in (*scene.chips, *scene.slips)]
+        areas += [item.sceneBoundingRect() for item in (*scene.chips, *scene.notes)]
         for group in (plan.ornaments, plan.signs):
             areas += [
                 centred(QPointF(one.x, one.y) * UNIT, one.width * UNIT, one.height * UNIT)

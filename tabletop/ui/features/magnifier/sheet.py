@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.table.model.layout import CARD_RATIO
-from tabletop.ui.table.model.snapshot import CardShown
+from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
@@ -34,7 +34,7 @@ class Magnifier(Overlay):
     def __init__(self, sprites: SpriteCache, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
         self._sprites = sprites
-        self._cards: tuple[CardShown, ...] = ()
+        self._cards: tuple[CardSnapshot, ...] = ()
         self._caption = ""
         self._words: tuple[tuple[str, str], ...] = ()
         self._below: tuple[tuple[str, str], ...] = ()
@@ -45,7 +45,7 @@ class Magnifier(Overlay):
 
     def enlarge(
         self,
-        cards: Sequence[CardShown],
+        cards: Sequence[CardSnapshot],
         caption: str,
         beside: QRectF,
         words: Sequence[tuple[str, str]] = (),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import NoteArea, Place, Plan
 from tabletop.ui.base.keymap import Keymap
-from tabletop.ui.table.scene.labels import SlipItem
+from tabletop.ui.table.scene.labels import NoteItem
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.plain_text import plain
@@ -40,7 +40,7 @@ class MeterButton(PaperButton):
         self.setToolTip(plain(self._keymap.hint(tip, "meter") if self._keymap else tip))
 
     def follow(
-        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[SlipItem]
+        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[NoteItem]
     ) -> None:
         """Stand over the meter, for those who have something to measure.
 
@@ -59,13 +59,13 @@ class MeterButton(PaperButton):
             self.move(self._corner(plan, slip, anchor, slips))
 
     def _corner(
-        self, plan: Plan, slip: NoteArea, anchor: Anchor, slips: Sequence[SlipItem]
+        self, plan: Plan, slip: NoteArea, anchor: Anchor, slips: Sequence[NoteItem]
     ) -> QPoint:
         """Return where it stands above the slip, or beside it where it would cover something."""
         left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
         right = left
         for item in slips:
-            if item.shown.slip == slip:
+            if item.shown.area == slip:
                 top = min(top, item.y() / UNIT)
                 right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
         lows = [place.y + place.height / 2 for place in plan.places if _is_over(place, slip)]

@@ -15,7 +15,7 @@ from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.gestures import thrown_dice
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
-from tabletop.ui.table.model.snapshot import Snapshot, still
+from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
@@ -62,7 +62,7 @@ class History:
         match = self.match
         view = match.view(eyes, self.stops[stop])
         plan = self.rules.plan(view.observation, side, shape)
-        snapshot = still(view, self.speaker, side, badges=match.badges, plan=plan)
+        snapshot = static_snapshot(view, self.speaker, side, badges=match.badges, plan=plan)
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]

@@ -14,7 +14,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.table.model.layout import CARD_RATIO
-from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.face_painting import (
     DIE_SHADOW,
     SHADOW,
@@ -139,4 +139,4 @@ def table_picture(
     match = Match(own, shown.players, shown.seed)
     match.resume()
     speaker = Speaker(texts, own, shown.players)
-    return PositionPicture(still(match.view(0), speaker, 0), own.cards, theme)
+    return PositionPicture(static_snapshot(match.view(0), speaker, 0), own.cards, theme)

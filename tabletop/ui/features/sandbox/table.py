@@ -330,7 +330,7 @@ class SandboxTable(TableView):
         is_digit = len(text) == 1 and text.isdecimal()
         if not is_digit or int(text) not in {*faces, len(faces)}:
             return False
-        dice.turn(piece.lying.shown.die, int(text) % (faces[-1] + 1))
+        dice.turn(piece.shown.state.die, int(text) % (faces[-1] + 1))
         return True
 
     def _meant(self) -> QGraphicsObject | None:

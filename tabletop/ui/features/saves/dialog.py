@@ -19,7 +19,7 @@ from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recove
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
-from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
@@ -143,7 +143,7 @@ class SavesDialog(QDialog):
         """Return the table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = self._words.speaker_for(rules, match.names)
-        snapshot = still(match.view(None), speaker, badges=match.badges)
+        snapshot = static_snapshot(match.view(None), speaker, badges=match.badges)
         ratio = self.devicePixelRatioF()
         size = picture_size(self.view) * ratio
         picture = PositionPicture(snapshot, rules.cards, self._theme)

@@ -35,10 +35,10 @@ def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> No
         if match.outcome is not None:
             target.unlink(missing_ok=True)
             return
-        from tabletop.ui.table.model.snapshot import still
+        from tabletop.ui.table.model.snapshot import static_snapshot
         from tabletop.ui.table.scene.picture import PositionPicture, write_image
 
-        table = still(match.view(None), speaker, badges=match.badges)
+        table = static_snapshot(match.view(None), speaker, badges=match.badges)
         image = PositionPicture(table, match.rules.cards, theme).image(_SIZE)
         image.setText(_SAVED, str(save.stat().st_size))
         target.parent.mkdir(exist_ok=True)

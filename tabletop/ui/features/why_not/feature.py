@@ -45,8 +45,8 @@ def told_of(
             reply = about_card(session, presenter, snapshot, shown)
             if shown.card == HIDDEN:
                 what = _zone_words(snapshot, shown.zone)
-        case DieItem(lying=lying):
-            what, reply = lying.name, about_die(session, snapshot, lying.shown.die)
+        case DieItem(shown=lying):
+            what, reply = lying.name, about_die(session, snapshot, lying.state.die)
         case CupItem():
             what, reply = "", about_cup(session)
         case _:

@@ -15,7 +15,7 @@ from tabletop.match.queries import source_zone
 from tabletop.match.view import GestureResult
 from tabletop.ui.table.model.gestures import TableState
 from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.model.snapshot import CardShown, Snapshot
+from tabletop.ui.table.model.snapshot import CardSnapshot, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Reply:
 
 
 def about_card(
-    session: TableState, presenter: Presenter, table: Snapshot, shown: CardShown
+    session: TableState, presenter: Presenter, table: Snapshot, shown: CardSnapshot
 ) -> Reply:
     """Return what can be done with a card as whoever looks sees it.
 

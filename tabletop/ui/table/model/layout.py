@@ -48,7 +48,7 @@ class Spot:
     y: float
     scale: float = 1.0
     rotation: float = 0.0
-    shown: bool = True
+    visible: bool = True
 
 
 def shape_of(width: float, height: float, before: float) -> float:
@@ -83,7 +83,7 @@ def _pile(place: Place, count: int) -> Iterable[Spot]:
         depth = min(count - 1 - index, _PILE_SHOWN - 1)
         x = left + max(beside - (count - 1 - index), 0) * step
         y = place.y + (depth - lift / 2) * _THICKNESS * place.scale
-        yield Spot(x, y, place.scale, shown=index >= shown_from)
+        yield Spot(x, y, place.scale, visible=index >= shown_from)
 
 
 def _row(place: Place, count: int) -> Iterable[Spot]:

@@ -52,15 +52,15 @@ from tabletop.ui.table.model.gestures import (
 )
 from tabletop.ui.table.model.layout import HandOrders, is_under, place_of, raised
 from tabletop.ui.table.model.snapshot import (
-    CardShown,
+    CardSnapshot,
     Count,
-    DieLying,
+    DieSnapshot,
     Mark,
-    SlipShown,
+    NoteSnapshot,
     Snapshot,
-    cards_lying,
-    dice_lying,
-    still,
+    card_snapshots,
+    die_snapshots,
+    static_snapshot,
 )
 
 _STANDS: Final = 0.6
@@ -70,8 +70,8 @@ high one does that is new."""
 
 
 def standing(
-    cards: tuple[CardShown, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
-) -> Iterator[CardShown]:
+    cards: tuple[CardSnapshot, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
+) -> Iterator[CardSnapshot]:
     """Yield the cards; where only some can be used, the others step back.
 
     Args:
@@ -89,12 +89,12 @@ def standing(
             height = _STANDS if card.playable else _RECEDES
         yield replace(
             card,
-            recedes=card.zone in mixed and not card.playable and card.back is None,
+            dimmed=card.zone in mixed and not card.playable and card.back is None,
             spot=raised(card.spot, height) if height and card.zone in held else card.spot,
         )
 
 
-def on_top(cards: Iterable[CardShown], held: Collection[ZoneIndex]) -> tuple[CardShown, ...]:
+def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[CardSnapshot, ...]:
     """Return the cards with those on top that can be used, where others could cover them.
 
     Hands stay as they lie: there such cards stand up.
@@ -159,23 +159,23 @@ class ProgressView:
                         break
         return [tuple(marks) for marks in found]
 
-    def slips(self, plan: Plan) -> Iterator[SlipShown]:
+    def notes(self, plan: Plan) -> Iterator[NoteSnapshot]:
         """Yield what is written on the slips of paper on the table."""
         for slip in plan.notes:
             if slip.name == "pending-action" and self._pending_action is not None:
                 yield self._written(slip, self._pending_action)
             elif slip.name == "meter" and self._meter is not None:
-                yield SlipShown(slip, tuple(self._measured(self._meter)))
+                yield NoteSnapshot(slip, tuple(self._measured(self._meter)))
 
-    def _written(self, slip: NoteArea, pending_action: PendingAction) -> SlipShown:
+    def _written(self, slip: NoteArea, pending_action: PendingAction) -> NoteSnapshot:
         speaker, card = self._table.speaker, pending_action.card
         counts = tuple(
             Count(speaker.note(tally.label), tally.done, tally.required, tally.optional)
             for tally in pending_action.counts
         )
         if card is None or card == HIDDEN:
-            return SlipShown(slip, counts)
-        return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))
+            return NoteSnapshot(slip, counts)
+        return NoteSnapshot(slip, counts, speaker.card(card), speaker.card_text(card))
 
     def _measured(self, meter: Meter) -> Iterator[Count]:
         say = self._table.speaker.note
@@ -328,7 +328,7 @@ class Presenter:
 
     def snapshot(self) -> Snapshot:
         """Return everything on the table for the viewer."""
-        table = still(
+        table = static_snapshot(
             self._view,
             self._table.speaker,
             self._side,
@@ -338,20 +338,20 @@ class Presenter:
                 standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
                 self._held,
             ),
-            dice=self._lying(),
+            dice=self._die_snapshots(),
         )
-        slips = tuple(self.books.slips(self._plan))
+        slips = tuple(self.books.notes(self._plan))
         people = self._table.match.players
         bots = {seat: people.bot(seat) for seat in people.computer_seats}
         signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
         thrown, lit = self.dice.thrown, self.books.lit
-        return replace(table, thrown=thrown, lit=lit, slips=slips, signs=signs)
+        return replace(table, thrown=thrown, lit_zones=lit, notes=slips, signs=signs)
 
-    def _cards(self) -> Iterator[CardShown]:
+    def _cards(self) -> Iterator[CardSnapshot]:
         view, zones = self._view, self._view.zones
         orders = {zone: self.orders.indices(zone, zones[zone]) for zone in self._held}
         marks = {zone: self.books.marks(zone, zones[zone]) for zone in self._held}
-        for shown in cards_lying(view, self._table.speaker, self._plan, orders):
+        for shown in card_snapshots(view, self._table.speaker, self._plan, orders):
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
             spec = view.rules.zones[zone]
@@ -364,10 +364,10 @@ class Presenter:
                 marks=(*marked, Mark.KNOWN) if is_known else marked,
             )
 
-    def _lying(self) -> Iterator[DieLying]:
+    def _die_snapshots(self) -> Iterator[DieSnapshot]:
         dice, speaker = self.dice, self._table.speaker
-        for lying in dice_lying(dice.dice, speaker, self._plan, dice.selected):
-            die = lying.shown.die
+        for lying in die_snapshots(dice.dice, speaker, self._plan, dice.selected):
+            die = lying.state.die
             yield replace(
                 lying,
                 place=dice.place_of(die),
@@ -511,12 +511,14 @@ class Details(NamedTuple):
         words: for each card its name and what it says; none for a pile.
     """
 
-    cards: Sequence[CardShown]
+    cards: Sequence[CardSnapshot]
     caption: str
     words: Sequence[tuple[str, str]]
 
 
-def seen_with(table: TableState, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:
+def seen_with(
+    table: TableState, snapshot: Snapshot, shown: CardSnapshot
+) -> tuple[CardSnapshot, ...]:
     """Return the known cards of its pile, the card that lies on it or under it, else just itself.
 
     Always from the uppermost to the lowest.
@@ -532,13 +534,13 @@ def seen_with(table: TableState, snapshot: Snapshot, shown: CardShown) -> tuple[
     return (shown,)
 
 
-def words_for(table: TableState, shown: CardShown) -> tuple[str, str]:
+def words_for(table: TableState, shown: CardSnapshot) -> tuple[str, str]:
     """Return a card's name and what it says; one that was turned over asks for nothing any more."""
     text = table.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
-def just_looked_at(table: TableState, before: Snapshot, now: Snapshot) -> CardShown | None:
+def just_looked_at(table: TableState, before: Snapshot, now: Snapshot) -> CardSnapshot | None:
     """Return a card of somebody else that whoever looks may know since the last snapshot.
 
     The same eyes must have seen both.

@@ -47,7 +47,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class CardSnapshot:
     """A card as it lies.
 
     Attributes:
@@ -74,7 +74,7 @@ class CardShown:
     liftable: bool
     playable: bool
     marks: tuple[Mark, ...] = ()
-    recedes: bool = False
+    dimmed: bool = False
 
     @property
     def can_be_peeked(self) -> bool:
@@ -107,7 +107,7 @@ class Count:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipShown:
+class NoteSnapshot:
     """A slip of paper on the table and what is written on it.
 
     Attributes:
@@ -117,7 +117,7 @@ class SlipShown:
         text: what stands on that card.
     """
 
-    slip: NoteArea
+    area: NoteArea
     counts: tuple[Count, ...]
     head: str = ""
     text: str = ""
@@ -133,7 +133,7 @@ class SlipShown:
 
 
 @dataclass(frozen=True, slots=True)
-class DieLying:
+class DieSnapshot:
     """A die as it lies.
 
     Attributes:
@@ -145,7 +145,7 @@ class DieLying:
         playable: whether it can be gathered or given now.
     """
 
-    shown: DieShown
+    state: DieShown
     place: str
     spot: Spot
     name: str
@@ -154,7 +154,7 @@ class DieLying:
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneShown:
+class ZoneSnapshot:
     """A zone for cards.
 
     Attributes:
@@ -169,11 +169,11 @@ class ZoneShown:
     name: str
     count: int
     note: str
-    acts: bool = False
+    active: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SignShown:
+class SeatSnapshot:
     """A player's name.
 
     Attributes:
@@ -210,14 +210,14 @@ class Snapshot:
 
     viewer: Seat
     plan: Plan
-    cards: tuple[CardShown, ...]
-    dice: tuple[DieLying, ...]
-    zones: tuple[ZoneShown, ...]
-    signs: tuple[SignShown, ...]
+    cards: tuple[CardSnapshot, ...]
+    dice: tuple[DieSnapshot, ...]
+    zones: tuple[ZoneSnapshot, ...]
+    signs: tuple[SeatSnapshot, ...]
     thrown: frozenset[int]
     dice_places: Mapping[str, str]
-    lit: frozenset[ZoneIndex] = frozenset()
-    slips: tuple[SlipShown, ...] = ()
+    lit_zones: frozenset[ZoneIndex] = frozenset()
+    notes: tuple[NoteSnapshot, ...] = ()
 
 
 def card_spots(
@@ -282,9 +282,9 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
 # --- the whole table ----------------------------------------------------------------------------
 
 
-def cards_lying(
+def card_snapshots(
     view: View, speaker: Speaker, plan: Plan, orders: Mapping[ZoneIndex, tuple[int, ...]]
-) -> Iterator[CardShown]:
+) -> Iterator[CardSnapshot]:
     """Return every card that lies somewhere, from the lowest to the uppermost, to be looked at.
 
     Args:
@@ -296,7 +296,7 @@ def cards_lying(
     rules, covers = view.rules, covers_of(view.rules, view.observation)
     for zone, index, spot in card_spots(plan, view.zones, orders, covers):
         card = view.zones[zone][index]
-        yield CardShown(
+        yield CardSnapshot(
             card=card,
             zone=zone,
             index=index,
@@ -309,15 +309,15 @@ def cards_lying(
         )
 
 
-def still(
+def static_snapshot(
     view: View,
     speaker: Speaker,
     viewer: Seat | None = None,
     *,
     badges: Sequence[int] = (),
     plan: Plan | None = None,
-    cards: Iterable[CardShown] | None = None,
-    dice: Iterable[DieLying] | None = None,
+    cards: Iterable[CardSnapshot] | None = None,
+    dice: Iterable[DieSnapshot] | None = None,
 ) -> Snapshot:
     """Return the table as somebody sees it; what is left out lies there only to be looked at.
 
@@ -338,22 +338,22 @@ def still(
     return Snapshot(
         viewer=side,
         plan=plan,
-        cards=tuple(cards_lying(view, speaker, plan, {}) if cards is None else cards),
+        cards=tuple(card_snapshots(view, speaker, plan, {}) if cards is None else cards),
         dice=tuple(
-            dice_lying(dice_of(rules, view.observation), speaker, plan) if dice is None else dice
+            die_snapshots(dice_of(rules, view.observation), speaker, plan) if dice is None else dice
         ),
         zones=tuple(
-            ZoneShown(
+            ZoneSnapshot(
                 place,
                 speaker.zone(place.zone),
                 len(view.zones[place.zone]),
                 speaker.note(notes[place.zone]) if place.zone in notes else "",
-                acts=is_open and rules.zones[place.zone].owner == view.to_act,
+                active=is_open and rules.zones[place.zone].owner == view.to_act,
             )
             for place in plan.places
         ),
         signs=tuple(
-            SignShown(
+            SeatSnapshot(
                 sign,
                 speaker.seat(sign.seat),
                 active=view.to_act in (sign.seat, TEAM),
@@ -366,22 +366,22 @@ def still(
     )
 
 
-def dice_lying(
+def die_snapshots(
     dice: Sequence[DieShown], speaker: Speaker, plan: Plan, selected: Collection[int] = ()
-) -> Iterator[DieLying]:
+) -> Iterator[DieSnapshot]:
     """Yield the dice as they lie, to be looked at; see `dice_spots`."""
     lying = dice_spots(plan, dice, selected)
     for die in dice:
-        spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
+        spot = lying.get(die.die, Spot(0.0, 0.0, visible=False))
         name, is_gathered = speaker.die(die.die, die.face), die.die in selected
-        yield DieLying(die, die.place, spot, name, selected=is_gathered, playable=False)
+        yield DieSnapshot(die, die.place, spot, name, selected=is_gathered, playable=False)
 
 
 _FAR: Final = 1000.0
 
 
-def match_cards(
-    old: Sequence[CardShown], new: Sequence[CardShown], dropped: int | None = None
+def pair_cards(
+    old: Sequence[CardSnapshot], new: Sequence[CardSnapshot], dropped: int | None = None
 ) -> list[int | None]:
     """For each new card the index of the old one that becomes it; None for one that appears.
 
@@ -400,7 +400,7 @@ def match_cards(
                 left.remove(number)
                 free.remove(index)
 
-    def pair_nearest(alike: Callable[[CardShown, CardShown], bool]) -> None:
+    def pair_nearest(alike: Callable[[CardSnapshot, CardSnapshot], bool]) -> None:
         ways = [
             (_way(old[index], new[number], is_dropped=index == dropped), number, index)
             for number in left
@@ -422,13 +422,13 @@ def match_cards(
     return result
 
 
-def _way(old: CardShown, new: CardShown, *, is_dropped: bool) -> float:
+def _way(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
     """Return how far a card would travel; from a pile the upper cards go first."""
     distance = abs(old.spot.x - new.spot.x) + abs(old.spot.y - new.spot.y)
     return distance - old.index / _FAR - (_FAR if is_dropped else 0.0)
 
 
-def match_dice(
+def pair_dice(
     kinds: Sequence[tuple[str, str | None]], cup: frozenset[int], thrown: Sequence[int]
 ) -> dict[int, int]:
     """Which of the dice that lay in the cup shows which of the faces thrown.

@@ -15,7 +15,7 @@ from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.resources import resource_path
 from tabletop.ui.table.bot_driver import computer_words, level_words
 from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
-from tabletop.ui.table.model.snapshot import SignShown, Snapshot, ZoneShown
+from tabletop.ui.table.model.snapshot import SeatSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, rounded
 from tabletop.ui.table.scene.sprites import UNIT, Sprites
 from tabletop.ui.widgets.art import paint_computer, paint_dot
@@ -79,7 +79,7 @@ def paint_background(
     plan = snapshot.plan
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme.felt_edge)
-    _frame(painter, [area_of(zone.place) for zone in snapshot.zones if zone.acts], theme.lift)
+    _frame(painter, [area_of(zone.place) for zone in snapshot.zones if zone.active], theme.lift)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
         _tray(painter, tray, theme)
@@ -118,7 +118,7 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
     return "", QRectF()
 
 
-def zone_words(zone: ZoneShown) -> str:
+def zone_words(zone: ZoneSnapshot) -> str:
     """Return what a zone is called, and how many cards lie there, if any."""
     return f"{zone.name}: {count_words(zone.count)}" if zone.count else zone.name
 
@@ -132,7 +132,7 @@ def count_words(count: int) -> str:
     return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
 
 
-def sign_words(shown: SignShown) -> str:
+def sign_words(shown: SeatSnapshot) -> str:
     """Return a player's name, and that the computer plays for them if it does, and as what."""
     return f"{shown.name} ({computer_words(shown.bot)})" if shown.bot else shown.name
 
@@ -225,7 +225,7 @@ def _label(
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
 
 
-def _captions(painter: QPainter, zones: Sequence[ZoneShown], theme: Theme, sizes: Sizes) -> None:
+def _captions(painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: Sizes) -> None:
     """Print the names of zones beside them, where sentences speak of them and there is room.
 
     Those in a row are of one size.
@@ -275,7 +275,7 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     painter.restore()
 
 
-def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> None:
+def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: Sizes) -> None:
     """Paint a player's name on a tag; the tag of whoever acts is lit."""
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)

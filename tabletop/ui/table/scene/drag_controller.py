@@ -131,8 +131,8 @@ class DropTargets:
                 self.zones, self.cards = target.zones, target.cards
                 under = (card.zone for card in snapshot.cards if card.card in self.cards)
                 self._open = frozenset((shown.zone, *under))
-            case DieItem(lying=lying):
-                targets = presenter.dice.targets(lying.shown.die, snapshot.plan)
+            case DieItem(shown=lying):
+                targets = presenter.dice.targets(lying.state.die, snapshot.plan)
                 self.zones, self.places = targets.zones, targets.places
         self._scene.glow_for(piece, self.cards)
         if isinstance(piece, CardItem):
@@ -502,7 +502,7 @@ class DragController(PointerHandler):
                     answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
                 self._do(answer, carried, point)
             case DieItem():
-                self._do(dice.drop(carried.lying.shown.die, aim.place, aim.zone), carried, point)
+                self._do(dice.drop(carried.shown.state.die, aim.place, aim.zone), carried, point)
             case CupItem():
                 way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = way.manhattanLength() > UNIT * _FLICK
@@ -530,7 +530,7 @@ class DragController(PointerHandler):
                 self.activate(piece, point)
             case DieItem():
                 plan = self._scene.snapshot.plan
-                self._do(self._presenter.dice.click(piece.lying.shown.die, plan), piece, point)
+                self._do(self._presenter.dice.click(piece.shown.state.die, plan), piece, point)
             case CupItem():
                 self._do(self._presenter.dice.throw(), piece, point)
 
@@ -552,7 +552,7 @@ class DragController(PointerHandler):
 
     def is_only_carried(self, die: DieItem) -> bool:
         """Return whether a click on a die means nothing, but carrying it somewhere does."""
-        dice, number = self._presenter.dice, die.lying.shown.die
+        dice, number = self._presenter.dice, die.shown.state.die
         targets = dice.targets(number, self._scene.snapshot.plan)
         return not dice.responds_to_toggle(number) and bool(targets.zones or targets.places)
 

@@ -17,7 +17,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.motion import DiceThrow, DieFrame
-from tabletop.ui.table.model.snapshot import CardShown, DieLying, Mark
+from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
 from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset, rounded
 from tabletop.ui.table.scene.sprites import (
     CAST,
@@ -186,17 +186,17 @@ class Piece(TableItem):
 class CardItem(Piece):
     """A card."""
 
-    def __init__(self, sprites: SpriteCache, shown: CardShown) -> None:
+    def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
         super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
         self.shown = shown
         self._turning: float | None = None
-        self._turned_from: CardShown | None = None
+        self._turned_from: CardSnapshot | None = None
         self._is_peeked = False
         self.is_accused = False
         """Whether it is shown to be in the way of what was tried."""
         self._is_held = False
 
-    def become(self, shown: CardShown) -> bool:
+    def become(self, shown: CardSnapshot) -> bool:
         """Become this card; whether it has to be turned over for it.
 
         What is hidden now must not be seen a moment longer: it is not shown turning.
@@ -207,7 +207,7 @@ class CardItem(Piece):
         self.set_glow(self.usual_glow)
         self._is_peeked = self.is_accused = False
         self.setToolTip(plain(shown.name))
-        self.setVisible(shown.spot.shown)
+        self.setVisible(shown.spot.visible)
         turned_up = before.back is not None and shown.back is None
         is_same = before.card == shown.card != HIDDEN
         turned_over = is_same and (before.side, before.back) != (shown.side, shown.back)
@@ -246,7 +246,7 @@ class CardItem(Piece):
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     @property
-    def seen(self) -> CardShown:
+    def seen(self) -> CardSnapshot:
         """What it shows at this moment: on the first half of a turn still its old side."""
         is_old = self._turning is not None and self._turning < 0.5
         return self._turned_from if is_old and self._turned_from is not None else self.shown
@@ -261,7 +261,7 @@ class CardItem(Piece):
         self._turning = self._turned_from = None
         self.peek(up=False)
         self.hold(held=False)
-        self.setVisible(self.shown.spot.shown)
+        self.setVisible(self.shown.spot.visible)
         super().settle()
 
     def draw(self, painter: QPainter) -> None:
@@ -279,7 +279,7 @@ class CardItem(Piece):
             return
         if self._turning is None:
             self._paint_marks(painter)
-        if shown.recedes and self.lit is None and sprites.shows_playable:
+        if shown.dimmed and self.lit is None and sprites.shows_playable:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillPath(rounded(self.body, UNIT * 0.04), faint(sprites.theme.felt, _RECEDED))
         self.draw_ring(painter)
@@ -394,43 +394,43 @@ LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _L
 class DieItem(Piece):
     """A die."""
 
-    def __init__(self, sprites: SpriteCache, lying: DieLying) -> None:
+    def __init__(self, sprites: SpriteCache, shown: DieSnapshot) -> None:
         super().__init__(sprites, die_outline(_RESTS), die_outline(0.05))
-        self.lying = lying
+        self.shown = shown
         self._is_in_air = False
         self._moment: DieFrame | None = None
         self._seen: int | None = None
         self._next: int | None = None
 
-    def become(self, lying: DieLying) -> None:
+    def become(self, shown: DieSnapshot) -> None:
         """Become this die."""
-        before = self.lying
+        before = self.shown
         if not self._is_in_air:
-            self._seen = before.shown.face
-        self.lying = lying
-        self.usual_glow = Glow.LIFT if lying.playable else None
+            self._seen = before.state.face
+        self.shown = shown
+        self.usual_glow = Glow.LIFT if shown.playable else None
         self.set_glow(self.usual_glow)
-        self.setToolTip(plain(lying.name))
-        self.setVisible(lying.spot.shown)
-        if before.shown != lying.shown:
+        self.setToolTip(plain(shown.name))
+        self.setVisible(shown.spot.visible)
+        if before.state != shown.state:
             self.update()
 
     @property
     def faces(self) -> tuple[int, ...]:
         """All faces that it has."""
-        symbol = self.sprites.cards.dice[self.lying.shown.die].symbol
+        symbol = self.sprites.cards.dice[self.shown.state.die].symbol
         return (1, 2, 3, 4, 5, 6) if symbol is None else (0, 1, 2, 3, 4, 5)
 
     @property
     def face(self) -> int | None:
         """The face that is up: in the air not the one that it will lie with."""
-        return self._seen if self._is_in_air else self.lying.shown.face
+        return self._seen if self._is_in_air else self.shown.state.face
 
     def start_throw(self) -> None:
         """Be in the air from now on, until it lies; at first its old face is seen."""
         for face in self.faces:  # printed before anything moves
             self.sprites.pixmap(
-                self.sprites.die(self.lying.shown.die, face, faint=False), self.rest.scale
+                self.sprites.die(self.shown.state.die, face, faint=False), self.rest.scale
             )
         self.prepareGeometryChange()
         self._is_in_air = True
@@ -440,7 +440,7 @@ class DieItem(Piece):
     def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
         """Show it on its way, so many milliseconds after it was thrown as one of several."""
         self._moment = moment = throw.at(number, elapsed)
-        last = self.lying.shown.face
+        last = self.shown.state.face
         if last is not None:
             following = max(moment.quarters - 1, 0)
             self._seen = throw.face(number, moment.quarters, last, self.faces)
@@ -465,7 +465,7 @@ class DieItem(Piece):
         if self._moment is not None:
             self._draw_rolling(painter, self._moment)
             return
-        die, sprites, lies = self.lying.shown, self.sprites, not self._is_in_air
+        die, sprites, lies = self.shown.state, self.sprites, not self._is_in_air
         is_used = self.lit is Glow.USED
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
@@ -481,7 +481,7 @@ class DieItem(Piece):
 
     def _draw_rolling(self, painter: QPainter, moment: DieFrame) -> None:
         """Paint it in the air or on an edge: two of its faces, each seen slantwise."""
-        sprites, number = self.sprites, self.lying.shown.die
+        sprites, number = self.sprites, self.shown.state.die
         if moment.height > 0:
             painter.save()
             painter.rotate(-self.rotation())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsObject
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
 from tabletop.ui.table.model.layout import CARD_RATIO, spots
-from tabletop.ui.table.model.snapshot import Count, SlipShown, Snapshot, ZoneShown
+from tabletop.ui.table.model.snapshot import Count, NoteSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, paint_mark
 from tabletop.ui.table.scene.items import CHIPS_Z, TableItem
 from tabletop.ui.table.scene.sprites import CHIP, UNIT, Chip, SpriteCache
@@ -44,7 +44,7 @@ def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
             yield chip, QPointF(x, y) * UNIT
 
 
-def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, float]:
+def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, wide: float) -> tuple[float, float]:
     """Return a place beside the last card of a zone, but within the zone."""
     place = zone.place
     lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
@@ -70,7 +70,7 @@ class ChipItem(TableItem):
         self._sprites.draw(painter, self._sprites.chip(self.chip))
 
 
-SLIPS_Z: Final = 5.0
+NOTES_Z: Final = 5.0
 """Under all pieces."""
 _LETTER: Final = 0.11
 """Height of capitals in card widths."""
@@ -82,17 +82,17 @@ _PIP: Final = 0.135
 _SHADOW: Final = 0.03
 
 
-class SlipItem(TableItem):
+class NoteItem(TableItem):
     """One slip, as large as what is written on it."""
 
-    def __init__(self, shown: SlipShown, sizes: Sizes) -> None:
+    def __init__(self, shown: NoteSnapshot, sizes: Sizes) -> None:
         """Cut a slip.
 
         Args:
             shown: what is written on it.
             sizes: how large writing is.
         """
-        slip, counts = shown.slip, [_wide(count) for count in shown.counts]
+        slip, counts = shown.area, [_wide(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
         self._parts = [head, *counts] if head else counts
         """How wide what stands in the first line is, in card widths."""
@@ -114,7 +114,7 @@ class SlipItem(TableItem):
         self.shown = shown
         self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
-        self.setZValue(SLIPS_Z)
+        self.setZValue(NOTES_Z)
         self.setToolTip(plain(shown.words))
         self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
 
@@ -134,7 +134,7 @@ class SlipItem(TableItem):
         painter.scale(UNIT, UNIT)
         painter.translate(_PAD, _EDGE + _LINE / 2)
         painter.scale(self._squeeze, 1.0)
-        if self.shown.slip.column:
+        if self.shown.area.column:
             for count in self.shown.counts:
                 _paint_count(painter, count, 0.0)
                 painter.translate(0.0, _LINE)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 
 from tabletop.engine.cards import CardSet
 from tabletop.storage.file_writing import write_atomically
-from tabletop.ui.table.model.snapshot import Snapshot, still
+from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.scene.background import paint_background
 from tabletop.ui.table.scene.items import LOCK_AREA, Pose
 from tabletop.ui.table.scene.labels import chips
@@ -150,15 +150,15 @@ class PositionPicture:
             pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
             yield sprites.drawing("cup", die_outline()), pose
         for card in snapshot.cards:
-            if card.spot.shown and card.back is not None:
+            if card.spot.visible and card.back is not None:
                 yield sprites.back(card.back), Pose.at(card.spot)
-            elif card.spot.shown:
+            elif card.spot.visible:
                 yield sprites.face(card.card, card.side), Pose.at(card.spot)
         for lying in snapshot.dice:
-            die, pose = lying.shown, Pose.at(lying.spot)
-            if lying.spot.shown:
+            die, pose = lying.state, Pose.at(lying.spot)
+            if lying.spot.visible:
                 yield sprites.die(die.die, die.face, faint=die.spent), pose
-            if lying.spot.shown and die.locked:
+            if lying.spot.visible and die.locked:
                 yield sprites.drawing("lock", LOCK_AREA), pose
         for chip, middle in chips(snapshot, Sizes()):
             yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
@@ -191,7 +191,7 @@ def picture_of(session: Session, theme: Theme) -> PositionPicture:
     """Draw the position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
     sight = session.visible_to
-    snapshot = still(match.view(sight), speaker, sight, badges=match.badges)
+    snapshot = static_snapshot(match.view(sight), speaker, sight, badges=match.badges)
     outcome = match.outcome
     said = speaker.prompt(match.view(None).prompt)
     if outcome is not None:

@@ -20,7 +20,13 @@ from tabletop.engine.scenes import Flip, Gait, Go, Step, Wait
 from tabletop.engine.zones import NOBODY, Plan, Seat, ZoneIndex
 from tabletop.ui.table.model.layout import Spot, dice_place_named
 from tabletop.ui.table.model.motion import THROW_DURATION, compute_throw
-from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot, match_cards, match_dice
+from tabletop.ui.table.model.snapshot import (
+    CardSnapshot,
+    NoteSnapshot,
+    Snapshot,
+    pair_cards,
+    pair_dice,
+)
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
 from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
 from tabletop.ui.table.scene.items import (
@@ -36,7 +42,7 @@ from tabletop.ui.table.scene.items import (
     RingItem,
     TableItem,
 )
-from tabletop.ui.table.scene.labels import ChipItem, SlipItem, chips
+from tabletop.ui.table.scene.labels import ChipItem, NoteItem, chips
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
 from tabletop.ui.widgets.plain_text import Tip, headed, plain
 from tabletop.ui.widgets.theme import Theme
@@ -75,9 +81,9 @@ class TableScene(QGraphicsScene):
         self.zones: dict[ZoneIndex, AreaItem] = {}
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
-        self.slips: list[SlipItem] = []
+        self.notes: list[NoteItem] = []
         self._labels, self._names = False, True
-        self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
+        self._slips_laid: tuple[tuple[NoteSnapshot, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.ring = RingItem()
         self.addItem(self.ring)
@@ -147,7 +153,7 @@ class TableScene(QGraphicsScene):
         snapshot, old = self.snapshot, self.cards
         one_by_one = before.viewer == snapshot.viewer
         let_go = old.index(dropped) if dropped in old else None
-        pairs = match_cards([item.shown for item in old], snapshot.cards, let_go)
+        pairs = pair_cards([item.shown for item in old], snapshot.cards, let_go)
         pile = self._draw_pile() if None in pairs else None
         self.cards = []
         for shown, index in zip(snapshot.cards, pairs, strict=True):
@@ -186,7 +192,7 @@ class TableScene(QGraphicsScene):
         else:
             item.settle()
 
-    def _draw_pile(self) -> CardShown | None:
+    def _draw_pile(self) -> CardSnapshot | None:
         """Return the uppermost card of the first pile of hidden cards."""
         piles = {zone for zone, area in self.zones.items() if area.is_pile}
         hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
@@ -199,8 +205,8 @@ class TableScene(QGraphicsScene):
             self.removeItem(self.dice.pop())
         if snapshot.thrown:
             place = before.plan.cup
-            cup = frozenset(d.shown.die for d in before.dice if place and d.place == place.name)
-            stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
+            cup = frozenset(d.state.die for d in before.dice if place and d.place == place.name)
+            stands = pair_dice(self._kinds, cup, sorted(snapshot.thrown))
             self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
             if self.cup is not None:
                 self.animator.tip(self.cup)
@@ -232,7 +238,7 @@ class TableScene(QGraphicsScene):
             return
         seed = sum(zone.count * number * number for number, zone in enumerate(before.zones))
         for lying in before.dice:
-            seed = seed * 7 + (lying.shown.face or 0)
+            seed = seed * 7 + (lying.state.face or 0)
         dice = []
         for die in fallen:
             lying, now = snapshot.dice[die], self.dice[die].pose
@@ -244,20 +250,20 @@ class TableScene(QGraphicsScene):
         still = [
             other.spot
             for number, other in enumerate(snapshot.dice)
-            if other.spot.shown and number not in snapshot.thrown
+            if other.spot.visible and number not in snapshot.thrown
         ]
         self.animator.throw(self.thrown_dice, compute_throw(dice, still, seed))
 
     def label(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""
-        sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.slips
+        sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.notes
         self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
         self._replace(chips_before, self.chips)
-        if (self.snapshot.slips, sizes) != self._slips_laid:
-            self._slips_laid = (self.snapshot.slips, sizes)
-            self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
-            self._replace(slips_before, self.slips)
-        for item in (*self.chips, *self.slips):
+        if (self.snapshot.notes, sizes) != self._slips_laid:
+            self._slips_laid = (self.snapshot.notes, sizes)
+            self.notes = [NoteItem(shown, sizes) for shown in self.snapshot.notes]
+            self._replace(slips_before, self.notes)
+        for item in (*self.chips, *self.notes):
             item.setVisible(self._names)
 
     def show_names(self, *, shown: bool = True) -> None:
@@ -271,7 +277,7 @@ class TableScene(QGraphicsScene):
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
         """Light zones and places for dice; where none are named, those that are always lit."""
-        always = frozenset() if zones else self.snapshot.lit
+        always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
         for name, area in self.dice_places.items():
@@ -446,7 +452,7 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
         scene.animator.act(card, steps)
 
 
-def lying_as(before: Snapshot, after: Snapshot) -> Snapshot:
+def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
     """Return what `after` shows of every card, lying as it did from the side seen `before`.
 
     In each zone cards take places in their order, whatever that was before: how a hand was sorted
@@ -461,9 +467,9 @@ def lying_as(before: Snapshot, after: Snapshot) -> Snapshot:
         for card in sorted(after.cards, key=lambda card: card.index)
     }
     cards = tuple(replace(card, spot=spot_of[card.zone, card.index]) for card in after.cards)
-    lying = {die.shown.die: die.spot for die in before.dice}
-    dice = tuple(replace(d, spot=lying.get(d.shown.die, d.spot)) for d in after.dice)
-    return replace(before, cards=cards, dice=dice, thrown=frozenset(), slips=())
+    lying = {die.state.die: die.spot for die in before.dice}
+    dice = tuple(replace(d, spot=lying.get(d.state.die, d.spot)) for d in after.dice)
+    return replace(before, cards=cards, dice=dice, thrown=frozenset(), notes=())
 
 
 TURN: Final = 800.0
@@ -481,7 +487,7 @@ def turn(scene: TableScene, snapshot: Snapshot) -> None:
     if not scene.animator.motion.flies:
         scene.render_snapshot(snapshot, animated=False)
         return
-    scene.render_snapshot(lying_as(scene.snapshot, snapshot), animated=False)
+    scene.render_snapshot(arranged_as(scene.snapshot, snapshot), animated=False)
     starts = {piece: piece.pose for piece in (*scene.cards, *scene.dice)}
     scene.render_snapshot(snapshot, animated=False)
     for piece, start in starts.items():
