@@ -128,7 +128,7 @@ class Sheets:
         for sheet in (self.bubble, *self._added):
             if not sheet.isHidden():
                 sheet.hide()
-        self._scene.accuse(None, ())
+        self._scene.highlight_conflicts(None, ())
 
     def close(self) -> bool:
         """Close all of them, as Escape does; return whether any was open."""

@@ -20,7 +20,7 @@ from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import (
     Details,
     Presenter,
-    accused,
+    conflicting_cards,
     just_looked_at,
     seen_with,
     words_for,
@@ -481,7 +481,7 @@ class TableView(QWidget):
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
         self.sheets.say(sentence, self.drag.point, rule)
-        self.scene.accuse(self.presenter.hand, accused(verdict))
+        self.scene.highlight_conflicts(self.presenter.hand, conflicting_cards(verdict))
         announce(self.board, sentence, urgent=True)
         self.features.call("refused", verdict)
 

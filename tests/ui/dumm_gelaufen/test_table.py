@@ -200,7 +200,7 @@ def test_a_wrong_claim_is_refused_with_the_cards_that_spoil_it(sit: Sit) -> None
     mouse.carry_task_to_the_middle()
     view = mouse.table.view
     assert view.sheets.bubble.isVisible()
-    accused = [mouse.rules.cards.key(i.shown.card) for i in view.scene.cards if i.is_accused]
+    accused = [mouse.rules.cards.key(i.shown.card) for i in view.scene.cards if i.is_conflicting]
     assert sorted(accused) == ["blue-3", "green-5", "yellow-7", "yellow-7", "yellow-8"]
     assert mouse.state.phase == "start"
     assert "Show the fulfilled task" not in mouse.labels

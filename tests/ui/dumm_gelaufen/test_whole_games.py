@@ -43,10 +43,10 @@ def claim_in_vain(mouse: Mouse) -> bool:
     for ref in spoilers:
         assert isinstance(ref, CardRef)
         assert session.speaker.card(ref.card).lower() in bubble.sentence.text().lower()
-    accused = [item.shown.card for item in mouse.table.view.scene.cards if item.is_accused]
+    accused = [item.shown.card for item in mouse.table.view.scene.cards if item.is_conflicting]
     assert sorted(accused) == sorted(ref.card for ref in spoilers if isinstance(ref, CardRef))
     mouse.table.finish()
-    assert not any(item.is_accused for item in mouse.table.view.scene.cards)
+    assert not any(item.is_conflicting for item in mouse.table.view.scene.cards)
     return True
 
 

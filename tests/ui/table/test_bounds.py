@@ -47,9 +47,9 @@ def looks(table: Table) -> Iterator[tuple[str, TableItem]]:
         card.hold(held=True)
         yield "held card", card
         card.hold(held=False)
-        card.set_accused(True)
+        card.set_conflicting(True)
         yield "accused card", card
-        card.set_accused(False)
+        card.set_conflicting(False)
         card.turn(0.3)
         yield "turning card", card
     pieces = (*scene.dice[:2], *(() if scene.cup is None else (scene.cup,)))

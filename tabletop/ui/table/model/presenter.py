@@ -102,7 +102,7 @@ def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[
     return tuple(sorted(cards, key=lambda card: card.playable and card.zone not in held))
 
 
-def accused(verdict: Verdict) -> tuple[CardId, ...]:
+def conflicting_cards(verdict: Verdict) -> tuple[CardId, ...]:
     """Return the cards that a refusal names one by one as being in the way."""
     cards = dict(verdict.params).get("cards")
     named = cards if isinstance(cards, tuple) else ()

@@ -192,7 +192,7 @@ class CardItem(Piece):
         self._turning: float | None = None
         self._turned_from: CardSnapshot | None = None
         self._is_peeked = False
-        self.is_accused = False
+        self.is_conflicting = False
         """Whether it is shown to be in the way of what was tried."""
         self._is_held = False
 
@@ -205,7 +205,7 @@ class CardItem(Piece):
         self.shown = shown
         self.usual_glow = Glow.LIFT if shown.playable else None
         self.set_glow(self.usual_glow)
-        self._is_peeked = self.is_accused = False
+        self._is_peeked = self.is_conflicting = False
         self.setToolTip(plain(shown.name))
         self.setVisible(shown.spot.visible)
         turned_up = before.back is not None and shown.back is None
@@ -230,10 +230,10 @@ class CardItem(Piece):
             self._is_peeked = up
             self.update()
 
-    def set_accused(self, accused: bool) -> None:
+    def set_conflicting(self, conflicting: bool) -> None:
         """Show that it is in the way of what was tried, or no longer."""
-        if accused is not self.is_accused:
-            self.is_accused = accused
+        if conflicting is not self.is_conflicting:
+            self.is_conflicting = conflicting
             self.update()
 
     @property
@@ -287,7 +287,7 @@ class CardItem(Piece):
     def _paint_marks(self, painter: QPainter) -> None:
         """Paint marks on the upper edge of a card, beside its drawing; an eye in the middle."""
         sprites, side = self.sprites, UNIT * MARK
-        if self.is_accused:
+        if self.is_conflicting:
             large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
             sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
             return

@@ -304,13 +304,13 @@ class TableScene(QGraphicsScene):
         for number, die in enumerate(self.dice):
             die.set_glow(Glow.USED if number in dice else die.usual_glow)
 
-    def accuse(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
+    def highlight_conflicts(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
         """Show which cards of a zone are in the way of what was tried; none: no longer."""
         left = Counter(cards)
         for item in self.cards:
             guilty = item.shown.zone == zone and left[item.shown.card] > 0
             left[item.shown.card] -= guilty
-            item.set_accused(guilty)
+            item.set_conflicting(guilty)
 
     # --- pieces at a point ------------------------------------------------------------------
 
