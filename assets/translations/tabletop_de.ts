@@ -4761,7 +4761,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>TurnSign</name>
+    <name>TurnIndicator</name>
     <message>
         <source>The game is over</source>
         <translation>Das Spiel ist aus</translation>

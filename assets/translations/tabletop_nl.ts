@@ -4761,7 +4761,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>TurnSign</name>
+    <name>TurnIndicator</name>
     <message>
         <source>The game is over</source>
         <translation>Het spel is afgelopen</translation>

@@ -72,7 +72,7 @@ def _view_of(scene: object) -> TableView | None:
 def _seen(scene: object) -> TableView | None:
     """Return the table of a scene, if anybody may look at it."""
     view = _view_of(scene)
-    return view if view is not None and view.may_be_seen else None
+    return view if view is not None and view.is_uncovered else None
 
 
 def _areas(view: TableView) -> Sequence[QGraphicsObject]:
@@ -269,7 +269,7 @@ class AccessiblePiece(AccessibleItem):
         if view is None:
             return None
         areas = (*view.scene.zones.values(), *view.scene.dice_places.values())
-        seen = areas if view.may_be_seen else ()
+        seen = areas if view.is_uncovered else ()
         here = next((area for area in seen if self.item in _pieces_in(view, area)), None)
         return _heard(view.board if here is None else here)
 

@@ -32,21 +32,21 @@ class GameClock(QObject):
         ticked: it counts for somebody else, or no longer.
     """
 
-    ticked = Signal()
+    owner_changed = Signal()
 
     def __init__(self, session: Session, now: Clock) -> None:
         super().__init__(session)
         self._session = session
         self._now = now
-        self._is_wanted = False
-        self._is_in_front = True
+        self._is_enabled = False
+        self._is_window_active = True
         self._runs_for: Seat | None = None
         self._since = now()
-        self._part = self._sitting = 0.0
+        self._turn_time = self._table_time = 0.0
         """Seconds that the match was not told yet, of who acts and at the table."""
         self._is_laid = True
         self._is_stopped = False
-        session.changed.connect(self.look)
+        session.changed.connect(self.update)
 
     @property
     def to_act(self) -> Seat | None:
@@ -56,53 +56,53 @@ class GameClock(QObject):
         return None if session.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
 
     @property
-    def is_wanted(self) -> bool:
+    def is_enabled(self) -> bool:
         """Whether it counts at all."""
-        return self._is_wanted
+        return self._is_enabled
 
-    def set_wanted(self, wanted: bool) -> None:
+    def set_enabled(self, wanted: bool) -> None:
         """Let it count, or no longer."""
-        self._is_wanted, self._is_stopped = wanted, False
-        self.look()
+        self._is_enabled, self._is_stopped = wanted, False
+        self.update()
 
-    def set_in_front(self, in_front: bool) -> None:
+    def set_window_active(self, in_front: bool) -> None:
         """Say whether the window with the table is the one in use."""
-        self._is_in_front = in_front
-        self.look()
+        self._is_window_active = in_front
+        self.update()
 
     def seconds(self, seat: Seat) -> int:
         """Return the time of a seat, or of the `TEAM`, until now."""
-        running = int(self._part) if seat == self._runs_for else 0
+        running = int(self._turn_time) if seat == self._runs_for else 0
         return self._session.match.players.turn_times.get(seat, 0) + running
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Count what went by since this was asked last; asked every second and with each change."""
         now = self._now()
         went_by, self._since = now - self._since, now
         if timedelta() < went_by < _ASLEEP:
             seconds = went_by.total_seconds()
-            self._part += 0.0 if self._runs_for is None else seconds
-            self._sitting += seconds if self._is_laid else 0.0
+            self._turn_time += 0.0 if self._runs_for is None else seconds
+            self._table_time += seconds if self._is_laid else 0.0
         is_laid = self._session.outcome is None and not self._is_stopped
         was_laid, self._is_laid = self._is_laid, is_laid
-        if self._sitting >= _MINUTE or (was_laid and not is_laid):
-            self._tell_sitting()
-        runs = self._is_wanted and self._is_in_front and not self._session.is_covered
+        if self._table_time >= _MINUTE or (was_laid and not is_laid):
+            self._record_table_time()
+        runs = self._is_enabled and self._is_window_active and not self._session.is_covered
         owner = self.to_act if runs else None
         if owner != self._runs_for:
-            self._spend(self._runs_for, self._part)
-            self._part, self._runs_for = 0.0, owner
-            self.ticked.emit()
+            self._spend(self._runs_for, self._turn_time)
+            self._turn_time, self._runs_for = 0.0, owner
+            self.owner_changed.emit()
 
     def stop(self) -> None:
         """Tell the match all; it is put away, or goes on when this is set to be wanted or not."""
-        self._is_wanted, self._is_stopped = False, True
-        self.look()
-        self._tell_sitting()
+        self._is_enabled, self._is_stopped = False, True
+        self.update()
+        self._record_table_time()
 
-    def _tell_sitting(self) -> None:
-        self._spend(NOBODY, self._sitting)
-        self._sitting %= 1
+    def _record_table_time(self) -> None:
+        self._spend(NOBODY, self._table_time)
+        self._table_time %= 1
 
     def _spend(self, seat: Seat | None, seconds: float) -> None:
         if seat is not None and int(seconds):
@@ -132,7 +132,7 @@ def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
     return text.format(name=names[to_act])
 
 
-class TurnSign(QWidget):
+class TurnIndicator(QWidget):
     """A dot and a name, and how long whoever acts has been thinking, where that is counted."""
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
@@ -148,7 +148,7 @@ class TurnSign(QWidget):
         self._timer = QTimer(self)
         self._timer.setInterval(_SECOND)
         self._timer.timeout.connect(self.tick)
-        settings.changed.connect(self._set)
+        settings.changed.connect(self._setting_changed)
         window.installEventFilter(self)
         self._badge: Badge | None = None
         self._dot, self.label, self.time = PlainLabel(), PlainLabel(), PlainLabel()
@@ -157,33 +157,33 @@ class TurnSign(QWidget):
         parts, unit = (self._dot, self.label, self.time), em(self)
         self.setLayout(in_row(*parts, spacing=unit // 2, margins=(unit // 2, 0, unit, 0)))
 
-    def follow_clock(self, clock: GameClock | None) -> None:
+    def set_clock(self, clock: GameClock | None) -> None:
         """Show the clock of another match; None where nothing lies on the table."""
         self._clock = clock
         if clock is None:
             self._timer.stop()
             return
-        clock.ticked.connect(self._show_time)
-        clock.set_in_front(self._window.isActiveWindow())
+        clock.owner_changed.connect(self._show_time)
+        clock.set_window_active(self._window.isActiveWindow())
         self._timer.start()
-        self._set(Settings.clock.name)
+        self._setting_changed(Settings.clock.name)
 
     def tick(self) -> None:
         """Count a second that went by."""
         if self._clock is not None:
-            self._clock.look()
+            self._clock.update()
             self._show_time()
 
-    def _set(self, name: str) -> None:
+    def _setting_changed(self, name: str) -> None:
         if name == Settings.clock.name and self._clock is not None:
-            self._clock.set_wanted(self._settings.clock)
+            self._clock.set_enabled(self._settings.clock)
             self._show_time()
 
     def _show_time(self) -> None:
         clock = self._clock
         if clock is None:
             return
-        seat = clock.to_act if clock.is_wanted else None
+        seat = clock.to_act if clock.is_enabled else None
         text = "" if seat is None else clock_words(clock.seconds(seat))
         self.time.setText(text)
         self.time.setAccessibleName(self.tr("Thinking time: {time}").format(time=text))
@@ -209,7 +209,7 @@ class TurnSign(QWidget):
         """Let nobody's time run while another window is in front."""
         kinds = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate)
         if watched is self._window and self._clock is not None and event.type() in kinds:
-            self._clock.set_in_front(event.type() == QEvent.Type.WindowActivate)
+            self._clock.set_window_active(event.type() == QEvent.Type.WindowActivate)
         return False
 
     def changeEvent(self, event: QEvent) -> None:

@@ -12,13 +12,13 @@ _SOURCE: Final = "PlayerFields", "Player {n}"
 """Its context and text in the translators' files."""
 
 
-def numbered(count: int) -> tuple[str, ...]:
+def placeholder_names(count: int) -> tuple[str, ...]:
     """Return what those are called who give no name, in the language that is spoken."""
     text = QCoreApplication.translate("PlayerFields", "Player {n}")
     return tuple(text.format(n=n) for n in range(1, count + 1))
 
 
-def is_numbered(name: str) -> bool:
+def is_placeholder(name: str) -> bool:
     """Return whether somebody who gave no name is called so, in any language."""
     return any(re.fullmatch(pattern, name) for pattern in _patterns())
 

@@ -19,14 +19,14 @@ from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
 from tabletop.ui.widgets.widgets import NumberedButton, larger
 
 
-class NewsLine(PlainLabel):
+class PromptLabel(PlainLabel):
     """The sentence; it has the keyboard only where it was asked for, until that goes on.
 
     Signals:
         left: Escape was pressed.
     """
 
-    left = Signal()
+    escape_pressed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
@@ -35,7 +35,7 @@ class NewsLine(PlainLabel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See `QWidget`."""
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.escape_pressed.emit()
         else:
             super().keyPressEvent(event)
 
@@ -46,7 +46,7 @@ class NewsLine(PlainLabel):
         self.setAccessibleName(self.text())
 
 
-Picture = Callable[[SeatAction | None], QIcon]
+ActionIcon = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
 Chances = Mapping[SeatAction, tuple[str, str]]
 """How likely comes off what actions do: a short number, and what it says in a sentence."""
@@ -70,7 +70,7 @@ _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
 
 
-class Slot(Protocol):
+class BarSlot(Protocol):
     """A widget that takes the room that buttons leave in the bar."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
@@ -100,22 +100,22 @@ class PromptBar(QWidget):
         pressed: a button was pressed; carries the `Button`.
     """
 
-    said = Signal()
-    emptied = Signal()
-    kept = Signal(int)
+    prompt_changed = Signal()
+    focus_lost = Signal()
+    height_reserved = Signal(int)
     pressed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAutoFillBackground(True)
-        self.prompt = NewsLine(self)
+        self.prompt = PromptLabel(self)
         self.prompt.setWordWrap(True)
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        self.prompt.left.connect(self.emptied)
+        self.prompt.escape_pressed.connect(self.focus_lost)
         self._dot = PlainLabel(parent=self)
-        self.picture: Picture = lambda _action: QIcon()
+        self.action_icon: ActionIcon = lambda _action: QIcon()
         self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
-        self.slot: Slot | None = None
+        self.slot: BarSlot | None = None
         self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
@@ -125,49 +125,49 @@ class PromptBar(QWidget):
         self._sample = QPushButton(self)  # is measured and never seen
         self._sample.hide()
 
-    def say(self, sentence: str, badge: Badge) -> None:
+    def set_prompt(self, sentence: str, badge: Badge) -> None:
         """Show what is due, and the sign of whoever is to do it."""
         if sentence != self.prompt.text():
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(sentence)
-            self.said.emit()
+            self.prompt_changed.emit()
         side, outline = round(em(self) * 1.1), self.palette().windowText().color().name()
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self.arrange()
 
-    def needed(self) -> list[QRect]:
+    def occupied_areas(self) -> list[QRect]:
         """Return where the sentence is written, and where the buttons are that are shown now."""
         wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
         metrics, room, said = self.prompt.fontMetrics(), self.prompt.geometry(), self.prompt.text()
         return [metrics.boundingRect(room, wrapped, said), *(b.geometry() for b in self.buttons)]
 
-    def read_out(self, words: str) -> None:
+    def focus_prompt(self, words: str) -> None:
         """Let the keyboard stand at the sentence, where readers that speak the focus say this.
 
         Of a line of text they say the name only, and where the keyboard is already, nothing.
         """
         if self.prompt.hasFocus():
-            self.emptied.emit()
+            self.focus_lost.emit()
         self.prompt.setAccessibleName(spoken(words))
         self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def offer(self, buttons: tuple[Button, ...]) -> None:
+    def set_buttons(self, buttons: tuple[Button, ...]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
             return
         if any(button.hasFocus() for button in self.buttons):
-            self.emptied.emit()  # before Qt looks for another place itself
+            self.focus_lost.emit()  # before Qt looks for another place itself
         for old in self.buttons:
             old.hide()
             old.deleteLater()
         self.shown = buttons
         self.buttons = tuple(self._push(button) for button in buttons)
-        self.tell_chances(self._chances, self._widest)
+        self.set_chances(self._chances, self._widest)
         self.arrange()
 
-    def tell_chances(self, chances: Chances, widest: str = "") -> None:
+    def set_chances(self, chances: Chances, widest: str = "") -> None:
         """Let these chances stand beside what buttons do, from now on.
 
         Args:
@@ -191,7 +191,7 @@ class PromptBar(QWidget):
         push = NumberedButton(button.label, self, is_counted=has_chance(button))
         push.is_unread = lambda: self.is_unread(button.action)
         push.setProperty("primary", button.primary)
-        picture = self.picture(button.action)
+        picture = self.action_icon(button.action)
         if not picture.isNull():
             push.setIcon(picture)
         push.clicked.connect(lambda: self._pressed(button))
@@ -209,7 +209,7 @@ class PromptBar(QWidget):
         """Lay sentence and buttons where there is room for them as they are written now."""
         width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
-        room, line, kept = self._room(width), self._size("").height(), self._kept(width)
+        room, line, kept = self._room(width), self._size("").height(), self._usual_height(width)
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
         for push in self.buttons:
             push.room = number if self._widest and push.is_counted else 0
@@ -253,7 +253,7 @@ class PromptBar(QWidget):
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
             self.slot.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
-        self.kept.emit(kept)
+        self.height_reserved.emit(kept)
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""
@@ -270,7 +270,7 @@ class PromptBar(QWidget):
             for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
         )
 
-    def _kept(self, width: int) -> int:
+    def _usual_height(self, width: int) -> int:
         """Return how high it is where nothing is unusual, in pixels."""
         room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
         if self._is_beside(width):
@@ -368,7 +368,7 @@ class PromptBar(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: what it needs where nothing is unusual."""
-        return self._kept(width)
+        return self._usual_height(width)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`."""

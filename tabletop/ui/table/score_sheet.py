@@ -106,10 +106,10 @@ class ScoreSheet(MarkupBrowser):
         """Follow another match."""
         self._session = session
         self._printer = SpriteCache(session.match.rules.cards, self._theme)
-        session.changed.connect(self._follow)
+        session.changed.connect(self._session_changed)
         self._write()
 
-    def _follow(self) -> None:
+    def _session_changed(self) -> None:
         if self.isVisible():
             self._write()
 
@@ -117,7 +117,7 @@ class ScoreSheet(MarkupBrowser):
         """Add the sentence that explains it to each line, or leave it out."""
         if wanted != self._is_explained:
             self._is_explained = wanted
-            self._follow()
+            self._session_changed()
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -302,13 +302,13 @@ class ScoreSheet(MarkupBrowser):
         if self._session is None:
             return
         if self.width() != self._width or self._shortened(self._session) != self._names:
-            self._follow()
+            self._session_changed()
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: colours and sizes are written into the text."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._follow()
+            self._session_changed()
 
 
 def _number(points: int) -> str:

@@ -15,7 +15,7 @@ from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import Actions, ChoiceHandler, DismissHandler
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.scene.sprites import picture_of
+from tabletop.ui.table.scene.sprites import action_icon
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.screen_reader import announce
@@ -101,13 +101,13 @@ class Sheets:
 
         label = self._presenter.says
         choices = [(label(action), partial(choose, action)) for action in actions]
-        pictures = [self.picture(action) for action in actions]
+        pictures = [self.action_icon(action) for action in actions]
         anchor, about = self.aim(point)
         self.chooser.ask(choices, anchor, on_dismissed, pictures, about)
 
-    def picture(self, action: SeatAction | None) -> QIcon:
+    def action_icon(self, action: SeatAction | None) -> QIcon:
         """Return what is drawn on the button of an action."""
-        return picture_of(action, self._scene.sprites, self._session.match)
+        return action_icon(action, self._scene.sprites, self._session.match)
 
     def say(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
         """Show a sentence at a point of the scene, or (None) over the middle of the table."""

@@ -81,7 +81,7 @@ class TableView(QWidget):
     """
 
     rule_requested = Signal(str)
-    hinted = Signal(str)
+    hint_changed = Signal(str)
 
     def __init__(
         self,
@@ -105,7 +105,9 @@ class TableView(QWidget):
         """
         super().__init__(parent)
         self.session = session
-        self.presenter: Presenter = self.presented(session) if before is None else before.presenter
+        self.presenter: Presenter = (
+            self.create_presenter(session) if before is None else before.presenter
+        )
         self.scene = TableScene(session.match.rules.cards, theme, self)
         self.scene.sprites.words = cache(session.speaker.card_text)
         self.board = Board(self.scene, self)
@@ -133,7 +135,7 @@ class TableView(QWidget):
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
         self.bar.reserve((*endings, *(t for texts in self.features.ask("labels") for t in texts)))
-        self._follow(Change(session.moment, session.moment))
+        self._session_changed(Change(session.moment, session.moment))
 
     def _connect(self, layout: QLayout) -> None:
         """Connect what the table is made of."""
@@ -141,26 +143,26 @@ class TableView(QWidget):
         board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
-        bar.picture, bar.is_unread = sheets.picture, self.looks.is_unread
-        bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
+        bar.action_icon, bar.is_unread = sheets.action_icon, self.looks.is_unread
+        bar.height_reserved.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
         bar.stackUnder(sheets.bubble)
-        bar.said.connect(lambda: tell_words(board))
+        bar.prompt_changed.connect(lambda: tell_words(board))
         bar.pressed.connect(self._pressed)
-        bar.emptied.connect(board.setFocus)
+        bar.focus_lost.connect(board.setFocus)
         sheets.chooser.closed.connect(board.setFocus)
         sheets.bubble.rule_requested.connect(self.rule_requested)
         session.start_throw = self._start_throw
         session.is_presenting = self._is_presenting
-        session.changed.connect(self._follow)
+        session.changed.connect(self._session_changed)
         session.rearranged.connect(self._rearranged)
-        session.refused.connect(self._explain)
+        session.refused.connect(self._show_refusal)
         self.scene.animator.finished.connect(session.finish_throw)
         self.scene.animator.skipped.connect(lambda: self.features.call("hurried"))
         self._pass_timer.timeout.connect(self._pass_screen)
         self.playback.shown.connect(self._show_past)
         self.playback.ended.connect(self._playback_ended)
 
-    def presented(self, session: Session) -> Presenter:
+    def create_presenter(self, session: Session) -> Presenter:
         """Return the presenter of a match."""
         return Presenter(session)
 
@@ -174,7 +176,7 @@ class TableView(QWidget):
         return Details(cards, caption, words)
 
     @property
-    def may_be_seen(self) -> bool:
+    def is_uncovered(self) -> bool:
         """Whether the table shows anything; behind the privacy screen it does not."""
         return self.session.visible_to is not None
 
@@ -278,7 +280,9 @@ class TableView(QWidget):
     def _other_obstacles(self) -> Iterator[Weighted]:
         """Yield what sheets should not cover beside pieces: the bar, and what features show."""
         bar = self.bar
-        yield from (Weighted(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.needed())
+        yield from (
+            Weighted(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
+        )
         for areas in self.features.ask("obstacles"):
             yield from areas
         yield Weighted(QRectF(bar.geometry()))
@@ -299,14 +303,14 @@ class TableView(QWidget):
         self._pass_timer.stop()
         self.hide_popups()
         self._show(snapshot, self.drag.take_dropped_card())
-        self.bar.say(self.presenter.prompt, NOBODY)
-        self.bar.offer(())
+        self.bar.set_prompt(self.presenter.prompt, NOBODY)
+        self.bar.set_buttons(())
         self.features.call("rendered", is_present=False)
         self.keyboard_cursor.follow()
         self.features.call("tossed")
         return animator.is_running
 
-    def _follow(self, change: Change) -> None:
+    def _session_changed(self, change: Change) -> None:
         """Show the position as it is now.
 
         If the screen passes to another seat, the player who acted sees the result first, and the
@@ -325,7 +329,7 @@ class TableView(QWidget):
         farewell, pause = self.presenter.final_view, bool(self.presenter.round_end_text)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
-            self.bar.offer(self._feature_buttons())
+            self.bar.set_buttons(self._feature_buttons())
             self.features.call("rendered", is_present=False)
             self._pass_timer.start(_ROUND_END_TIME if pause else _FINAL_VIEW_TIME)
         else:
@@ -334,13 +338,13 @@ class TableView(QWidget):
         if self.session.is_covered:
             self._hide_secrets()
         self.features.call("changed", change)
-        self.say_what_is_due()
+        self.show_prompt()
         self.features.call("shown", change)
         self.scene.animator.mark_presenting()
         if self._pass_timer.isActive():
             self._pass_timer.start(max(self._pass_timer.remainingTime(), self.hold_duration))
         elif not self.playback.is_running:
-            self._offer_words()
+            self._ask_for_word()
             found = None
             if looked == self.session.visible_to:
                 found = just_looked_at(self.session, before, self.scene.snapshot)
@@ -357,7 +361,7 @@ class TableView(QWidget):
         else:
             self._pass_timer.start(milliseconds)
 
-    def say_what_is_due(self) -> None:
+    def show_prompt(self) -> None:
         """Show the prompt over the table; at the end of a round it is nobody's turn."""
         if self.session.is_throwing:
             return
@@ -369,7 +373,7 @@ class TableView(QWidget):
         elif due in match.players.computer_seats and match.outcome is None:
             name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
-        self.bar.say(words, match.badge(due))
+        self.bar.set_prompt(words, match.badge(due))
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._pass_timer.stop()
@@ -385,7 +389,7 @@ class TableView(QWidget):
             buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
         if not self.sheets.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
-        self.bar.offer(buttons)
+        self.bar.set_buttons(buttons)
 
     def _feature_buttons(self) -> tuple[Button, ...]:
         return tuple(button for found in self.features.ask("buttons") for button in found)
@@ -398,14 +402,14 @@ class TableView(QWidget):
         self.scene.render_snapshot(snapshot, animated=animated)
         self.keyboard_cursor.hide()
         self.features.call("rendered", is_present=False)
-        self.bar.say(words, NOBODY)
-        self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
+        self.bar.set_prompt(words, NOBODY)
+        self.bar.set_buttons((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
 
     def _playback_ended(self) -> None:
         """Show the table as it is now: all that happened was shown."""
         self._render()
-        self.say_what_is_due()
-        self._offer_words()
+        self.show_prompt()
+        self._ask_for_word()
 
     def _hide_secrets(self) -> None:
         """Keep nothing of what the last viewer saw."""
@@ -424,7 +428,7 @@ class TableView(QWidget):
             self.presenter.show_present()
             self._playback_ended()
 
-    def _offer_words(self) -> None:
+    def _ask_for_word(self) -> None:
         """Ask for a word at a card that was just laid, where that card asks for one."""
         session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
@@ -476,7 +480,7 @@ class TableView(QWidget):
         elif button.action is not None:
             self.session.act(button.action)
 
-    def _explain(self, verdict: Verdict) -> None:
+    def _show_refusal(self, verdict: Verdict) -> None:
         """Say in a bubble why something was refused."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
@@ -537,7 +541,7 @@ class TableView(QWidget):
         self.bar.setFont(font)
         self.sheets.set_font(font)
         self.features.call("set_font", font)
-        self.say_what_is_due()
+        self.show_prompt()
         self.bar.resize(self.width(), self.bar.height())
         layout = self.layout()
         if layout is not None:

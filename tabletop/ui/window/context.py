@@ -120,9 +120,9 @@ class AppContext:
         known = self.settings.last_setup(game)
         if known is None:
             return ""
-        from tabletop.ui.table.placeholder_names import numbered
+        from tabletop.ui.table.placeholder_names import placeholder_names
 
-        others = numbered(len(known.names))
+        others = placeholder_names(len(known.names))
         names = [
             bidi_safe(name or others[seat])
             for seat, name in enumerate(known.names)

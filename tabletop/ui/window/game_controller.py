@@ -25,7 +25,7 @@ from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
 from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.clock import GameClock
-from tabletop.ui.table.placeholder_names import is_numbered
+from tabletop.ui.table.placeholder_names import is_placeholder
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.export import transcript
 
@@ -257,12 +257,12 @@ class GameController(QObject):
     def may_end(self) -> bool:
         """Return whether the program may end: all is on the disk then, or asked about."""
         clock = self.clock
-        was_wanted = clock is not None and clock.is_wanted
+        was_wanted = clock is not None and clock.is_enabled
         if clock is not None and self._saving is not None:
             self._saving.sync(clock.stop)
         may_end = self.may_go()
         if clock is not None and not may_end:
-            clock.set_wanted(was_wanted)
+            clock.set_enabled(was_wanted)
         return may_end
 
     def clear(self) -> None:
@@ -373,7 +373,7 @@ class GameController(QObject):
         if playing is None or session is None:
             return None
         names = session.match.names
-        people = (seat for seat in session.humans if not is_numbered(names[seat]))
+        people = (seat for seat in session.humans if not is_placeholder(names[seat]))
         match, begun, now = playing.match, playing.started, self.library.now()
         return result_of(match, outcome, begun, now, people=people, before=playing.offset)
 

@@ -120,7 +120,7 @@ class MatchActions(QObject):
         table.rule_requested.connect(around.show_rule)
         self._preferences.set_up(table, controller.bot_driver)
         around.show_session(session, controller.clock)
-        table.view.hinted.connect(around.hint)
+        table.view.hint_changed.connect(around.hint)
         TurnAlert(session, table)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
@@ -160,7 +160,7 @@ class MatchActions(QObject):
         self._navigation.drop(table)
         self._preferences.clear()
         if self.tool_bar_and_dock is not None:
-            self.tool_bar_and_dock.turn.follow_clock(None)
+            self.tool_bar_and_dock.turn.set_clock(None)
         self.put_away.emit()
 
     # --- another language -------------------------------------------------------------------

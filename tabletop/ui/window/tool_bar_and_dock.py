@@ -7,7 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tabletop.engine.verdict import Verdict
-from tabletop.ui.table.clock import GameClock, TurnSign
+from tabletop.ui.table.clock import GameClock, TurnIndicator
 from tabletop.ui.table.model.changes import last_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import Hold
@@ -72,7 +72,7 @@ class ToolBarAndDock(QObject):
         self._context = context
         self._window, self._actions = window, actions = context.window, context.actions
         self.dock = SideDock(context.dock_pages)
-        self.turn = TurnSign(window, context.settings)
+        self.turn = TurnIndicator(window, context.settings)
         self.note_label = ElidedLabel()
         self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.note_label.setObjectName("muted")
@@ -121,7 +121,7 @@ class ToolBarAndDock(QObject):
         self._last = last_words(session)
         self.hint("")
         self.turn.show_turn(session)
-        self.turn.follow_clock(clock)
+        self.turn.set_clock(clock)
 
     def hint(self, text: str) -> None:
         """Show a text about what the pointer is over; if empty, what happened last.

@@ -188,11 +188,11 @@ def test_many_buttons_wrap_and_the_sentence_keeps_its_room(qtbot: QtBot) -> None
     bar = PromptBar()
     qtbot.addWidget(bar)
     bar.show()
-    bar.say("Ann: choose a colour for the next card, if you can find one you like.", 0)
+    bar.set_prompt("Ann: choose a colour for the next card, if you can find one you like.", 0)
     pressed: list[Button] = []
     offered = tuple(Button(f"Choose number {n}", Say(str(n))) for n in range(9))
     bar.pressed.connect(pressed.append)
-    bar.offer(offered)
+    bar.set_buttons(offered)
     bar.resize(600, bar.heightForWidth(600))
     areas = [button.geometry() for button in bar.buttons]
     for number, area in enumerate(areas):

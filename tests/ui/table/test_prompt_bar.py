@@ -37,14 +37,14 @@ def bar(qtbot: QtBot) -> PromptBar:
     bar.resize(900, 80)
     bar.show()
     bar.reserve(["Stop rolling", "Pass"])
-    bar.say("Ann: roll.", NOBODY)
+    bar.set_prompt("Ann: roll.", NOBODY)
     return bar
 
 
 def offer(bar: PromptBar, *labels: str, end: str = "") -> dict[str, QRect]:
     buttons = [Button(label, None) for label in labels]
     ending = [Button(end, None, role=Role.ENDS)] if end else []
-    bar.offer((*ending, *buttons))
+    bar.set_buttons((*ending, *buttons))
     return places(bar)
 
 
@@ -77,7 +77,7 @@ def test_the_table_below_is_not_moved_by_what_is_said_or_offered(bar: PromptBar)
         high, one = bar.heightForWidth(width), offer(bar, "Roll one die", end="Stop rolling")
         assert bar.height() == high
         for words in (1, 6, 12, 1):
-            bar.say("Ann: " + "roll now " * words, NOBODY)
+            bar.set_prompt("Ann: " + "roll now " * words, NOBODY)
             assert bar.heightForWidth(width) == high
         many = offer(bar, "Roll one die", *(f"Roll {n} dice" for n in range(2, 30)), end="Pass")
         assert bar.heightForWidth(width) == high
@@ -197,7 +197,7 @@ def note_places(bar: PromptBar, stood: dict[Role, list[QRect]]) -> None:
 def test_a_sentence_of_three_lines_has_room_from_the_beginning(bar: PromptBar) -> None:
     bar.resize(1400, bar.height())
     high = bar.heightForWidth(1400)
-    bar.say("Ann: " + "roll the dice " * 12, NOBODY)
+    bar.set_prompt("Ann: " + "roll the dice " * 12, NOBODY)
     offer(bar, "Roll all the rest again", end="Stop rolling")
     small, prompt = bar.prompt.fontMetrics(), bar.prompt
     lines = small.boundingRect(prompt.rect(), Qt.TextFlag.TextWordWrap, prompt.text()).height()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.scene.picture import picture_of
+from tabletop.ui.table.scene.picture import position_picture
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import FELT
 
@@ -64,7 +64,7 @@ def test_behind_the_curtain_no_hand_is_drawn(playing: MainWindow) -> None:
 
 def used(session: Session) -> list[Hashable]:
     """Which drawing each piece of the picture has, from the lowest to the uppermost."""
-    return [sprite.key for sprite, _ in picture_of(session, FELT).pieces()]
+    return [sprite.key for sprite, _ in position_picture(session, FELT).pieces()]
 
 
 def test_a_picture_that_cannot_be_written_is_said(

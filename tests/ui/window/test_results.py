@@ -13,7 +13,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.match.match import Departure, Match
 from tabletop.storage.clock import local_now
 from tabletop.storage.results import BookContents, Result, ResultBook, result_of
-from tabletop.ui.table.placeholder_names import is_numbered
+from tabletop.ui.table.placeholder_names import is_placeholder
 from tests.ui.conftest import EVENING, Begin
 
 DUEL = Result(
@@ -262,7 +262,7 @@ def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Player", "Player one", "Spieler 1b", "Ann 1"])
 def test_whoever_is_called_nearly_so_is_one(name: str) -> None:
-    assert not is_numbered(name)
+    assert not is_placeholder(name)
 
 
 def test_a_bot_has_a_tally_of_all_its_seats() -> None:

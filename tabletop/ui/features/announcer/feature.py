@@ -57,7 +57,7 @@ class News(Part):
             return
         words = self.last or self._due()
         announce(self._table.board, words)
-        self._table.bar.read_out(words)
+        self._table.bar.focus_prompt(words)
 
     def _meanwhile(self) -> Iterator[str]:
         """Yield what the new viewer has missed."""

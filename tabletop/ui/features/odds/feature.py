@@ -43,7 +43,7 @@ class LeadBar(QWidget):
         self._view = view
         self.chances: Chances = ()
         self._colours: tuple[QColor, ...] = ()
-        view.bar.kept.connect(self.place)
+        view.bar.height_reserved.connect(self.place)
         self.hide()
 
     def tell(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
@@ -131,7 +131,7 @@ class Forecast(Part):
             self.lead.tell(public_chances(match), sides_of(rules))
         seen = session.actor_observation() if self._odds or self._leads else None
         is_solved = seen is not None and isinstance(rules, HasSolver)
-        view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
+        view.bar.set_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
         if seen is not None and is_solved:
             question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
             self._ticket = self._thinker.ask(question, self._answered)
@@ -148,7 +148,7 @@ class Forecast(Part):
                 for one in advice.values
                 if one.value is not None
             }
-            self._view.bar.tell_chances(chances, self._said(WIDEST))
+            self._view.bar.set_chances(chances, self._said(WIDEST))
         self._tell_exactly(advice)
 
     def _said(self, chance: float) -> str:

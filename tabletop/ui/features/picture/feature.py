@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtGui import QGuiApplication, QImage
 
-from tabletop.ui.table.scene.picture import picture_of
+from tabletop.ui.table.scene.picture import position_picture
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.export import save_picture
 from tabletop.ui.window.feature import WindowFeature
@@ -32,7 +32,7 @@ class Pictures(WindowFeature):
             self.context.bar.tell(self.tr("A picture of the table is on the clipboard."))
 
     def _drawn(self, session: Session) -> QImage:
-        picture = picture_of(session, self.context.appearance.theme)
+        picture = position_picture(session, self.context.appearance.theme)
         return picture.image(picture.size_for(_WIDTH))
 
 

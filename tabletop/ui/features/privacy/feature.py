@@ -37,7 +37,7 @@ class PrivacyPart(Part):
         self._table, self._session = table, table.session
         parts = (table.bar, table.board)
         self.hand_over = HandOver(table.session, table, parts, table.opened)
-        self.hand_over.delayed.connect(table.say_what_is_due)
+        self.hand_over.delayed.connect(table.show_prompt)
         self.screen = screen = self.hand_over.privacy_screen
         screen.hands, screen.avoided = self._hands, self._held_areas
         screen.ends_motion, screen.moves = table.end_dealing, self._moves

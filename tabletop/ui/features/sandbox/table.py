@@ -275,7 +275,7 @@ class SandboxTable(TableView):
         super().__init__(sandbox, parent, theme=theme, features=features, kind=Kind.SANDBOX)
         sandbox.allowed.connect(self._say_allowed)
 
-    def presented(self, session: Session) -> Presenter:
+    def create_presenter(self, session: Session) -> Presenter:
         """See `TableView`."""
         return SandboxPresenter(self._sandbox)
 

@@ -25,7 +25,7 @@ from tabletop.match.match import USUAL_BOT
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.bot_driver import OFFERED, level_words
-from tabletop.ui.table.placeholder_names import is_numbered, numbered
+from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, dot_icon, icon
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
@@ -353,7 +353,7 @@ class PlayerFields(QWidget):
         self._before: list[PlayerRow] = []
         unit = em(self)
         # Enough of them if others chose to be called so.
-        names = _suggested(last, others, most, numbered(2 * most))
+        names = _suggested(last, others, most, placeholder_names(2 * most))
         numbers = [str(n) for n in range(self._fewest, most + 1)]
         self.count = SegmentedButton(numbers, self.tr("Players"))
         self.count.changed.connect(self._refresh)
@@ -409,7 +409,7 @@ class PlayerFields(QWidget):
     def unnamed(self) -> frozenset[int]:
         """The seats of those who gave no name: they are numbered."""
         taking_part = enumerate(self._taking_part)
-        return frozenset(seat for seat, row in taking_part if is_numbered(row.name))
+        return frozenset(seat for seat, row in taking_part if is_placeholder(row.name))
 
     @property
     def badges(self) -> tuple[Badge, ...]:

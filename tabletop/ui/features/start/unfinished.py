@@ -89,7 +89,7 @@ class UnfinishedGame(QObject):
         """
         from tabletop.analysis.statistics import daily_seed
         from tabletop.content.game_setup import Setup
-        from tabletop.ui.table.placeholder_names import numbered
+        from tabletop.ui.table.placeholder_names import placeholder_names
 
         settings = self._context.settings
         today = self._context.now().date()
@@ -98,7 +98,7 @@ class UnfinishedGame(QObject):
         if begun is not None:
             self.play_on(begun)
             return
-        name, *_ = *settings.names, *numbered(1)
+        name, *_ = *settings.names, *placeholder_names(1)
         badges = (settings.badges.get(name, 0),)
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 

@@ -124,7 +124,7 @@ def _put_back() -> str:
 def _at_table(board: Board) -> Iterator[Group]:
     """Yield pieces that can be played by the groups of Tab, or where the carried one may land."""
     view = board.parentWidget()
-    if not isinstance(view, TableView) or not view.may_be_seen or view.playback.is_running:
+    if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
         return
     keys, carried = view.keyboard_cursor, view.drag.carried
     stops = [stop for stop in keys.in_order() if keys.is_of_use(stop)]

@@ -193,7 +193,7 @@ class Tips(Part):
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
         areas = [QRectF(view.bar.geometry()), *(view.sheets.seen_at(card.area) for card in cards)]
-        said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.needed())
+        said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
         return [*map(Weighted, areas), *(Weighted(part, _DUE) for part in said)]
 
 

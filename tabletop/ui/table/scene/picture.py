@@ -187,7 +187,7 @@ def write_image(image: QImage, path: Path) -> None:
     write_atomically(path, bytes(buffer.data().data()))
 
 
-def picture_of(session: Session, theme: Theme) -> PositionPicture:
+def position_picture(session: Session, theme: Theme) -> PositionPicture:
     """Draw the position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
     sight = session.visible_to

@@ -360,7 +360,7 @@ _CARD: Final = 96
 """Width of a card's picture in pixels; the button makes it smaller."""
 
 
-def picture_of(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
+def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
     """Return the picture of what an action names; an empty one where it names nothing."""
     match action:
         case ChooseSeat(seat):
