@@ -86,7 +86,7 @@ def _ask(window: MainWindow) -> None:
     table = Table(page.view)
     table.drag(card, table.middle(pile))
     page.view.scene.animator.finish()
-    _wait(page.view.sheets.bubble.isVisible)
+    _wait(page.view.popups.bubble.isVisible)
 
 
 def _chances(window: MainWindow) -> None:

@@ -84,7 +84,7 @@ class Hand:
         return looks and not (moves or turns)
 
     def _is_answered(self, match: Match, before: int) -> bool:
-        return match.ply > before or bool(self.table.view.sheets.chooser.buttons)
+        return match.ply > before or bool(self.table.view.popups.chooser.buttons)
 
     def _press(self, action: SeatAction) -> bool:
         """Press the button of an action, where there is one; chances that come make it anew."""
@@ -103,7 +103,7 @@ class Hand:
         by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
         label = view.presenter.says(action).replace("&", "&&")
         # A label may stand in two lines, or shortened; what it is called stays.
-        shown = [b for b in view.sheets.chooser.buttons if b.isVisible()]
+        shown = [b for b in view.popups.chooser.buttons if b.isVisible()]
         said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
         return next(by_deed, None) or next((b for b, words in said if words == label), None)
 
@@ -196,12 +196,12 @@ class ClumsyHand(Hand):
         view = self.table.view
         if (
             self.table.carried() is not None
-            or view.sheets.chooser.buttons
-            or view.sheets.bubble.isVisible()
+            or view.popups.chooser.buttons
+            or view.popups.bubble.isVisible()
         ):
             self._click_at(self._nowhere())
             self.rest()
-        if self.table.carried() is not None or view.sheets.chooser.isVisible():
+        if self.table.carried() is not None or view.popups.chooser.isVisible():
             self.faults.append(f"at {self.table.session.match.ply} something is still held")
             pointer("key", "Escape")
             self.rest()

@@ -192,7 +192,7 @@ def play(painted: Painted, seed: int, times: int = 1) -> int:
         pass_on(painted)
         painted.rest()
         if count % 2:
-            view.sheets.tell("Something is said in the middle of the table.")
+            view.popups.show_and_announce("Something is said in the middle of the table.")
         view.session.act(action)
         painted.run()
         painted.look()

@@ -228,7 +228,7 @@ def test_after_every_drag(game: str, open_window: Open) -> None:
             send_mouse(viewport, QEvent.Type.MouseMove, at, NONE, LEFT)
             painted.frame()
             if share < 1.0 and number % 2:
-                view.enlarge(card) if share < 0.5 else view.sheets.tell(
+                view.enlarge(card) if share < 0.5 else view.popups.show_and_announce(
                     "A sheet lies over the table."
                 )
         assert table.carried() is card

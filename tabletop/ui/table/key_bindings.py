@@ -26,7 +26,7 @@ from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, 
 from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.sheets import Sheets
+from tabletop.ui.table.sheets import Popups
 from tabletop.ui.widgets.screen_reader import tell_words
 
 _WAYS: Final = {
@@ -397,7 +397,7 @@ class KeyTarget(Feedback, Protocol):
     board: Board
     drag: DragController
     keyboard_cursor: KeyboardCursor
-    sheets: Sheets
+    popups: Popups
     playback: Playback
     features: TableFeatures
 
@@ -464,13 +464,13 @@ class TableKeys(KeyHandler):
 
     def put_away(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
-        return any(self._table.features.ask("put_away")) or self._table.sheets.close()
+        return any(self._table.features.ask("put_away")) or self._table.popups.close()
 
     def mouse_pressed(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
         self._table.scene.ring.hide()
-        if self._table.sheets.chooser.buttons:
-            self._table.sheets.chooser.dismiss()
+        if self._table.popups.chooser.buttons:
+            self._table.popups.chooser.dismiss()
 
     def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""

@@ -19,7 +19,7 @@ from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.widgets.sheet import Overlay, Weighted
+from tabletop.ui.widgets.sheet import Overlay, WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 
@@ -97,11 +97,11 @@ class Part:
         """Return all labels that its buttons may have, so that the prompt bar keeps room."""
         return ()
 
-    def obstacles(self) -> Iterable[Weighted]:
+    def obstacles(self) -> Iterable[WeightedArea]:
         """Return what sheets over the table should not cover, in the table's widget."""
         return ()
 
-    def floating(self) -> Iterable[QRectF]:
+    def popup_areas(self) -> Iterable[QRectF]:
         """Return the areas of its own sheets over the board, in the table's widget."""
         return ()
 
@@ -156,30 +156,30 @@ class Part:
         """Leave the table, which goes on without it or is about to be deleted."""
 
 
-class ShowsSheets(Protocol):
+class PopupHost(Protocol):
     """The sheets over a table, as far as a feature at any kind of table needs them."""
 
     def add(self, sheet: Overlay) -> None:
         """Add a sheet, to be hidden with the next input."""
 
-    def seen_at(self, area: QRectF) -> QRectF:
+    def map_to_table(self, area: QRectF) -> QRectF:
         """Return an area of the scene in the table's widget."""
 
-    def obstacles(self) -> Sequence[Weighted]:
+    def obstacles(self) -> Sequence[WeightedArea]:
         """Return what sheets should cover as little as possible, in the table's widget."""
 
-    def said_at(self) -> Sequence[Weighted]:
+    def message_areas(self) -> Sequence[WeightedArea]:
         """Return where something is being said, in the table's widget."""
 
 
-class Shows(Protocol):
+class ViewableTable(Protocol):
     """A table that can be looked at, also one at which nothing is played."""
 
     scene: TableScene
     board: Board
 
     @property
-    def sheets(self) -> ShowsSheets:
+    def popups(self) -> PopupHost:
         """What is over the table."""
 
     def details(self, card: CardItem) -> Details:

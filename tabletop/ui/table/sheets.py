@@ -19,7 +19,7 @@ from tabletop.ui.table.scene.sprites import action_icon
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Chooser, Overlay, SpeechBubble, Weighted
+from tabletop.ui.widgets.sheet import Chooser, Overlay, SpeechBubble, WeightedArea
 
 WORDS: Final = 20
 """How much worse it is to cover what is said than a piece."""
@@ -37,7 +37,7 @@ _TEXT_IN_HEIGHT: Final = 27
 _SMALL: Final = 14
 
 
-class Sheets:
+class Popups:
     """What is said and asked over one table. All sheets close with the next input.
 
     Attributes:
@@ -52,7 +52,7 @@ class Sheets:
         presenter: Presenter,
         scene: TableScene,
         board: Board,
-        others: Callable[[], Iterable[Weighted]],
+        others: Callable[[], Iterable[WeightedArea]],
     ) -> None:
         """Make bubble and chooser.
 
@@ -68,7 +68,7 @@ class Sheets:
         self._scene, self._board, self._others = scene, board, others
         self.bubble = SpeechBubble(table)
         self.chooser = Chooser(table)
-        self.bubble.matters = self.chooser.matters = self.obstacles
+        self.bubble.obstacles = self.chooser.obstacles = self.obstacles
         self._added: list[Overlay] = []
         self._lasting: list[Overlay] = []
         self._point: QPointF | None = None
@@ -102,23 +102,23 @@ class Sheets:
         label = self._presenter.says
         choices = [(label(action), partial(choose, action)) for action in actions]
         pictures = [self.action_icon(action) for action in actions]
-        anchor, about = self.aim(point)
+        anchor, about = self.set_anchor(point)
         self.chooser.ask(choices, anchor, on_dismissed, pictures, about)
 
     def action_icon(self, action: SeatAction | None) -> QIcon:
         """Return what is drawn on the button of an action."""
         return action_icon(action, self._scene.sprites, self._session.match)
 
-    def say(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
+    def show_text(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
         """Show a sentence at a point of the scene, or (None) over the middle of the table."""
-        anchor, about = self.aim(point)
+        anchor, about = self.set_anchor(point)
         texts = self._session.speaker.texts
         rule = texts.rule(rule_id) if rule_id else None
-        self.bubble.say(sentence, anchor, rule_id, rule, about)
+        self.bubble.show_text(sentence, anchor, rule_id, rule, about)
 
-    def tell(self, sentence: str) -> None:
+    def show_and_announce(self, sentence: str) -> None:
         """Show and announce a sentence over the middle of the table."""
-        self.say(sentence, None)
+        self.show_text(sentence, None)
         announce(self._board, sentence)
 
     # --- hiding -----------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Sheets:
         middle = QPoint(viewport.width() // 2, viewport.height() // 3)
         return viewport.mapTo(self._table, middle if point is None else board.mapFromScene(point))
 
-    def seen_at(self, area: QRectF) -> QRectF:
+    def map_to_table(self, area: QRectF) -> QRectF:
         """Return an area of the scene in the table's widget."""
         corners = (self.anchor(area.topLeft()), self.anchor(area.bottomRight()))
         return QRectF(*map(QPointF, corners))
@@ -176,20 +176,20 @@ class Sheets:
         font.setPixelSize(max(usual, round(card * _TEXT)))
         return font
 
-    def obstacles(self) -> list[Weighted]:
+    def obstacles(self) -> list[WeightedArea]:
         """Return what sheets should cover as little as possible, in the table's widget."""
         sight, zones = self._session.visible_to, self._session.match.rules.zones
         own = {number for number, zone in enumerate(zones) if zone.owner == sight}
         pieces = self._scene.pieces()
-        found = (Weighted(self.seen_at(p.resting_area), _matters(p, own)) for p in pieces)
+        found = (WeightedArea(self.map_to_table(p.resting_area), _matters(p, own)) for p in pieces)
         return [*found, *self._others()]
 
-    def said_at(self) -> Sequence[Weighted]:
+    def message_areas(self) -> Sequence[WeightedArea]:
         """Return where bubble and chooser are, if they are shown, in the table's widget."""
         shown = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
-        return [Weighted(QRectF(sheet.geometry()), WORDS) for sheet in shown]
+        return [WeightedArea(QRectF(sheet.geometry()), WORDS) for sheet in shown]
 
-    def aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
+    def set_anchor(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
         """Remember a point of the scene; return it and the piece or place there, in the widget."""
         self._point, self._place, self._piece = point, None, None
         if point is None:
@@ -201,10 +201,10 @@ class Sheets:
                 self._place = name
                 lying = [place.area, *_lying(scene, place)]
                 area = reduce(QRectF.united, lying) if piece is None else piece.resting_area
-                return self.anchor(point), self.seen_at(area).toAlignedRect()
+                return self.anchor(point), self.map_to_table(area).toAlignedRect()
         return self.anchor(point), None
 
-    def point_again(self) -> None:
+    def update_anchor(self) -> None:
         """Point at the same thing as before, after scene and widget came to relate otherwise."""
         scene = self._scene
         pieces, place = scene.pieces(), _places(scene).get(self._place)
@@ -215,7 +215,7 @@ class Sheets:
             self._point = area.center()  # the table was laid out anew
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
-                sheet.point_at(*self.aim(self._point))
+                sheet.point_at(*self.set_anchor(self._point))
 
 
 def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:

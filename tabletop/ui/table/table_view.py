@@ -39,11 +39,11 @@ from tabletop.ui.table.scene.drag_controller import (
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
-from tabletop.ui.table.sheets import MATTERS, Sheets
+from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.press_filter import Pause, follow, is_settled, renew
 from tabletop.ui.widgets.screen_reader import announce, tell_words
-from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.sheet import WeightedArea
 from tabletop.ui.widgets.theme import FELT, Theme
 
 _FINAL_VIEW_TIME: Final = 850
@@ -111,7 +111,7 @@ class TableView(QWidget):
         self.scene = TableScene(session.match.rules.cards, theme, self)
         self.scene.sprites.words = cache(session.speaker.card_text)
         self.board = Board(self.scene, self)
-        self.sheets = Sheets(
+        self.popups = Popups(
             self, session, self.presenter, self.scene, self.board, self._other_obstacles
         )
         self.bar = PromptBar(self)
@@ -139,7 +139,7 @@ class TableView(QWidget):
 
     def _connect(self, layout: QLayout) -> None:
         """Connect what the table is made of."""
-        session, board, bar, sheets = self.session, self.board, self.bar, self.sheets
+        session, board, bar, sheets = self.session, self.board, self.bar, self.popups
         board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
@@ -227,12 +227,12 @@ class TableView(QWidget):
         on_dismissed: DismissHandler,
     ) -> None:
         """See `Feedback`."""
-        self.sheets.ask(actions, point, on_chosen, on_dismissed)
+        self.popups.ask(actions, point, on_chosen, on_dismissed)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """See `Feedback`."""
         words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
-        self.sheets.say(words, point)
+        self.popups.show_text(words, point)
 
     def enlarge(self, piece: Piece | None) -> None:
         """See `Feedback`; a piece that is just being explained is not covered."""
@@ -275,17 +275,17 @@ class TableView(QWidget):
 
     def hide_popups(self) -> None:
         """Hide whatever was said or shown with the last input."""
-        self.sheets.hide_unpinned()
+        self.popups.hide_unpinned()
 
-    def _other_obstacles(self) -> Iterator[Weighted]:
+    def _other_obstacles(self) -> Iterator[WeightedArea]:
         """Yield what sheets should not cover beside pieces: the bar, and what features show."""
         bar = self.bar
         yield from (
-            Weighted(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
+            WeightedArea(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
         )
         for areas in self.features.ask("obstacles"):
             yield from areas
-        yield Weighted(QRectF(bar.geometry()))
+        yield WeightedArea(QRectF(bar.geometry()))
 
     # --- following the match ----------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class TableView(QWidget):
         if animator.motion.pace <= 0 or self.session.is_covered:
             return False
         self.playback.cancel()
-        self.sheets.chooser.dismiss()
+        self.popups.chooser.dismiss()
         self.presenter.show_present()
         snapshot = self.presenter.throw_snapshot()
         if snapshot is None:
@@ -319,7 +319,7 @@ class TableView(QWidget):
         renew(self.board.viewport())
         before, looked = self.scene.snapshot, self.shown_to
         dropped = self.drag.take_dropped_card()
-        self.sheets.chooser.dismiss()
+        self.popups.chooser.dismiss()
         self.hide_popups()
         self._pass_timer.stop()
         self.playback.cancel()
@@ -387,7 +387,7 @@ class TableView(QWidget):
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_undo_pending:
             buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
-        if not self.sheets.chooser.isHidden():
+        if not self.popups.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
         self.bar.set_buttons(buttons)
 
@@ -414,7 +414,7 @@ class TableView(QWidget):
     def _hide_secrets(self) -> None:
         """Keep nothing of what the last viewer saw."""
         self.keyboard_cursor.hide()
-        self.sheets.bubble.clear()
+        self.popups.bubble.clear()
         self.features.call("forget")
         # No picture is kept of a card that does not lie open at this moment.
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
@@ -437,7 +437,7 @@ class TableView(QWidget):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
-            self.sheets.ask(actions, area.pos(), session.act, self._offer_buttons)
+            self.popups.ask(actions, area.pos(), session.act, self._offer_buttons)
             self._offer_buttons()
 
     def keep_sorted(self, word: str) -> None:
@@ -484,7 +484,7 @@ class TableView(QWidget):
         """Say in a bubble why something was refused."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
-        self.sheets.say(sentence, self.drag.point, rule)
+        self.popups.show_text(sentence, self.drag.point, rule)
         self.scene.highlight_conflicts(self.presenter.hand, conflicting_cards(verdict))
         announce(self.board, sentence, urgent=True)
         self.features.call("refused", verdict)
@@ -532,14 +532,14 @@ class TableView(QWidget):
         self.keyboard_cursor.follow()
 
     def _rescaled(self) -> None:
-        self.sheets.point_again()
+        self.popups.update_anchor()
         self.features.call("rescaled")
 
     def _scale_text(self) -> None:
         """Use text over the table that fits its size."""
-        font = self.sheets.font()
+        font = self.popups.font()
         self.bar.setFont(font)
-        self.sheets.set_font(font)
+        self.popups.set_font(font)
         self.features.call("set_font", font)
         self.show_prompt()
         self.bar.resize(self.width(), self.bar.height())

@@ -110,11 +110,11 @@ class MessageBar(Overlay):
 
     def lie_over(self, area: QWidget) -> None:
         """Cover the upper edge of another part of the parent; it must outlast this."""
-        if self._area is not self.over:
+        if self._area is not self.host:
             self._area.removeEventFilter(self)
         self._area = area
         area.installEventFilter(self)
-        self.place()
+        self.reposition()
 
     def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
         """Show a warning, perhaps with a button that does something about it."""
@@ -189,16 +189,16 @@ class MessageBar(Overlay):
     def _follow(self) -> None:
         is_wanted = not (self.warning.isHidden() and self._passing.isHidden())
         if is_wanted:
-            self.place()
+            self.reposition()
         self.setVisible(is_wanted)
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Lie at the upper edge of what it covers, as high as its words are there."""
         width = self._area.width()
         for line in (self.warning, self._passing):
             line.fold(width)
         self._rows.invalidate()
-        place = self._area.mapTo(self.over, QPoint())
+        place = self._area.mapTo(self.host, QPoint())
         self.setGeometry(place.x(), place.y(), width, self._rows.totalHeightForWidth(width))
         self.raise_()
 
@@ -206,13 +206,13 @@ class MessageBar(Overlay):
         """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
         if isinstance(event, QKeyEvent):
             is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
-            return is_escape and watched is self.over and self.put_away()
+            return is_escape and watched is self.host and self.put_away()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self.place()
+            self.reposition()
         return False
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another height."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.place()
+            self.reposition()

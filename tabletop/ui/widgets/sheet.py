@@ -52,7 +52,7 @@ _NEAR: Final = 0.01
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
-class Weighted(NamedTuple):
+class WeightedArea(NamedTuple):
     """An area that is to stay in sight, in pixels, and how bad it is to cover it."""
 
     area: QRectF
@@ -62,11 +62,11 @@ class Weighted(NamedTuple):
 class Layer(Enum):
     """How sheets that lie over the same thing make room for each other."""
 
-    LASTING = auto()
+    PERSISTENT = auto()
     """It stays until what it is about is over, and lets the others be."""
-    PASSING = auto()
+    TRANSIENT = auto()
     """It comes when it is asked for, and puts away what else passes."""
-    POINTED = auto()
+    HOVER = auto()
     """It comes and goes with the pointer, and lies beside what was asked for."""
 
 
@@ -78,7 +78,7 @@ class Overlay(QFrame):
         layer: how it makes room for others that lie over the same.
     """
 
-    layer = Layer.LASTING
+    layer = Layer.PERSISTENT
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
         """Make it, hidden.
@@ -88,7 +88,7 @@ class Overlay(QFrame):
             takes_mouse: whether the mouse is for it; else what lies below has it.
         """
         super().__init__(parent)
-        self.over = parent
+        self.host = parent
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation if takes_mouse else LETS_THROUGH)
         self.hide()
         parent.installEventFilter(self)
@@ -101,7 +101,7 @@ class Overlay(QFrame):
     @property
     def room(self) -> QRect:
         """Where it may lie, in the parent."""
-        return self.over.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
+        return self.host.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
 
     def within_room(self, frame: QRect) -> QRect:
         """Return a rectangle of this size in the room, as near to this one as may be."""
@@ -110,21 +110,21 @@ class Overlay(QFrame):
         moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
         return moved
 
-    def come_up(self, said: str) -> None:
+    def show_on_top(self, accessible_name: str) -> None:
         """Show it above all else.
 
         Args:
             said: what it says to assistive technology.
         """
-        self.setAccessibleName(said)
-        for other in self.over.findChildren(Overlay):
+        self.setAccessibleName(accessible_name)
+        for other in self.host.findChildren(Overlay):
             if other is not self and other.isVisible() and self.puts_away(other):
                 other.make_way()
         self.show()
         self.raise_()
         self.update()
 
-    def begin_paper(self, corner: float, colour: str = PAPER_LIGHT) -> QPainter:
+    def begin_panel(self, corner: float, colour: str = PAPER_LIGHT) -> QPainter:
         """Draw a sheet of paper as large as itself, its corners so round.
 
         Returns:
@@ -142,25 +142,25 @@ class Overlay(QFrame):
 
     def puts_away(self, other: "Overlay") -> bool:
         """Return whether another sheet that can be seen goes when this one comes up."""
-        return self.layer is Layer.PASSING and other.layer is not Layer.LASTING
+        return self.layer is Layer.TRANSIENT and other.layer is not Layer.PERSISTENT
 
     def make_way(self) -> None:
         """Go, since another sheet is asked for."""
         self.clear()
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Lie where it belongs, after what it lies over has got another size."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
         # Events may come while it is deleted, when its Python attributes are gone already.
-        if event.type() == QEvent.Type.Resize and not self.isHidden() and watched is self.over:
-            self.place()
+        if event.type() == QEvent.Type.Resize and not self.isHidden() and watched is self.host:
+            self.reposition()
         return False
 
 
-def least_covering(
-    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[Weighted]
+def best_position(
+    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[WeightedArea]
 ) -> tuple[float, QRect]:
     """Return how much something covers where it covers least, in pixels, and where that is.
 
@@ -198,7 +198,7 @@ def _common(start: float, length: float, side: tuple[float, float]) -> float:
     return max(min(start + length, side[1]) - max(start, side[0]), 0.0)
 
 
-def covered_area(frame: QRectF, matters: Iterable[Weighted]) -> float:
+def covered_area(frame: QRectF, matters: Iterable[WeightedArea]) -> float:
     """Return how much of what matters something covers, in pixels times their weights."""
     return sum(weight * common_area(frame, area) for area, weight in matters)
 
@@ -225,7 +225,7 @@ _STAY_PER_LETTER: Final = 60
 """Milliseconds."""
 
 
-class PaperBubble(Overlay):
+class Bubble(Overlay):
     """A sheet of paper with a tail.
 
     Attributes:
@@ -237,7 +237,7 @@ class PaperBubble(Overlay):
         self._anchor = QPoint()
         self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
         self._tail_up = False
-        self.matters: Callable[[], Sequence[Weighted]] = tuple
+        self.obstacles: Callable[[], Sequence[WeightedArea]] = tuple
         self.content = QVBoxLayout(self)
         self.content.setSpacing(round(self.unit * 0.4))
 
@@ -256,9 +256,9 @@ class PaperBubble(Overlay):
         """
         self._pointed = anchor, about
         spoken_of = QRect(anchor, anchor) if about is None else about
-        matters, places = [*self.matters(), *self.spared()], []
-        for columns in self.foldings():
-            self.fold(columns)
+        matters, places = [*self.obstacles(), *self.avoided_overlays()], []
+        for columns in self.column_counts():
+            self.set_columns(columns)
             self.turn_tail(up=False)
             for place in self._places(anchor, spoken_of):
                 sheet = QRectF(place[0])
@@ -266,18 +266,18 @@ class PaperBubble(Overlay):
                 covered += common_area(sheet, QRectF(spoken_of)) * _SPOKEN_OF
                 places.append((round(covered / _LITTLE), columns, place))
         _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
-        self.fold(columns)
-        self.lie_at(frame, tip, tail_up=tail_up)
+        self.set_columns(columns)
+        self.show_at(frame, tip, tail_up=tail_up)
 
-    def spared(self) -> Sequence[Weighted]:
+    def avoided_overlays(self) -> Sequence[WeightedArea]:
         """Return which other sheets it covers as little as may be."""
         return ()
 
-    def foldings(self) -> Sequence[int]:
+    def column_counts(self) -> Sequence[int]:
         """Return in how many columns it can show what is on it, the best number first."""
         return (1,)
 
-    def fold(self, columns: int) -> None:
+    def set_columns(self, columns: int) -> None:
         """Show what is on it in so many columns."""
 
     def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
@@ -292,12 +292,12 @@ class PaperBubble(Overlay):
                 frame.moveLeft(min(left, anchor.x() - beside))
                 yield frame, tip, tail_up
 
-    def lie_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
+    def show_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
         """Show the sheet in a rectangle of the parent, with its tail at a point above or below."""
         self._anchor = anchor
         self.turn_tail(up=tail_up)
         self.setGeometry(frame)
-        self.come_up(self.accessibleName())
+        self.show_on_top(self.accessibleName())
 
     def turn_tail(self, *, up: bool) -> None:
         """Keep room for the tail above what is written, or below it."""
@@ -345,14 +345,14 @@ class PaperBubble(Overlay):
         painter.drawPath(path)
 
 
-class SpeechBubble(PaperBubble):
+class SpeechBubble(Bubble):
     """Says one sentence, and the rule behind it to whoever wants to know.
 
     Signals:
         rule_wanted: the link of this rule was followed; the rule is shown here as well.
     """
 
-    layer = Layer.PASSING
+    layer = Layer.TRANSIENT
     rule_requested = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -369,7 +369,7 @@ class SpeechBubble(PaperBubble):
         self._fading = QTimer(self, singleShot=True)
         self._fading.timeout.connect(self.hide)
 
-    def say(
+    def show_text(
         self,
         sentence: str,
         anchor: QPoint,
@@ -404,11 +404,11 @@ class SpeechBubble(PaperBubble):
             return self.geometry().intersects(other.geometry())
         return super().puts_away(other)
 
-    def spared(self) -> Sequence[Weighted]:
-        """See `PaperBubble`: what people are reading."""
-        sheets = filter(_is_read, self.over.findChildren(Overlay))
+    def avoided_overlays(self) -> Sequence[WeightedArea]:
+        """See `Bubble`: what people are reading."""
+        sheets = filter(_is_read, self.host.findChildren(Overlay))
         areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
-        return [Weighted(QRectF(area), _SPOKEN_OF) for area in areas]
+        return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
 
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
@@ -449,14 +449,14 @@ class SpeechBubble(PaperBubble):
         self._fading.start(_SHORTEST_STAY // 2)
 
 
-class Chooser(PaperBubble):
+class Chooser(Bubble):
     """Asks which of several things was meant; it is answered by a button, or dismissed.
 
     Signals:
         closed: it was open and had the keyboard's focus.
     """
 
-    layer = Layer.PASSING
+    layer = Layer.TRANSIENT
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -498,19 +498,19 @@ class Chooser(PaperBubble):
             if not picture.isNull():  # a style sheet's padding leaves too little beside it
                 button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         self.point_at(anchor, about)
-        if not plays_beside(self.over):
+        if not plays_beside(self.host):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def foldings(self) -> Sequence[int]:
-        """See `PaperBubble`: in rows that are all full, and no wider than there is room."""
+    def column_counts(self) -> Sequence[int]:
+        """See `Bubble`: in rows that are all full, and no wider than there is room."""
         widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
         widest = max(widths) + self.unit
         most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
         count = len(self.buttons)
         return [columns for columns in range(1, most + 1) if count % columns == 0]
 
-    def fold(self, columns: int) -> None:
-        """See `PaperBubble`."""
+    def set_columns(self, columns: int) -> None:
+        """See `Bubble`."""
         for number, button in enumerate(self.buttons):
             self._grid.addWidget(button, *divmod(number, columns))
 
@@ -550,4 +550,4 @@ class Chooser(PaperBubble):
 
 def _is_read(sheet: Overlay) -> bool:
     """Return whether people asked for a sheet and read it; a question is answered or given up."""
-    return sheet.layer is Layer.PASSING and not isinstance(sheet, Chooser)
+    return sheet.layer is Layer.TRANSIENT and not isinstance(sheet, Chooser)

@@ -276,7 +276,7 @@ class MatchActions(QObject):
 
     def _tell(self, text: str) -> None:
         if self.table is not None:
-            self.table.view.sheets.tell(text)
+            self.table.view.popups.show_and_announce(text)
 
     def _say(self, text: str) -> None:
         self._context.bar.say(text)

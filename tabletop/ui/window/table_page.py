@@ -77,4 +77,4 @@ class TablePage(QWidget):
             view.playback.begin(told[0][0], pace, head)
             announce(view.board, " ".join((head, *words)))
         else:
-            view.sheets.tell(" ".join((head, *words, view.presenter.prompt)))
+            view.popups.show_and_announce(" ".join((head, *words, view.presenter.prompt)))

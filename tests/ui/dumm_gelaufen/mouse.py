@@ -98,7 +98,7 @@ class Mouse:
     def press(self, label: str) -> None:
         """Press the button with a label, at the card that asks or over the table."""
         view = self.table.view
-        for button in (*view.sheets.chooser.buttons, *view.bar.buttons):
+        for button in (*view.popups.chooser.buttons, *view.bar.buttons):
             if label in {button.accessibleName(), button.text()}:
                 QTest.mouseClick(button, LEFT)
                 return

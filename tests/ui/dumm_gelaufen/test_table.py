@@ -199,7 +199,7 @@ def test_a_wrong_claim_is_refused_with_the_cards_that_spoil_it(sit: Sit) -> None
     mouse = sit()
     mouse.carry_task_to_the_middle()
     view = mouse.table.view
-    assert view.sheets.bubble.isVisible()
+    assert view.popups.bubble.isVisible()
     accused = [mouse.rules.cards.key(i.shown.card) for i in view.scene.cards if i.is_conflicting]
     assert sorted(accused) == ["blue-3", "green-5", "yellow-7", "yellow-7", "yellow-8"]
     assert mouse.state.phase == "start"
@@ -247,7 +247,7 @@ def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) 
     mouse = sit()
     mouse.say("keep-lay-colour > discard-actions")
     colours = ["Away with the blue card", "Away with 3 yellow cards", "Away with the green card"]
-    chooser = mouse.table.view.sheets.chooser
+    chooser = mouse.table.view.popups.chooser
     assert [button.text() for button in chooser.buttons] == colours
     assert not any(button.icon().isNull() for button in chooser.buttons)
     assert mouse.labels == ["Take it back"]  # the colours are asked once, at the card
@@ -277,7 +277,7 @@ def test_to_give_a_card_asks_whom(sit: Sit) -> None:
     mouse.say("keep-give-pair > discard-actions")
     view = mouse.table.view
     view.drag.double_click(mouse.table.grip(mouse.card("hand/Ann", "yellow-7")))
-    buttons = view.sheets.chooser.buttons
+    buttons = view.popups.chooser.buttons
     assert [b.text() for b in buttons] == ["Give Ben yellow 7", "Give Cy yellow 7"]
     assert not any(b.icon().isNull() for b in buttons)
     QTest.mouseClick(buttons[1], mouse.LEFT)

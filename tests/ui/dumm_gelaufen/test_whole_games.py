@@ -36,7 +36,7 @@ def claim_in_vain(mouse: Mouse) -> bool:
     before = match.ply
     mouse.carry_task_to_the_middle()
     assert match.ply == before
-    bubble = mouse.table.view.sheets.bubble
+    bubble = mouse.table.view.popups.bubble
     assert bubble.isVisible()
     spoilers = dict(verdict.params)["cards"]
     assert isinstance(spoilers, tuple)

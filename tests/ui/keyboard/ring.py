@@ -31,7 +31,7 @@ class RingPlayer:
 
     def _answer(self, action: SeatAction, before: int) -> None:
         """Choose it where the table asks which of several is meant."""
-        buttons = self.view.sheets.chooser.buttons
+        buttons = self.view.popups.chooser.buttons
         if self.session.match.ply == before and buttons:
             label = self.view.presenter.says(action).replace("&", "&&")
             for _ in range(len(buttons)):
@@ -42,14 +42,14 @@ class RingPlayer:
 
     def _press(self, action: SeatAction) -> bool:
         """Press the button of an action, where there is one."""
-        buttons = (*self.view.bar.buttons, *self.view.sheets.chooser.buttons)
+        buttons = (*self.view.bar.buttons, *self.view.popups.chooser.buttons)
         label = self.view.presenter.says(action).replace("&", "&&")
         button = next((b for b in buttons if b.text().replace("\n", " ") == label), None)
         if button is None:
             return False
         self.typist.reach(button)
         self.typist.press(
-            Key.Key_Return if button in self.view.sheets.chooser.buttons else Key.Key_Space
+            Key.Key_Return if button in self.view.popups.chooser.buttons else Key.Key_Space
         )
         return True
 

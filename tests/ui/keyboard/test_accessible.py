@@ -225,7 +225,7 @@ def test_a_refusal_is_announced_at_once(lay: Lay, sent: Sent) -> None:
     sent.clear()
     verdict = session.act(Say("pass"))
     assert said(sent) == [session.speaker.reason(verdict)]
-    assert view.sheets.bubble.isVisible()
+    assert view.popups.bubble.isVisible()
 
 
 def test_who_looks_hears_what_happened_and_nothing_of_other_hands(lay: Lay, sent: Sent) -> None:

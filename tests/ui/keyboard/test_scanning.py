@@ -185,12 +185,12 @@ class SwitchPlayer(RingPlayer):
         raise AssertionError("it is never marked")
 
     def _answer(self, action: SeatAction, before: int) -> None:
-        if self.session.match.ply == before and self.view.sheets.chooser.buttons:
+        if self.session.match.ply == before and self.view.popups.chooser.buttons:
             self._press(action)
 
     def _press(self, action: SeatAction) -> bool:
         label = self.view.presenter.says(action)
-        buttons = (*self.view.bar.buttons, *self.view.sheets.chooser.buttons)
+        buttons = (*self.view.bar.buttons, *self.view.popups.chooser.buttons)
         names = [b.text().replace("\n", " ").replace("&&", "&") for b in buttons]
         if label not in names:
             return False

@@ -82,7 +82,7 @@ def test_a_key_that_does_nothing_says_why(begin: Begin, key: str) -> None:
     window = begin("Ann", "Ben")
     typist = typist_at(window)
     assert window.table is not None
-    bubble = window.table.view.sheets.bubble
+    bubble = window.table.view.popups.bubble
     action = getattr(window.window_actions, key)
     combination = action.shortcut()[0]
     typist.press(combination.key(), combination.keyboardModifiers())
@@ -101,7 +101,7 @@ def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
     typist.press(Key.Key_Z, CONTROL)
     assert window.controller.session.match.ply == ply
     barrier = "A hidden card came to light here, and nobody can forget it."
-    assert window.table.view.sheets.bubble.sentence.text() == barrier
+    assert window.table.view.popups.bubble.sentence.text() == barrier
 
 
 def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> None:
@@ -191,13 +191,13 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": moves_of(panel)}
     focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)
-    view.sheets.tell("Said at the table.")
+    view.popups.show_and_announce("Said at the table.")
     window.bar.say("Said over the page.")
-    assert view.sheets.bubble.isVisible()
+    assert view.popups.bubble.isVisible()
     assert window.bar.isVisible()
     for _ in range(3 if place == "moves" else 2):  # the list gives the keyboard back first
         typist.press(Key.Key_Escape)
-    assert not view.sheets.bubble.isVisible()
+    assert not view.popups.bubble.isVisible()
     assert not window.bar.isVisible()
 
 

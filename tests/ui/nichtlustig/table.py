@@ -143,7 +143,7 @@ class Nichtlustig:
 
     def bubble(self) -> tuple[str, str]:
         """What the bubble says, and by which rule; empty where there is none."""
-        bubble = self.table.view.sheets.bubble
+        bubble = self.table.view.popups.bubble
         if not bubble.isVisible():
             return "", ""
         return bubble.sentence.text(), bubble._rule_id

@@ -51,7 +51,7 @@ def test_a_card_that_death_may_not_cover_says_why(lay: Lay) -> None:
 def test_dropped_beside_the_cards_it_asks_which_one(lay: Lay) -> None:
     game = lay(session({"scored/Ann": "lemming-1 lemming-3"}, NOTHING, phase="death"))
     game.drag("death-4", "deaths/Ann")
-    labels = [button.text() for button in game.table.view.sheets.chooser.buttons]
+    labels = [button.text() for button in game.table.view.popups.chooser.buttons]
     assert labels == ["Cover the Lemming 1 with Death 4", "Cover the Lemming 3 with Death 4"]
 
 

@@ -73,7 +73,7 @@ def test_the_time_machine_at_a_dinosaur_is_chosen_where_there_are_several(lay: L
     game.hover("time-machine")
     assert len(game.lit_dice()) == 6
     game.click_card("time-machine")
-    chooser = game.table.view.sheets.chooser
+    chooser = game.table.view.popups.chooser
     labels = [button.text() for button in chooser.buttons]
     assert labels == [
         "Take the Dinosaur 25 with the Time Machine",

@@ -65,7 +65,7 @@ def test_it_is_written_as_large_as_all_that_floats_over_the_table(sit: Sit) -> N
     view, larger = numnum.view, QFont(numnum.view.font())
     larger.setPixelSize(40)
     overlays = hand_tools_of(view)
-    view.sheets.set_font(larger)
+    view.popups.set_font(larger)
     assert overlays.hint.font().pixelSize() == 40
     wanted(numnum)
     point_at(numnum, "circle-12")

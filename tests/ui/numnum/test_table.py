@@ -14,8 +14,8 @@ HAND = {"hand/Ann": "heart-4 square-9 circle-5 ban-2 wish triangle-7"}
 
 
 def rule_in_bubble(numnum: NumNum) -> str:
-    assert numnum.view.sheets.bubble.isVisible()
-    return numnum.view.sheets.bubble.rule.text()
+    assert numnum.view.popups.bubble.isVisible()
+    return numnum.view.popups.bubble.rule.text()
 
 
 def test_a_card_that_fits_is_dragged_to_the_pile(sit: Sit) -> None:
@@ -117,7 +117,7 @@ def test_draw_stop_and_pass_are_offered_only_when_legal(
 def test_a_wish_opens_a_chooser_at_the_card(sit: Sit) -> None:
     numnum = sit({"discard": "heart-10", **HAND})
     numnum.drag("wish", "discard")
-    chooser = numnum.view.sheets.chooser
+    chooser = numnum.view.popups.chooser
     assert chooser.isVisible()
     labels = [button.text() for button in chooser.buttons]
     assert labels == [f"Wish for {symbol}" for symbol in ("circle", "triangle", "square", "heart")]
@@ -137,17 +137,19 @@ def test_a_wish_is_chosen_with_the_hand_in_sight(sit: Sit) -> None:
     """However large it is written: nothing on the table is worse to cover than one's own hand."""
     numnum = sit({"discard": "heart-10", **HAND})
     view = numnum.view
-    large = view.sheets.chooser.font()
+    large = view.popups.chooser.font()
     large.setPixelSize(30)
-    view.sheets.chooser.setFont(large)
+    view.popups.chooser.setFont(large)
     view.resize(1366, 700)  # room enough in the window's own style, too
     numnum.drag("wish", "discard")
     numnum.table.finish()
-    areas = [view.sheets.seen_at(card.area) for card in numnum.table.cards(numnum.zone("hand/Ann"))]
-    assert [area.intersects(view.sheets.chooser.geometry()) for area in areas] == [False] * 5
+    areas = [
+        view.popups.map_to_table(card.area) for card in numnum.table.cards(numnum.zone("hand/Ann"))
+    ]
+    assert [area.intersects(view.popups.chooser.geometry()) for area in areas] == [False] * 5
     weights = {
         area in areas: weight
-        for area, weight in sorted(view.sheets.chooser.matters(), key=itemgetter(1))
+        for area, weight in sorted(view.popups.chooser.obstacles(), key=itemgetter(1))
     }
     assert weights[True] > weights[False]
 
@@ -155,7 +157,7 @@ def test_a_wish_is_chosen_with_the_hand_in_sight(sit: Sit) -> None:
 def test_a_wish_can_be_chosen_with_the_keyboard_and_over_the_table_too(sit: Sit) -> None:
     numnum = sit({"discard": "heart-10", **HAND})
     numnum.drag("wish", "discard")
-    chooser = numnum.view.sheets.chooser
+    chooser = numnum.view.popups.chooser
     assert chooser.buttons[0].hasFocus()
     QTest.keyClick(chooser.buttons[0], Qt.Key.Key_Escape)
     assert not chooser.isVisible()
@@ -170,7 +172,7 @@ def test_a_wish_can_be_chosen_with_the_keyboard_and_over_the_table_too(sit: Sit)
 def test_a_match_that_waits_for_a_wish_asks_again(sit: Sit) -> None:
     numnum = sit({"discard": "heart-10", **HAND}, privacy_screen=False)
     numnum.do("wish > discard")
-    again = numnum.view.sheets.chooser
+    again = numnum.view.popups.chooser
     assert again.isVisible()
     again.dismiss()
     numnum.session.announce()

@@ -158,8 +158,8 @@ class Mouse:
 
     def _wish(self, action: SeatAction) -> None:
         self.ways.add("wished at the card")
-        assert self.view.sheets.chooser.isVisible()
-        self._press(self.view.sheets.chooser.buttons, action)
+        assert self.view.popups.chooser.isVisible()
+        self._press(self.view.popups.chooser.buttons, action)
 
     def _press(self, buttons: Sequence[QPushButton], action: SeatAction) -> None:
         label = self.table.session.speaker.action(action)

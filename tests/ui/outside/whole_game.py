@@ -45,7 +45,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         if refused < 2 and lowest not in {move.card for move in legal}:
             table.drag(held[lowest], table.middle(ladder))
             assert match.ply == before
-            bubble = table.view.sheets.bubble
+            bubble = table.view.popups.bubble
             assert "is not higher than" in bubble.sentence.text()
             refused += 1
             table.view.finish_early()

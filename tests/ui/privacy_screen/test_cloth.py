@@ -39,7 +39,7 @@ def is_dealing(view: TableView) -> bool:
 
 
 def seen_at(table: Table, card: CardItem) -> QRectF:
-    return table.view.sheets.seen_at(card.area)
+    return table.view.popups.map_to_table(card.area)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)

@@ -75,7 +75,7 @@ class MousePlayer:
                 self.table.click(self.table.grip(self.view.scene.dice[die]))
             self.table.finish()
         label = self.view.presenter.says(action).replace("&", "&&")
-        buttons = (*self.view.sheets.chooser.buttons, *self.view.bar.buttons)
+        buttons = (*self.view.popups.chooser.buttons, *self.view.bar.buttons)
         button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
         if button is not None:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -102,7 +102,7 @@ class KeyPlayer(RingPlayer):
         self.view.finish_early()
         self._go_to(item_of(self.view, move))  # type: ignore[arg-type]  # a card of the scene
         self.typist.press(Key.Key_Return)
-        if self.view.sheets.bubble.isVisible():  # taking it up already meant something
+        if self.view.popups.bubble.isVisible():  # taking it up already meant something
             return
         assert self.view.drag.carried is not None
         assert move.to is not None
@@ -144,8 +144,8 @@ def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot:
         if step.tried is not None:
             assert isinstance(step.tried, Move)
             player.drag(step.tried)
-            assert player.view.sheets.bubble.isVisible()
-            assert step.refused in player.view.sheets.bubble.rule.text()
+            assert player.view.popups.bubble.isVisible()
+            assert step.refused in player.view.popups.bubble.rule.text()
             assert player.view.session.match.ply == ply
         elif step.do:
             player.do(step.do[0])
@@ -164,11 +164,11 @@ def assert_nothing_is_hidden(guide: TutorialGuide, view: TableView) -> None:
     for name in step.at if step.do or step.tried else ():
         for area in guide.areas(name):
             assert not frame.contains(area.center()), (step.key, name)
-    for button in (*view.bar.buttons, *view.sheets.chooser.buttons):
+    for button in (*view.bar.buttons, *view.popups.chooser.buttons):
         middle = button.mapTo(view, button.rect().center())
         assert not frame.contains(middle), (step.key, button.text())
-    if view.sheets.bubble.isVisible():
-        assert not frame.contains(view.sheets.bubble.geometry().center()), step.key
+    if view.popups.bubble.isVisible():
+        assert not frame.contains(view.popups.bubble.geometry().center()), step.key
     for own in guide.note.findChildren(QPushButton):
         assert own.width() >= own.sizeHint().width() or own.isHidden(), own.text()
 
@@ -243,7 +243,7 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
 
 def offered(view: TableView) -> list[tuple[str, QRect]]:
     """What can be pressed at the table now, and where."""
-    buttons = (*view.sheets.chooser.buttons, *view.bar.buttons)
+    buttons = (*view.popups.chooser.buttons, *view.bar.buttons)
     return [
         (button.text(), QRect(button.mapTo(view, QPoint()), button.size()))
         for button in buttons
@@ -256,7 +256,7 @@ def refuse_all_but(label: str, page: TutorialPage) -> int:
     view, ply, before = page.view, page.session.match.ply, offered(page.view)
     others = [text for text, _ in before if text != label]
     for text in others:
-        found = (*view.sheets.chooser.buttons, *view.bar.buttons)
+        found = (*view.popups.chooser.buttons, *view.bar.buttons)
         button = next(b for b in found if b.isVisible() and b.text() == text)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
@@ -282,7 +282,7 @@ def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot
             refused += refuse_all_but(label, page)
             if isinstance(action, Move):
                 player.drag(action)
-                if page.session.match.ply == ply and view.sheets.chooser.isVisible():
+                if page.session.match.ply == ply and view.popups.chooser.isVisible():
                     refused += refuse_all_but(label, page)
             if page.session.match.ply == ply:
                 player.do(action)

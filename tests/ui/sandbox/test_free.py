@@ -93,7 +93,7 @@ def test_by_the_rules_the_tray_gives_no_cards(open_sandbox: Open) -> None:
     before = playground.sandbox.position
     playground.drag_from_tray(playground.cards("draw")[3], "hand/Ann")
     assert playground.sandbox.position == before
-    assert "Free" in playground.page.view.sheets.bubble.sentence.text()
+    assert "Free" in playground.page.view.popups.bubble.sentence.text()
 
 
 def test_the_tray_is_worked_by_keys(open_sandbox: Open) -> None:

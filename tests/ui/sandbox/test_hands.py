@@ -205,7 +205,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     ):
         playground.table.key(Qt.Key.Key_Tab)
     playground.table.key(Qt.Key.Key_Return)
-    bubble = view.sheets.bubble
+    bubble = view.popups.bubble
     assert "Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in bubble.sentence.text()
     assert "NN-F2" in bubble.rule.text()
     assert playground.sandbox.position == before
@@ -268,7 +268,7 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
         hat = playground.notation.card_id("hat-5")
         drop = Drop(hat, 0, playground.zone("row/2"))
         playground.sandbox.refuse(playground.sandbox.interpret(drop))
-    bubble = playground.page.view.sheets.bubble
+    bubble = playground.page.view.popups.bubble
     assert "Row 2 has neither the number nor the object" in bubble.sentence.text()
     assert "WW-R3" in bubble.rule.text()
 

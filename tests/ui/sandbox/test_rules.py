@@ -31,7 +31,7 @@ def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) 
     before = playground.sandbox.position
     playground.drag(playground.item("hand/Ann", 1), "row/2")
     assert playground.sandbox.position == before
-    bubble = playground.page.view.sheets.bubble
+    bubble = playground.page.view.popups.bubble
     assert bubble.isVisible()
     assert "WW-R" in bubble.rule.text()
     playground.drag(playground.item("hand/Ann", 0), "row/2")
@@ -52,8 +52,8 @@ def test_with_alt_or_control_it_is_only_asked(
     playground.drag(playground.item("hand/Ann", 0), row, key)
     assert playground.sandbox.position == before
     legal = row == "row/2"
-    assert playground.page.view.sheets.bubble.isVisible()
-    assert ("Allowed" in playground.page.view.sheets.bubble.sentence.text()) is legal
+    assert playground.page.view.popups.bubble.isVisible()
+    assert ("Allowed" in playground.page.view.popups.bubble.sentence.text()) is legal
     (tried,) = playground.sandbox.line.queries[playground.sandbox.line.index]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
@@ -63,7 +63,7 @@ def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
     panel, before = playground.page.ask, playground.sandbox.position
-    bubble = playground.page.view.sheets.bubble
+    bubble = playground.page.view.popups.bubble
     playground.page.show_panel(panel)
     for row in range(panel.legal.count()):
         at = panel.legal.visualItemRect(panel.legal.item(row)).center()
@@ -99,7 +99,7 @@ def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
 def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int) -> None:
     """The table says of any card and place what the match says."""
     playground = open_sandbox(game, seats)
-    sandbox, bubble = playground.sandbox, playground.page.view.sheets.bubble
+    sandbox, bubble = playground.sandbox, playground.page.view.popups.bubble
     speaker, before = sandbox.speaker, sandbox.position
     lying = [
         (card, zone) for zone, cards in enumerate(before.zones) for card in dict.fromkeys(cards)
@@ -184,12 +184,12 @@ def test_what_was_judged_is_in_the_record(open_sandbox: Open) -> None:
 def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     view = playground.page.view
-    view.sheets.tell("Said at the table.")
-    assert view.sheets.bubble.isVisible()
+    view.popups.show_and_announce("Said at the table.")
+    assert view.popups.bubble.isVisible()
     playground.page.show_panel(playground.page.tray)
     search = playground.page.tray.search
     search.setFocus()
     QTest.keyClicks(search, "hat")
     QTest.keyClick(search, Qt.Key.Key_Escape)
-    assert not view.sheets.bubble.isVisible()
+    assert not view.popups.bubble.isVisible()
     assert search.text() == "hat", "it closes, and changes nothing of what was typed"

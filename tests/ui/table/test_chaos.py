@@ -63,12 +63,12 @@ def _do_something(table: Table, random: Random) -> None:
             table.key(random.choice(KEYS))
         case 8 if view.bar.buttons:
             random.choice(view.bar.buttons).click()
-        case 8 if view.sheets.chooser.isVisible():
-            random.choice(view.sheets.chooser.buttons).click()
+        case 8 if view.popups.chooser.isVisible():
+            random.choice(view.popups.chooser.buttons).click()
         case _:
             table.session.undo() if random.random() < 0.3 else table.session.redo()
-    if random.random() < 0.3 and view.sheets.chooser.isVisible():
-        random.choice(view.sheets.chooser.buttons).click()
+    if random.random() < 0.3 and view.popups.chooser.isVisible():
+        random.choice(view.popups.chooser.buttons).click()
 
 
 @pytest.mark.slow

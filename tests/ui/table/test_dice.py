@@ -90,15 +90,15 @@ def test_an_empty_cup_asks_for_dice_where_their_number_is_free(set_table: SetTab
     assert table.view.scene.cup is not None
     table.click(table.view.scene.cup.pos())
     assert table.session.match.ply == before
-    assert table.view.sheets.bubble.isVisible()
+    assert table.view.popups.bubble.isVisible()
 
 
 def test_a_die_that_is_not_due_says_what_is(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     assert stage(table.session) == "lay"
     table.click(table.grip(table.view.scene.dice[0]))
-    assert table.view.sheets.bubble.isVisible()
-    assert "WW-T2" in table.view.sheets.bubble.rule.text()
+    assert table.view.popups.bubble.isVisible()
+    assert "WW-T2" in table.view.popups.bubble.rule.text()
 
 
 def test_in_part_2_the_cup_takes_all_dice_that_are_left(set_table: SetTable) -> None:

@@ -132,14 +132,14 @@ def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_place(
     table.drag(item, drop)
     assert session.match.ply == before
     assert item.pos() != QPointF(item.rest.x, item.rest.y), "it is on its way back"
-    assert view.sheets.bubble.isVisible()
-    assert view.sheets.bubble.sentence.text() == session.speaker.reason(verdict)
-    assert verdict.reason.rule in view.sheets.bubble.rule.text()
+    assert view.popups.bubble.isVisible()
+    assert view.popups.bubble.sentence.text() == session.speaker.reason(verdict)
+    assert verdict.reason.rule in view.popups.bubble.rule.text()
     area = view.scene.zones[row].area
     lying = [piece.area for piece in view.scene.pieces() if area.contains(piece.area.center())]
     place = view.board.mapFromScene(reduce(QRectF.united, lying, area)).boundingRect()
     place.translate(view.board.viewport().mapTo(view, QPoint()))
-    said = view.sheets.bubble.geometry()
+    said = view.popups.bubble.geometry()
     assert not said.intersects(place.adjusted(2, 2, -2, -2)), "the row can be seen"
     assert said.adjusted(-6, -6, 6, 6).intersects(place), "but it points at it"
     assert said.left() < place.center().x() < said.right()
@@ -152,7 +152,7 @@ def test_the_rule_of_a_refusal_can_be_read_in_the_bubble(set_table: SetTable, qt
     item, zones = _pieces(table)[0]
     row = next(zone for zone in _rows(table.session) if zone not in zones)
     table.drag(item, table.middle(row))
-    bubble = table.view.sheets.bubble
+    bubble = table.view.popups.bubble
     with qtbot.waitSignal(table.view.rule_requested) as followed:
         bubble.rule.linkActivated.emit("rule")
     (rule,) = followed.args
@@ -201,7 +201,7 @@ def test_a_drop_on_the_bare_table_does_nothing_and_says_nothing(set_table: SetTa
     before = table.session.match.ply
     table.drag(item, QPointF(-60.0, 60.0))
     assert table.session.match.ply == before
-    assert not table.view.sheets.bubble.isVisible()
+    assert not table.view.popups.bubble.isVisible()
     table.finish()
     table.assert_shows_the_match()
 
@@ -212,8 +212,8 @@ def test_what_lies_open_can_be_lifted_to_see_why_it_may_not_move(set_table: SetT
     rows = [row for row in _rows(session) if table.cards(row)]
     item = table.cards(rows[0])[-1]
     table.drag(item, table.middle(rows[1]))
-    assert table.view.sheets.bubble.isVisible()
-    assert "WW-T2" in table.view.sheets.bubble.rule.text()
+    assert table.view.popups.bubble.isVisible()
+    assert "WW-T2" in table.view.popups.bubble.rule.text()
 
 
 def test_a_hit_man_goes_to_the_box_by_drag_and_by_click(set_table: SetTable) -> None:

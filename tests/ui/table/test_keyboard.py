@@ -117,7 +117,7 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
     before = session.match.ply
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
-    assert view.sheets.bubble.isVisible()
+    assert view.popups.bubble.isVisible()
 
 
 def test_dice_are_gathered_and_thrown_with_enter(set_table: SetTable) -> None:
@@ -182,7 +182,7 @@ def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
     table.key(Qt.Key.Key_Down)
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
-    assert view.sheets.bubble.isVisible()
+    assert view.popups.bubble.isVisible()
 
 
 @pytest.mark.parametrize("game", ["wonderful-world", "numnum", "dumm-gelaufen"])

@@ -31,13 +31,13 @@ Opens = Callable[[MainWindow, TableView], Overlay]
 def menu(_window: MainWindow, view: TableView) -> Overlay:
     actions = tuple(view.session.legal_actions()[:2])
     view.ask(actions, QPointF(), lambda _: LEGAL, lambda: None)
-    return view.sheets.chooser
+    return view.popups.chooser
 
 
 def words(_window: MainWindow, view: TableView) -> Overlay:
     """What a card may do, asked by the right button."""
-    view.sheets.tell("Said over the table.")
-    return view.sheets.bubble
+    view.popups.show_and_announce("Said over the table.")
+    return view.popups.bubble
 
 
 def tip(window: MainWindow, view: TableView) -> Overlay:
@@ -77,7 +77,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
 def passing(view: TableView) -> list[Overlay]:
     """What passes and can be seen over the table."""
     sheets = view.findChildren(Overlay)
-    return [one for one in sheets if one.isVisible() and one.layer is not Layer.LASTING]
+    return [one for one in sheets if one.isVisible() and one.layer is not Layer.PERSISTENT]
 
 
 def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
@@ -109,13 +109,13 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
     before = first(window, view)
     before.setFixedSize(before.size().boundedTo(view.size() / 3))
     before.move(4, 4)
-    view.sheets.say("This is not allowed now.", view.scene.sceneRect().center())
-    assert {*passing(view)} == {before, view.sheets.bubble}
-    assert not view.sheets.bubble.geometry().intersects(before.geometry())
+    view.popups.show_text("This is not allowed now.", view.scene.sceneRect().center())
+    assert {*passing(view)} == {before, view.popups.bubble}
+    assert not view.popups.bubble.geometry().intersects(before.geometry())
     before.setFixedSize(view.size())  # it is covered wherever the bubble lies
     before.move(0, 0)
-    view.sheets.say("Neither is this.", None)
-    assert passing(view) == [view.sheets.bubble]
+    view.popups.show_text("Neither is this.", None)
+    assert passing(view) == [view.popups.bubble]
 
 
 @pytest.mark.parametrize("key", ["T", "P", "F1", "Ctrl+H", "F8"])
@@ -127,11 +127,11 @@ def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     view = window.table.view
     begin_tips(view, Answering())
     menu(window, view)
-    assert view.sheets.chooser.isAncestorOf(window.focusWidget())
+    assert view.popups.chooser.isAncestorOf(window.focusWidget())
     pressed = first_of(QKeySequence(key))
     QTest.keyClick(window.focusWidget(), pressed.key(), pressed.keyboardModifiers())
     QApplication.processEvents()
-    assert not view.sheets.chooser.isVisible()
+    assert not view.popups.chooser.isVisible()
 
 
 @pytest.mark.parametrize("first", ASKED)
@@ -160,7 +160,7 @@ def test_every_sheet_says_how_it_makes_room(window: MainWindow) -> None:
     assert window.table is not None
     view = window.table.view
     asked = {type(open_(window, view)) for open_ in ASKED}
-    assert {one.layer for one in asked} == {Layer.PASSING}
+    assert {one.layer for one in asked} == {Layer.TRANSIENT}
     others = {type(one) for one in view.findChildren(Overlay)} - asked
     assert others >= {Magnifier, FitBubble, PrivacyScreen, ButtonRing}
     silent = {kind.__name__ for kind in others if "layer" not in vars(kind)}
@@ -177,5 +177,5 @@ def test_words_to_choose_go_back_to_the_bar_where_their_menu_is_put_away(
     dropped: list[bool] = []
     view.ask(actions, QPointF(), lambda _: LEGAL, lambda: dropped.append(True))
     tip(window, view)
-    assert not view.sheets.chooser.isVisible()
+    assert not view.popups.chooser.isVisible()
     assert dropped == [True]

@@ -19,7 +19,7 @@ from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.sheet import SpeechBubble, Weighted
+from tabletop.ui.widgets.sheet import SpeechBubble, WeightedArea
 from tabletop.ui.widgets.text_fitting import brief
 from tabletop.ui.widgets.theme import FELT
 from tests.parts import magnifier_of
@@ -44,14 +44,14 @@ def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetT
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
-    assert view.sheets.chooser.isVisible()
+    assert view.popups.chooser.isVisible()
     rows = sorted(movable_cards(session.match, 0)[zone, card].zones)
     labels = [session.speaker.action(Move(card, row)) for row in rows]
-    assert [button.text() for button in view.sheets.chooser.buttons] == labels
+    assert [button.text() for button in view.popups.chooser.buttons] == labels
     before = session.match.ply
-    view.sheets.chooser.buttons[1].click()
+    view.popups.chooser.buttons[1].click()
     assert session.match.steps[before].action == Move(card, rows[1])
-    assert not view.sheets.chooser.isVisible()
+    assert not view.popups.chooser.isVisible()
 
 
 def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
@@ -60,9 +60,9 @@ def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     before = table.session.match.ply
     table.view.drag.activate(item, item.pos())
-    assert table.view.sheets.chooser.isVisible()
-    QTest.keyClick(table.view.sheets.chooser, Qt.Key.Key_Escape)
-    assert not table.view.sheets.chooser.isVisible()
+    assert table.view.popups.chooser.isVisible()
+    QTest.keyClick(table.view.popups.chooser, Qt.Key.Key_Escape)
+    assert not table.view.popups.chooser.isVisible()
     assert table.session.match.ply == before
     table.finish()
     table.assert_shows_the_match()
@@ -86,15 +86,15 @@ def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) ->
 def test_a_refusal_elsewhere_in_the_window_is_said_over_the_table(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
-    assert table.view.sheets.bubble.isVisible()
-    assert "WW-T2" in table.view.sheets.bubble.rule.text()
+    assert table.view.popups.bubble.isVisible()
+    assert "WW-T2" in table.view.popups.bubble.rule.text()
 
 
 def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
     table.press(QPointF(5, 5))
-    assert not table.view.sheets.bubble.isVisible()
+    assert not table.view.popups.bubble.isVisible()
     table.release(QPointF(5, 5))
 
 
@@ -102,8 +102,8 @@ def test_a_press_on_a_bubble_takes_it_away(set_table: SetTable) -> None:
     """What lies below could not be reached otherwise while the pointer is there."""
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
-    QTest.mouseClick(table.view.sheets.bubble.sentence, Qt.MouseButton.LeftButton)
-    assert not table.view.sheets.bubble.isVisible()
+    QTest.mouseClick(table.view.popups.bubble.sentence, Qt.MouseButton.LeftButton)
+    assert not table.view.popups.bubble.isVisible()
 
 
 def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> None:
@@ -115,7 +115,7 @@ def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> N
     sentence = "This is not where it goes, and here is a long reason why that is so."
     for x in (0, 10, 400, 790, 799):
         for y in (0, 20, 250, 480, 499):
-            bubble.say(sentence, QPoint(x, y), "WW-R2")
+            bubble.show_text(sentence, QPoint(x, y), "WW-R2")
             assert parent.rect().adjusted(-40, 0, 40, 0).contains(bubble.geometry())
             assert bubble.geometry().adjusted(-5, -5, 5, 5).contains(QPoint(x, y))
 
@@ -126,14 +126,14 @@ def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> No
     parent.resize(800, 500)
     qtbot.addWidget(parent)
     bubble = SpeechBubble(parent)
-    bubble.say("Not here.", place.center(), about=place)
+    bubble.show_text("Not here.", place.center(), about=place)
     above = bubble.geometry()
     assert above.bottom() <= place.top()
-    bubble.matters = lambda: [Weighted(QRectF(0, 0, 800, 200))]
-    bubble.say("Not here.", place.center(), about=place)
+    bubble.obstacles = lambda: [WeightedArea(QRectF(0, 0, 800, 200))]
+    bubble.show_text("Not here.", place.center(), about=place)
     assert bubble.geometry().top() == place.bottom() + 1
-    bubble.matters = lambda: [*map(Weighted, (QRectF(above), QRectF(0, 300, 800, 200)))]
-    bubble.say("Not here.", place.center(), about=place)
+    bubble.obstacles = lambda: [*map(WeightedArea, (QRectF(above), QRectF(0, 300, 800, 200)))]
+    bubble.show_text("Not here.", place.center(), about=place)
     assert bubble.geometry().bottom() <= place.top()
     assert bubble.x() != above.x(), "what lies above is avoided at its side"
 
@@ -262,7 +262,7 @@ def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -
     for left in (0, 500):  # half of the room is taken, and what is shown lies there too
         taken = QRectF(left, 0, 400, 600)
         about, words = QRectF(left + 40, 300, 90, 126), (("A card", ""),)
-        sheet.enlarge((shown,), "", about, words, [Weighted(taken)])
+        sheet.enlarge((shown,), "", about, words, [WeightedArea(taken)])
         assert not sheet.geometry().intersects(taken.toRect())
 
 
@@ -289,7 +289,7 @@ def test_a_bubble_does_not_cover_what_it_speaks_of(qtbot: QtBot) -> None:
     bubble = SpeechBubble(parent)
     for top in range(0, 400, 40):
         about = QRect(300, top, 180, 100)
-        bubble.say("This is not where it goes.", about.center(), "WW-R2", about=about)
+        bubble.show_text("This is not where it goes.", about.center(), "WW-R2", about=about)
         assert not bubble.geometry().intersects(about.adjusted(1, 1, -1, -1))
         bubble.rule.linkActivated.emit("rule")
         assert not bubble.geometry().intersects(about.adjusted(1, 1, -1, -1))
@@ -312,7 +312,7 @@ def test_the_table_begins_where_the_line_over_it_ends(
 @pytest.mark.parametrize("reason", TABLE_REASONS, ids=lambda reason: reason.code)
 def test_the_id_of_a_rule_of_the_table_is_not_shown(set_table: SetTable, reason: Reason) -> None:
     table = set_table(new_session(2, 3))
-    bubble = table.view.sheets.bubble
+    bubble = table.view.popups.bubble
     table.session.refused.emit(reason(seat=SeatRef(0)))
     title = table.session.speaker.texts.rule(reason.rule).title
     assert re.sub("<[^>]*>", "", bubble.rule.text()) == title

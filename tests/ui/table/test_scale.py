@@ -187,8 +187,8 @@ def test_what_lies_at_the_scenes_origin_is_pointed_at_like_all_else(set_table: S
     piece = view.scene.pieces()[0]
     piece.rest = replace(piece.rest, x=0, y=0)
     piece.rest_z = 1e6
-    view.sheets.aim(QPointF())
-    assert view.sheets._piece is piece
+    view.popups.set_anchor(QPointF())
+    assert view.popups._piece is piece
 
 
 def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:

@@ -104,7 +104,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     view, session = table.view, table.session
     item, goal = misfit(table)
     table.drag(item, table.middle(goal))
-    said = view.sheets.bubble.sentence.text(), view.sheets.bubble.rule.text()
+    said = view.popups.bubble.sentence.text(), view.popups.bubble.rule.text()
     assert all(said)
     table.finish()
     view.hide_popups()
@@ -137,26 +137,26 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         view.drag.cancel()
 
     for way in (right_button, press_when_asked, finger, key, click):
-        assert not view.sheets.bubble.isVisible()
+        assert not view.popups.bubble.isVisible()
         way()
-        assert (view.sheets.bubble.sentence.text(), view.sheets.bubble.rule.text()) == said, (
+        assert (view.popups.bubble.sentence.text(), view.popups.bubble.rule.text()) == said, (
             way.__name__
         )
-        assert view.sheets.bubble.isVisible()
+        assert view.popups.bubble.isVisible()
         assert session.match.ply == ply
         view.hide_popups()
     ask_next(view)
     QTest.keyClick(view.board, Key.Key_Escape)
     assert not view.drag.explains_next
     view.drag.inspect(table.middle(goal), explain=True)
-    assert "You may do this" in view.sheets.bubble.sentence.text() or view.sheets.bubble.rule.text()
+    assert "You may do this" in view.popups.bubble.sentence.text() or view.popups.bubble.rule.text()
     draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
     said_there = f"{draw.name}: {draw.count} cards"
     assert writing_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
     view.drag.inspect(table.middle(draw.place.zone), explain=True)
-    assert view.sheets.bubble.sentence.text().startswith(said_there)
+    assert view.popups.bubble.sentence.text().startswith(said_there)
     view.drag.inspect(QPointF(-500, -500), explain=True)
-    assert not view.sheets.bubble.isVisible()
+    assert not view.popups.bubble.isVisible()
 
 
 @pytest.mark.parametrize("game", ["nichtlustig", "dumm-gelaufen"])
@@ -169,13 +169,13 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
     for card in asked[:: len(asked) // 5]:
         view.drag.inspect(card.area.center(), explain=True)
         stands_at(view, card)
-        view.sheets.point_again()
+        view.popups.update_anchor()
         stands_at(view, card)
 
 
 def stands_at(view: TableView, card: CardItem) -> None:
     """The bubble is above or below a card, and next to it."""
-    assert view.sheets.bubble.isVisible()
-    said, there = QRectF(view.sheets.bubble.geometry()), view.sheets.seen_at(card.resting_area)
+    assert view.popups.bubble.isVisible()
+    said, there = QRectF(view.popups.bubble.geometry()), view.popups.map_to_table(card.resting_area)
     gap = max(there.top() - said.bottom(), said.top() - there.bottom())
     assert abs(gap) < 4, card.shown.name

@@ -45,9 +45,9 @@ def test_the_last_events_are_told_after_a_break_only(
     view = gone_on_with(window, save, 6, qtbot)
     head = f"Last played {moment_text(EVENING - timedelta(minutes=6))}: "
     if speed is Speed.NONE:
-        assert view.sheets.bubble.sentence.text().startswith(head)
-        assert LAST in view.sheets.bubble.sentence.text()
-        assert view.sheets.bubble.sentence.text().endswith(view.presenter.prompt)
+        assert view.popups.bubble.sentence.text().startswith(head)
+        assert LAST in view.popups.bubble.sentence.text()
+        assert view.popups.bubble.sentence.text().endswith(view.presenter.prompt)
         assert not view.playback.is_running
     else:
         assert view.playback.is_running
@@ -58,4 +58,4 @@ def test_the_last_events_are_told_after_a_break_only(
     window.go_home()
     view = gone_on_with(window, save, 4, qtbot)
     assert not view.playback.is_running
-    assert not view.sheets.bubble.isVisible()
+    assert not view.popups.bubble.isVisible()

@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 def chooser(view: TableView) -> QWidget:
     actions = tuple(view.session.legal_actions()[:3])
     view.ask(actions, QPointF(), lambda _action: LEGAL, lambda: None)
-    return view.sheets.chooser
+    return view.popups.chooser
 
 
 def round_sheet(view: TableView) -> QWidget:
@@ -44,8 +44,8 @@ def hint(view: TableView) -> QWidget:
 
 
 def bubble(view: TableView) -> QWidget:
-    view.sheets.tell("Said over the table.")
-    return view.sheets.bubble
+    view.popups.show_and_announce("Said over the table.")
+    return view.popups.bubble
 
 
 def itself(_window: MainWindow, view: TableView, shown: QWidget) -> QWidget:
@@ -106,10 +106,10 @@ def test_escape_leaves_full_screen_last_of_all(window: MainWindow) -> None:
     window.window_actions.full_screen.trigger()
     assert window.isFullScreen()
     view.board.setFocus()
-    view.sheets.tell("Said over the table.")
+    view.popups.show_and_announce("Said over the table.")
     window.bar.tell("Said over the window.")
     for is_full in (True, True, False, False):
-        assert (view.sheets.bubble.isVisible() or window.bar.isVisible()) is is_full
+        assert (view.popups.bubble.isVisible() or window.bar.isVisible()) is is_full
         QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
         assert window.isFullScreen() is is_full or not is_full
         assert window.window_actions.full_screen.isChecked() is window.isFullScreen()

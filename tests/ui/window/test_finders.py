@@ -146,7 +146,7 @@ def test_what_lies_on_something_else_is_found(table: TableView) -> None:
     assert any(fault.endswith("lies on 'Ann'") for fault in printed_over(table, written))
     one.setPos(home)
     bar = QWidget(table)
-    bar.setGeometry(table.sheets.seen_at(one.area).toRect())
+    bar.setGeometry(table.popups.map_to_table(one.area).toRect())
     bar.show()
     assert any(fault.startswith("TableView and card") for fault in heaped(table))
 

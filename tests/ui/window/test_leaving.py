@@ -156,7 +156,7 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     QTest.keyClick(window, key)
     assert session.visible_to is None, "only the curtain itself is asked"
     privacy_screen.finish()
-    sign, bubble = privacy_screen.sign, table.view.sheets.bubble
+    sign, bubble = privacy_screen.sign, table.view.popups.bubble
     for size in ((1280, 720), (1000, 640)):
         window.resize(*size)
         QApplication.processEvents()

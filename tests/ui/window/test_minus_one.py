@@ -119,7 +119,7 @@ def area_of(view: TableView, name: str, part: Part) -> QRegion:
     if name in IN_BAR:
         add(view.bar, view.bar.rect())
     if name == "why_not":
-        add(view.sheets.bubble, view.sheets.bubble.rect())
+        add(view.popups.bubble, view.popups.bubble.rect())
     return region
 
 

@@ -287,7 +287,7 @@ def test_no_gesture_of_a_person_plays_the_computers_cards(window: MainWindow, as
     assert verdict.reason.code == "not-your-turn"
     assert len(refused) == 1
     assert window.table is not None
-    assert window.table.view.sheets.bubble.isVisible()
+    assert window.table.view.popups.bubble.isVisible()
 
 
 def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:

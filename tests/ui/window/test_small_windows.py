@@ -21,7 +21,9 @@ SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 def lying_over_the_hand(view: TableView) -> list[str]:
     """Buttons that can be seen and lie over a card of the own hand."""
     hand = view.presenter.hand
-    cards = [view.sheets.seen_at(i.resting_area) for i in view.scene.cards if i.shown.zone == hand]
+    cards = [
+        view.popups.map_to_table(i.resting_area) for i in view.scene.cards if i.shown.zone == hand
+    ]
     found = []
     for button in (*view.bar.buttons, *view.findChildren(PaperButton)):
         area = QRectF(QRect(button.mapTo(view, QPoint()), button.size()))

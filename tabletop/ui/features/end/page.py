@@ -168,7 +168,7 @@ class EndPage(Overlay):
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
-        self.place()
+        self.reposition()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
@@ -245,9 +245,9 @@ class EndPage(Overlay):
         self.hide()
         self.dismissed.emit()
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Cover the parent; the card is as large as there is room for."""
-        self.setGeometry(self.over.rect())
+        self.setGeometry(self.host.rect())
         unit = em(self)
         self._is_narrow = self._is_whole = self.width() < _NARROW * unit
         edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
@@ -341,7 +341,7 @@ class EndPage(Overlay):
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
         super().showEvent(event)
-        self.place()
+        self.reposition()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape shows the table."""

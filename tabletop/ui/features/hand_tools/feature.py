@@ -18,7 +18,7 @@ from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Weighted, least_covering
+from tabletop.ui.widgets.sheet import WeightedArea, best_position
 from tabletop.ui.widgets.theme import centred
 from tabletop.ui.widgets.widgets import PaperButton
 
@@ -47,11 +47,11 @@ class HandToolsPart(Part):
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
         self.hint = FitBubble(table.session.match.rules.cards, table)
-        table.sheets.add(self.hint)
+        table.popups.add(self.hint)
         self.tools.explain.toggled.connect(self._set_explaining)
         self.tools.sort_wanted.connect(table.keep_sorted)
 
-    def floating(self) -> Iterable[QRectF]:
+    def popup_areas(self) -> Iterable[QRectF]:
         """See `Part`."""
         return (QRectF(self.tools.geometry()),) if self.tools.isVisible() else ()
 
@@ -106,7 +106,7 @@ class HandToolsPart(Part):
         self.hint.hide()
         if self.tools.isHidden():
             return
-        self._table.sheets.anchor(None)  # what is still to be laid out changes the scale
+        self._table.popups.anchor(None)  # what is still to be laid out changes the scale
         snapshot = self._table.scene.snapshot
         scale = self._table.board.transform().m11() * UNIT
         if scale <= 0:
@@ -114,14 +114,14 @@ class HandToolsPart(Part):
         plan, room = snapshot.plan, self._table.board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
         sizes = range(largest, _LEAST_TEXT - 1, -2)
-        own, matters = self._own_cards(), list[Weighted]()
+        own, matters = self._own_cards(), list[WeightedArea]()
         tried: list[tuple[float, bool, int, QPoint]] = []
         for stacked, size in product((False, True), sizes):
             strip = self._stand(size, stacked=stacked)  # smaller where it would cover the hand
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
             area, is_free = place_for(plan, self._table.presenter.hand, wide, high, below)
-            corner = self._table.sheets.anchor(area.topLeft() * UNIT)
+            corner = self._table.popups.anchor(area.topLeft() * UNIT)
             last = self._table.board.width() - strip.width()
             frame = QRect(QPoint(max(min(corner.x(), last), 0), corner.y()), strip)
             if is_free and not any(card.intersects(QRectF(frame)) for card in own):
@@ -129,7 +129,7 @@ class HandToolsPart(Part):
                 return
             hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._lying()
             near = QRectF(hand.topRight(), QSizeF())
-            cost, frame = least_covering(QSizeF(strip), self._table.board.geometry(), near, matters)
+            cost, frame = best_position(QSizeF(strip), self._table.board.geometry(), near, matters)
             tried.append((cost, stacked, -size, frame.topLeft()))
         _, stacked, size, corner = min(tried, key=itemgetter(0, 1, 2))
         self._stand(-size, stacked=stacked)
@@ -148,7 +148,7 @@ class HandToolsPart(Part):
         cards = (card for card in self._table.scene.cards if card.shown.zone == hand)
         return [self._seen_at(card.resting_area) for card in cards]
 
-    def _lying(self) -> list[Weighted]:
+    def _lying(self) -> list[WeightedArea]:
         """Return where everything else lies that is not to be covered, on the table's widget."""
         scene, hand = self._table.scene, self._table.presenter.hand
         plan, zones = scene.snapshot.plan, scene.zones.items()
@@ -161,12 +161,12 @@ class HandToolsPart(Part):
                 for one in group
             ]
         areas += [piece.resting_area for piece in scene.pieces()]
-        found = [Weighted(self._seen_at(area)) for area in areas]
+        found = [WeightedArea(self._seen_at(area)) for area in areas]
         own = (card for card in scene.cards if card.shown.zone == hand)
-        found += (Weighted(self._seen_at(card.resting_area), _OWN) for card in own)
+        found += (WeightedArea(self._seen_at(card.resting_area), _OWN) for card in own)
         parts = self._table.findChildren(PaperButton)
         buttons = (part for part in parts if part.isVisible() and not self.tools.isAncestorOf(part))
-        return [*found, *(Weighted(QRectF(part.geometry()), _OWN) for part in buttons)]
+        return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN) for part in buttons)]
 
     def _seen_at(self, area: QRectF) -> QRectF:
         board = self._table.board
@@ -203,7 +203,7 @@ class HandToolsPart(Part):
         if message is None:
             return
         sentence, rest = self._session.speaker.prompt(message), piece.area
-        anchor = self._table.sheets.anchor(QPointF(rest.center().x(), rest.top()))
+        anchor = self._table.popups.anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
         self.hint.explain(sentence, drawn, anchor)
         announce(self._table.board, sentence)

@@ -10,7 +10,7 @@ from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Layer, PaperBubble
+from tabletop.ui.widgets.sheet import Bubble, Layer
 from tabletop.ui.widgets.text_fitting import text_path
 from tabletop.ui.widgets.theme import (
     INK,
@@ -37,10 +37,10 @@ _CAPTION: Final = 1.3
 _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
-class FitBubble(PaperBubble):
+class FitBubble(Bubble):
     """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
 
-    layer = Layer.POINTED
+    layer = Layer.HOVER
 
     def __init__(self, cards: CardSet, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)

@@ -71,7 +71,7 @@ def _plain(text: str) -> str:
 class KeysDialog(Overlay):
     """Paper over the whole window; any key or click takes it away again."""
 
-    layer = Layer.PASSING
+    layer = Layer.TRANSIENT
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -84,16 +84,16 @@ class KeysDialog(Overlay):
 
     def show_sections(self, sections: Iterable[Section]) -> None:
         """Lay the sheet over the window."""
-        self._back = self.over.focusWidget()
+        self._back = self.host.focusWidget()
         self._write(tuple(sections))
-        self.setGeometry(self.over.rect())
-        self.come_up(self.tr("Keys"))
-        self.place()
+        self.setGeometry(self.host.rect())
+        self.show_on_top(self.tr("Keys"))
+        self.reposition()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _write(self, sections: Sequence[Section]) -> None:
         unit = em(self)
-        fitting = max(min(self.over.width() // (_COLUMN * unit), _COLUMNS), 1)
+        fitting = max(min(self.host.width() // (_COLUMN * unit), _COLUMNS), 1)
         columns = [
             in_column(*map(self._written, share), None, spacing=unit // 3)
             for share in _shared_out(sections, fitting)
@@ -144,9 +144,9 @@ class KeysDialog(Overlay):
             focus_again(back)  # the table may have been put away meanwhile
             self.deleteLater()
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Stay as large as the window."""
-        self.setGeometry(self.over.rect())
+        self.setGeometry(self.host.rect())
         room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
         size = self._sheet.sizeHint()
         wanted = self._inner.sizeHint()

@@ -5,7 +5,7 @@ from typing import Final
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.base.settings import MagnifierMode, Settings
 from tabletop.ui.features.magnifier.sheet import Magnifier
-from tabletop.ui.table.part import Part, Shows
+from tabletop.ui.table.part import Part, ViewableTable
 from tabletop.ui.table.scene.items import CardItem, Piece
 
 
@@ -18,11 +18,11 @@ class MagnifierPart(Part):
 
     settings = frozenset({Settings.magnifier.name})
 
-    def __init__(self, table: Shows) -> None:
+    def __init__(self, table: ViewableTable) -> None:
         self._table = table
         self.sheet = Magnifier(table.scene.sprites, table.board.parentWidget() or table.board)
         self._is_on = True
-        table.sheets.add(self.sheet)
+        table.popups.add(self.sheet)
 
     def inspected(self, piece: Piece | None) -> None:
         """See `Part`: show a card with what it says, and with the cards under or on it."""
@@ -30,10 +30,10 @@ class MagnifierPart(Part):
         if not isinstance(piece, CardItem) or not is_known or not self._is_on:
             self.sheet.hide()
             return
-        sheets = self._table.sheets
+        sheets = self._table.popups
         cards, caption, words = self._table.details(piece)
-        matters = (*sheets.obstacles(), *sheets.said_at())
-        self.sheet.enlarge(cards, caption, sheets.seen_at(piece.area), words, matters)
+        matters = (*sheets.obstacles(), *sheets.message_areas())
+        self.sheet.enlarge(cards, caption, sheets.map_to_table(piece.area), words, matters)
 
     def is_inspecting(self) -> bool:
         """See `Part`."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
+from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.widgets.widgets import larger
 
@@ -29,7 +29,7 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 class Magnifier(Overlay):
     """A sheet that lets the mouse through."""
 
-    layer = Layer.POINTED
+    layer = Layer.HOVER
 
     def __init__(self, sprites: SpriteCache, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
@@ -49,7 +49,7 @@ class Magnifier(Overlay):
         caption: str,
         beside: QRectF,
         words: Sequence[tuple[str, str]] = (),
-        matters: Sequence[Weighted] = (),
+        matters: Sequence[WeightedArea] = (),
     ) -> None:
         """Show these cards.
 
@@ -72,11 +72,11 @@ class Magnifier(Overlay):
         self._size(share)
         self.setGeometry(frame)
         said = [part for name_and_text in self._words for part in name_and_text if part]
-        self.come_up(caption or ". ".join(said))
+        self.show_on_top(caption or ". ".join(said))
 
     def _size(self, share: float) -> QRectF:
         """Make the cards a share as large as they can be; return how much room all takes."""
-        rows, parent = ceil(len(self._cards) / self._columns), self.over.rect()
+        rows, parent = ceil(len(self._cards) / self._columns), self.host.rect()
         high = parent.height() * (_HIGH if rows == 1 else 0.8) / rows
         wide = parent.width() * 0.6 / self._columns
         self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92 * share
@@ -86,10 +86,10 @@ class Magnifier(Overlay):
         return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
 
     def _place(
-        self, share: float, beside: QRectF, matters: Sequence[Weighted]
+        self, share: float, beside: QRectF, matters: Sequence[WeightedArea]
     ) -> tuple[float, float, QRect]:
         """Return how much a sheet of a size covers where it covers least, that size, and where."""
-        covered, frame = least_covering(self._size(share).size(), self.room, beside, matters)
+        covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 
     def clear(self) -> None:
@@ -120,7 +120,7 @@ class Magnifier(Overlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, the cards and their name."""
         pad, card = self._pad, self._card
-        painter = self.begin_paper(pad, PAPER_LIGHT if len(self._cards) == 1 else PAPER)
+        painter = self.begin_panel(pad, PAPER_LIGHT if len(self._cards) == 1 else PAPER)
         left = (self.width() - self._across) / 2
         for number, shown in enumerate(self._cards):
             row, column = divmod(number, self._columns)

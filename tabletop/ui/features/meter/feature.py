@@ -37,7 +37,7 @@ class MeterPart(Part):
         """See `Part`."""
         table = self._table
         scene = table.scene
-        self.button.follow(table.session, scene.snapshot.plan, table.sheets.anchor, scene.notes)
+        self.button.follow(table.session, scene.snapshot.plan, table.popups.anchor, scene.notes)
 
     def set_font(self, font: QFont) -> None:
         """See `Part`."""

@@ -14,7 +14,7 @@ from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.sheet import WeightedArea
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
@@ -67,11 +67,11 @@ class PrivacyPart(Part):
         """See `Part`."""
         return self.hand_over.labels()
 
-    def obstacles(self) -> Iterator[Weighted]:
+    def obstacles(self) -> Iterator[WeightedArea]:
         """See `Part`: the sign."""
         if (sign := self.screen.sign).isVisible():
             area = QRectF(sign.rect().translated(sign.mapTo(self._table, QPoint())))
-            yield Weighted(area, _WORDS)
+            yield WeightedArea(area, _WORDS)
 
     def act(self) -> None:
         """See `Part`: cover the hands."""
@@ -94,7 +94,7 @@ class PrivacyPart(Part):
 
     def rescaled(self) -> None:
         """See `Part`."""
-        self.screen.place()
+        self.screen.reposition()
 
     def finish(self) -> bool:
         """See `Runs`: a screen that was still rising told the next player to wait."""
@@ -111,7 +111,7 @@ class PrivacyPart(Part):
         specs = self._session.match.rules.zones
         own = [zone for zone in scene.zones if specs[zone].owner == seat]
         secret = (zone for zone in own if specs[zone].visibility is Visibility.OWNER)
-        areas = (table.sheets.seen_at(scene.zones[zone].area) for zone in secret)
+        areas = (table.popups.map_to_table(scene.zones[zone].area) for zone in secret)
         together = reduce(QRectF.united, areas, QRectF()).toAlignedRect()
         if together.isEmpty():
             return table.board.geometry()
@@ -122,7 +122,7 @@ class PrivacyPart(Part):
         """Return where the cards in hands are, in the table's widget."""
         specs, zones = self._session.match.rules.zones, self._table.scene.zones
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
-        return [self._table.sheets.seen_at(zones[z].area).toAlignedRect() for z in hands]
+        return [self._table.popups.map_to_table(zones[z].area).toAlignedRect() for z in hands]
 
 
 PART: Final = PrivacyPart

@@ -150,14 +150,14 @@ class PrivacyScreen(Overlay):
             self._set_ready(False)
         self._badge = badge
         self.sign.say(badge, title, how, ready, told)
-        self.place()
+        self.reposition()
         self.setAttribute(LETS_THROUGH, False)
         self._let_go()
         self.held.hide()
         self.sign.show()
-        self.come_up(title)
+        self.show_on_top(title)
         self.setFocusProxy(self.ready)
-        if not plays_beside(self.over):
+        if not plays_beside(self.host):
             self.setFocus()
         self._move_to(0.0, FALL)
         if not was_ajar:
@@ -197,9 +197,9 @@ class PrivacyScreen(Overlay):
         if self._motion.state() == QVariantAnimation.State.Running:
             self._motion.setCurrentTime(self._motion.duration())
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Lie over all of the table, with the cloth over the hand."""
-        self.setGeometry(self.over.rect())
+        self.setGeometry(self.host.rect())
         self._hangs = self.rect() if self._is_pause else self.hands() & self.rect()
         self._place_sign()
         self.update()

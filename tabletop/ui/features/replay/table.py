@@ -21,7 +21,7 @@ from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.layouts import in_column
-from tabletop.ui.widgets.sheet import Overlay, Weighted
+from tabletop.ui.widgets.sheet import Overlay, WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 
@@ -172,18 +172,18 @@ class _Sheets:
         self._board = board
 
     def add(self, sheet: Overlay) -> None:
-        """See `ShowsSheets`; the pointer hides it."""
+        """See `PopupHost`; the pointer hides it."""
 
-    def seen_at(self, area: QRectF) -> QRectF:
-        """See `ShowsSheets`."""
+    def map_to_table(self, area: QRectF) -> QRectF:
+        """See `PopupHost`."""
         return QRectF(self._board.mapFromScene(area).boundingRect())
 
-    def obstacles(self) -> Sequence[Weighted]:
-        """See `ShowsSheets`."""
+    def obstacles(self) -> Sequence[WeightedArea]:
+        """See `PopupHost`."""
         return ()
 
-    def said_at(self) -> Sequence[Weighted]:
-        """See `ShowsSheets`."""
+    def message_areas(self) -> Sequence[WeightedArea]:
+        """See `PopupHost`."""
         return ()
 
 

@@ -35,7 +35,7 @@ class RoundLine(NamedTuple):
 class RoundSheet(Overlay):
     """Lies at the left until it is clicked away, the next round is played or more is asked for."""
 
-    layer = Layer.PASSING
+    layer = Layer.TRANSIENT
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -78,9 +78,9 @@ class RoundSheet(Overlay):
                 side = sides.AlignLeft if column < 2 else sides.AlignRight
                 grid.addWidget(label, row, column, side | sides.AlignVCenter)
         self.setFixedWidth(_WIDTH * unit)
-        self.place()
+        self.reposition()
         said = [f"{line.name}: +{line.brought}, {line.total}" for line in lines]
-        self.come_up(". ".join((title, *said)))
+        self.show_on_top(". ".join((title, *said)))
 
     def clear(self) -> None:
         """Put it away."""
@@ -95,10 +95,10 @@ class RoundSheet(Overlay):
         if self.isVisible():
             self.sum_up(self.title.text(), self._lines)
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """Stay within what it lies on."""
         self.adjustSize()
-        unit, room = em(self), self.over.height() - self.height()
+        unit, room = em(self), self.host.height() - self.height()
         self.move(unit, max(min(4 * unit, room), 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -117,7 +117,7 @@ class RoundSheetPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._session = table.session
         self.sheet = RoundSheet(table)
-        table.sheets.add(self.sheet, stays=True)
+        table.popups.add(self.sheet, stays=True)
 
     def shown(self, change: Change) -> None:
         """See `Part`; points are no secret, so they stay above the privacy screen."""
@@ -138,7 +138,7 @@ class RoundSheetPart(Part):
         ]
         self.sheet.sum_up(speaker.event(ended.event, None), lines)
 
-    def floating(self) -> Iterable[QRectF]:
+    def popup_areas(self) -> Iterable[QRectF]:
         """See `Part`."""
         return (QRectF(self.sheet.geometry()),) if self.sheet.isVisible() else ()
 

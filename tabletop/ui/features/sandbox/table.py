@@ -299,7 +299,7 @@ class SandboxTable(TableView):
         sandbox = self._sandbox
         if not sandbox.is_free:
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
-            self.sheets.say(text, None)
+            self.popups.show_text(text, None)
             return
         point = None if place is None else self._point_at(place)
         under = None if point is None else self.scene.piece_at(point)
@@ -349,7 +349,9 @@ class SandboxTable(TableView):
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
-        self.sheets.bubble.say(sentence, self.sheets.aim(self.drag.point)[0], rule, text)
+        self.popups.bubble.show_text(
+            sentence, self.popups.set_anchor(self.drag.point)[0], rule, text
+        )
         announce(self.board, f"{sentence} {rule}".strip(), urgent=True)
 
 

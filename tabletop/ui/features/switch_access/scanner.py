@@ -257,7 +257,7 @@ class ScanFrame(Overlay):
         room = self.room
         around = (area.adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE) for area in areas)
         self._frames = [area.intersected(room) for area in around if area.intersects(room)]
-        self.come_up("")
+        self.show_on_top("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""

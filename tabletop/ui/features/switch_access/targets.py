@@ -75,11 +75,11 @@ def chain_targets(widgets: Iterable[QWidget]) -> Iterator[Target]:
 def _groups(top: QWidget) -> Iterator[Group]:
     """Yield what can be taken in a window or a page, by the parts that it lies in."""
     stops = [stop for stop in _with_others(tab_stops(top)) if _is_seen(stop, top)]
-    views = [view for view in top.findChildren(TableView) if view.sheets.chooser.isVisible()]
+    views = [view for view in top.findChildren(TableView) if view.popups.chooser.isVisible()]
     if views:  # all else waits for the answer
         view = views[0]
-        put_back = _target(view.sheets.chooser, _put_back(), view.sheets.chooser.dismiss)
-        yield Group((*chain_targets(view.sheets.chooser.buttons), put_back))
+        put_back = _target(view.popups.chooser, _put_back(), view.popups.chooser.dismiss)
+        yield Group((*chain_targets(view.popups.chooser.buttons), put_back))
         return
     for parent, inside in groupby(stops, QWidget.parentWidget):
         del parent
@@ -136,7 +136,7 @@ def _at_table(board: Board) -> Iterator[Group]:
 
 
 def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
-    return view.sheets.seen_at(thing.area).toAlignedRect()
+    return view.popups.map_to_table(thing.area).toAlignedRect()
 
 
 def _at_stop(view: TableView, stop: Stop) -> Target:

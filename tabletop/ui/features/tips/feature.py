@@ -15,7 +15,7 @@ from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.sheet import WeightedArea
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
@@ -92,7 +92,7 @@ class Tips(Part):
         view.finish_early()
         seen = session.actor_observation()
         if seen is None:
-            view.sheets.tell(self.tr("There is nothing to decide for you now."))
+            view.popups.show_and_announce(self.tr("There is nothing to decide for you now."))
             return
         view.hide_popups()
         rules = session.match.rules
@@ -109,7 +109,7 @@ class Tips(Part):
         found = None if advice is None else tip_of(advice, session.view, session.speaker)
         if found is None:
             self.put_away()
-            self._view.sheets.tell(
+            self._view.popups.show_and_announce(
                 self.tr("Nothing is known that would be better than anything else.")
             )
             return
@@ -144,22 +144,22 @@ class Tips(Part):
         view, tip, matters = self._view, self.tip, self._matters()
         bar = QRectF(view.bar.geometry())
         if tip is None:
-            self.sheet.setFont(view.sheets.font())
+            self.sheet.setFont(view.popups.font())
             self.sheet.wait(bar, matters)
             return
         about, whole = pointed_at(tip.action), self.stage is Stage.WHOLE
         rings = [item.area for item in self._items(tip.action, about)]
         target = self._target(about) if whole else None
         self.item.point(rings, target)
-        areas = [view.sheets.seen_at(area) for area in (*rings, target) if area is not None]
+        areas = [view.popups.map_to_table(area) for area in (*rings, target) if area is not None]
         if about.is_nowhere:
             areas += self._buttons(tip)
             for button in areas:
                 self.ring.surround(button)
-        arrow = map(view.sheets.seen_at, self.item.along())
-        matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
+        arrow = map(view.popups.map_to_table, self.item.along())
+        matters += [WeightedArea(area, _MATTERS_MOST) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
-        self.sheet.setFont(view.sheets.font())
+        self.sheet.setFont(view.popups.font())
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
@@ -189,12 +189,15 @@ class Tips(Part):
         found = (push for push, button in pairs if button.action == tip.action)
         return [QRectF(push.geometry().translated(bar.pos())) for push in found]
 
-    def _matters(self) -> list[Weighted]:
+    def _matters(self) -> list[WeightedArea]:
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
-        areas = [QRectF(view.bar.geometry()), *(view.sheets.seen_at(card.area) for card in cards)]
+        areas = [
+            QRectF(view.bar.geometry()),
+            *(view.popups.map_to_table(card.area) for card in cards),
+        ]
         said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
-        return [*map(Weighted, areas), *(Weighted(part, _DUE) for part in said)]
+        return [*map(WeightedArea, areas), *(WeightedArea(part, _DUE) for part in said)]
 
 
 PART: Final = Tips

@@ -11,7 +11,7 @@ from tabletop.engine.advice import Unit
 from tabletop.ui.features.tips.tip import Tip, Way
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
+from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, faint, paint_rings, smooth_painter
 from tabletop.ui.widgets.widgets import larger
 
@@ -60,7 +60,7 @@ class ButtonRing(Overlay):
     def surround(self, area: QRectF) -> None:
         """Show it round an area of the parent."""
         self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
-        self.come_up("")
+        self.show_on_top("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""
@@ -76,18 +76,18 @@ class TipSheet(Overlay):
         clicked: it is not wanted any more.
     """
 
-    layer = Layer.PASSING
+    layer = Layer.TRANSIENT
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._beside = QRectF()
-        self._matters: Sequence[Weighted] = ()
+        self._matters: Sequence[WeightedArea] = ()
         self._rows: list[QWidget] = []
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
 
-    def wait(self, beside: QRectF, matters: Sequence[Weighted]) -> None:
+    def wait(self, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say that it is being thought about.
 
         Args:
@@ -96,12 +96,12 @@ class TipSheet(Overlay):
         """
         self._show([self._line(self.tr("One moment…"))], beside, matters)
 
-    def hint(self, words: str, beside: QRectF, matters: Sequence[Weighted]) -> None:
+    def hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say which piece to look at, and no more; see `wait`."""
         more = self._line(self.tr("Once more: the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
-    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[Weighted]) -> None:
+    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say what is best, why, and what all else is worth; see `wait`."""
         counted = {
             Unit.WIN: self.tr("Chance to win"),
@@ -133,7 +133,7 @@ class TipSheet(Overlay):
         super().clear()
         self._empty()
 
-    def place(self) -> None:
+    def reposition(self) -> None:
         """See `Overlay`."""
         unit, room = self.unit, self.room
         pad = round(unit * 0.7)
@@ -146,7 +146,7 @@ class TipSheet(Overlay):
         high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
         high = min(max(high, self._grid.minimumSize().height()), room.height())
         size = QSizeF(needed, high)
-        self.setGeometry(least_covering(size, room, self._beside, self._matters)[1])
+        self.setGeometry(best_position(size, room, self._beside, self._matters)[1])
 
     @property
     def _rows_that_fit(self) -> int:
@@ -165,7 +165,7 @@ class TipSheet(Overlay):
         self,
         lines: Sequence[QLabel],
         beside: QRectF,
-        matters: Sequence[Weighted],
+        matters: Sequence[WeightedArea],
         tip: Tip | None = None,
         most: float = 1.0,
     ) -> None:
@@ -191,8 +191,8 @@ class TipSheet(Overlay):
         if left:
             rest = self.tr("%n others promise less.", "", left)
             self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
-        self.place()
-        self.come_up(" ".join(filter(None, (line.text() for line in lines))))
+        self.reposition()
+        self.show_on_top(" ".join(filter(None, (line.text() for line in lines))))
 
     def _add(self, part: QWidget, row: int, column: int, columns: int) -> None:
         self._grid.addWidget(part, row, column, 1, columns)
@@ -224,4 +224,4 @@ class TipSheet(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper."""
-        self.begin_paper(self.unit * 0.55)
+        self.begin_panel(self.unit * 0.55)

@@ -30,7 +30,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import holding, in_column, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import PaperBubble, Weighted, covered_area
+from tabletop.ui.widgets.sheet import Bubble, WeightedArea, covered_area
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17
@@ -43,7 +43,7 @@ _TAKEN: Final = 30
 _ALARM: Final = "#A34600"
 
 
-class TutorialNote(PaperBubble):
+class TutorialNote(Bubble):
     """Says one thing at a time, with buttons that lead on; it stands where it hides least.
 
     Every button has its own place on it, whether the others are shown or not.
@@ -119,7 +119,7 @@ class TutorialNote(PaperBubble):
         width = min(width, room.width() - round(3 * self.unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
-        matters = self.matters()
+        matters = self.obstacles()
         aim = areas[0] if areas else QRect(room.center(), room.center())
         places: list[tuple[float, QRect, QPoint, bool]] = []
         for tail_up in (False, True):
@@ -133,14 +133,14 @@ class TutorialNote(PaperBubble):
                         frame.moveBottom(anchor.y())
                     places.append((self._cost(frame, matters), frame, anchor, tail_up))
         _, frame, anchor, tail_up = min(places, key=itemgetter(0))
-        self.lie_at(self.within_room(frame), anchor, tail_up=tail_up)
+        self.show_at(self.within_room(frame), anchor, tail_up=tail_up)
 
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """See `PaperBubble`: written larger, it points at the same areas as before."""
+        """See `Bubble`: written larger, it points at the same areas as before."""
         del anchor, about
         self.stand(self._areas, self._taken)
 
-    def _cost(self, frame: QRect, matters: Sequence[Weighted]) -> float:
+    def _cost(self, frame: QRect, matters: Sequence[WeightedArea]) -> float:
         """Return how bad it is to stand there: beyond the room, over something or its very middle.
 
         In square pixels.
@@ -241,7 +241,7 @@ class TutorialGuide(QObject):
         self._is_played = False
         """Whether the others have played in this step already."""
         self.note = TutorialNote(view)
-        self.note.matters = view.sheets.obstacles
+        self.note.obstacles = view.popups.obstacles
         self._lesson = lesson
         self._session = session
         self._view = view
@@ -354,7 +354,7 @@ class TutorialGuide(QObject):
         announce(self._view.board, text)
         if not self._asks:
             self.note.next.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not self._view.sheets.chooser.isVisible():
+        elif not self._view.popups.chooser.isVisible():
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def words(self, step: LessonStep) -> str:
@@ -366,7 +366,7 @@ class TutorialGuide(QObject):
         names = () if self.step is None else self.step.at
         areas = [area for name in names for area in self.areas(name)]
         view = self._view
-        taken = [s.geometry() for s in (view.sheets.bubble, view.sheets.chooser) if s.isVisible()]
+        taken = [s.geometry() for s in (view.popups.bubble, view.popups.chooser) if s.isVisible()]
         if BUTTONS not in names:
             taken += self.areas(BUTTONS)
         self.note.stand(areas, taken)
@@ -378,7 +378,7 @@ class TutorialGuide(QObject):
             for button in view.bar.buttons:
                 yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
         else:
-            yield from (view.sheets.seen_at(area).toRect() for area in self._lying(name))
+            yield from (view.popups.map_to_table(area).toRect() for area in self._lying(name))
 
     def _lying(self, name: str) -> Iterator[QRectF]:
         """Yield where something lies in the scene when nothing moves."""

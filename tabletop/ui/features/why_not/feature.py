@@ -95,7 +95,7 @@ class WhyNot(Part):
             return
         table.drag.explains_next = True
         table.set_hovered(None)
-        table.sheets.tell(
+        table.popups.show_and_announce(
             self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
         )
 
@@ -104,9 +104,9 @@ class WhyNot(Part):
         table = self._table
         found = told_of(table.session, table.presenter, piece, point)
         if found is None:
-            table.sheets.bubble.hide()
+            table.popups.bubble.hide()
             return
-        table.sheets.say(found.sentence, point, found.rule)
+        table.popups.show_text(found.sentence, point, found.rule)
         announce(table.board, found.sentence)
 
 
