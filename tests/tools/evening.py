@@ -57,7 +57,7 @@ from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
-from tabletop.ui.widgets.press_filter import Presses  # noqa: E402
+from tabletop.ui.widgets.press_filter import PressFilter  # noqa: E402
 from tabletop.ui.widgets.theme import Appearance  # noqa: E402
 from tabletop.ui.widgets.widgets import SegmentedButton  # noqa: E402
 from tests.posix import kill_signal  # noqa: E402
@@ -129,7 +129,7 @@ class Sitting:
         self.name, self.game, self.pictures = name, EVENING[name], given.out
         self.mode = given.mode
         self.app = QApplication(["tabletop"])
-        Presses(self.app)
+        PressFilter(self.app)
         folders = Folders.of_user()
         settings = Settings(folders.settings)
         for key, value in MODES[self.mode].items():

@@ -27,7 +27,7 @@ from tabletop.ui.base.settings import Setting, Settings
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
-from tabletop.ui.widgets.press_filter import Pause, Presses, Settling
+from tabletop.ui.widgets.press_filter import Cooldown, PressFilter, PressGuard
 from tabletop.ui.widgets.theme import FELT, Appearance
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_in_sandbox
@@ -151,9 +151,9 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def presses(qapp: QApplication) -> Presses:
+def presses(qapp: QApplication) -> PressFilter:
     """Keeps hasty presses from every control, as in the program."""
-    return Presses(qapp)
+    return PressFilter(qapp)
 
 
 @pytest.fixture(autouse=True)
@@ -164,8 +164,8 @@ def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     if IS_REAL:
         look_first(monkeypatch)
     else:
-        monkeypatch.setattr(Settling, "is_settled", lambda *_: True)
-        monkeypatch.setattr(Pause, "is_over", True)
+        monkeypatch.setattr(PressGuard, "accepts_press", lambda *_: True)
+        monkeypatch.setattr(Cooldown, "is_over", True)
 
 
 @pytest.fixture

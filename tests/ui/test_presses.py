@@ -9,7 +9,12 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.widgets.press_filter import PRESS_KEYS, SETTLED_AFTER, press_in_steps, renew
+from tabletop.ui.widgets.press_filter import (
+    PRESS_KEYS,
+    SETTLED_AFTER,
+    allow_rapid_presses,
+    reset_guard,
+)
 from tests.ui.hasty import LEFT, Clock, double_click, send_mouse
 
 pytestmark = pytest.mark.hasty
@@ -70,7 +75,7 @@ CHANGES: dict[str, Callable[[Panel], None]] = {
     "grown": lambda panel: panel.button.resize(200, 60),
     "renamed": lambda panel: panel.button.setText("Stop"),
     "enabled": disable_and_enable,
-    "renewed": lambda panel: renew(panel.button),
+    "renewed": lambda panel: reset_guard(panel.button),
 }
 
 
@@ -98,7 +103,7 @@ def test_its_own_key_presses_nothing_that_has_just_changed(
     panel.button.setShortcut("F7")
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
-    renew(panel.button)
+    reset_guard(panel.button)
     QTest.keyClick(panel, Qt.Key.Key_F7)
     assert not panel.button.isDown()
     clock.wait()
@@ -108,7 +113,7 @@ def test_its_own_key_presses_nothing_that_has_just_changed(
 
 def test_what_was_not_painted_for_long_takes_no_press(panel: Panel, clock: Clock) -> None:
     """A busy window: the press comes long after the change, but before the picture of it."""
-    renew(panel.button)
+    reset_guard(panel.button)
     clock.now += 5 * SETTLED_AFTER
     click(panel)
     assert panel.clicks == 0
@@ -130,7 +135,7 @@ def test_a_key_that_is_held_down_presses_once(panel: Panel, key: Qt.Key) -> None
 
 def test_a_press_under_way_is_void_when_the_meaning_changes(panel: Panel) -> None:
     QTest.mousePress(panel.button, LEFT)
-    renew(panel.button)
+    reset_guard(panel.button)
     QTest.mouseRelease(panel.button, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(5, 5))
     assert panel.clicks == 0
 
@@ -202,8 +207,8 @@ def test_a_press_ends_where_other_words_stand_meanwhile(panel: Panel) -> None:
 
 
 def test_a_step_follows_a_step_as_fast_as_can_be(panel: Panel, clock: Clock) -> None:
-    press_in_steps(panel.button)
-    renew(panel.button)
+    allow_rapid_presses(panel.button)
+    reset_guard(panel.button)
     clock.wait()
     double_click(panel.button)
     assert panel.clicks == 2

@@ -13,7 +13,7 @@ from tabletop.ui.table.model.buttons import Button, Measures, Role, has_chance, 
 from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.press_filter import renew
+from tabletop.ui.widgets.press_filter import reset_guard
 from tabletop.ui.widgets.screen_reader import spoken
 from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
 from tabletop.ui.widgets.widgets import NumberedButton, larger
@@ -201,7 +201,7 @@ class PromptBar(QWidget):
     def _pressed(self, button: Button) -> None:
         self.pressed.emit(button)
         for push in self.buttons:  # what is offered again follows from another position
-            renew(push)
+            reset_guard(push)
 
     # --- geometry -------------------------------------------------------------------------------
 

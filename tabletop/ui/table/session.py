@@ -21,7 +21,7 @@ from tabletop.match.tree import StartNode, Step
 from tabletop.match.view import GestureResult, View
 from tabletop.ui.table.model.buttons import is_throw
 from tabletop.ui.table.model.changes import Change, Moment
-from tabletop.ui.widgets.press_filter import Pause
+from tabletop.ui.widgets.press_filter import Cooldown
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -518,14 +518,14 @@ class Session(QObject):
 class TimeToLook:
     """Knows what whoever looks at a table had the time to see."""
 
-    def __init__(self, session: Session, opened: Pause) -> None:
+    def __init__(self, session: Session, opened: Cooldown) -> None:
         """Begin.
 
         Args:
             session: what is played.
             opened: lasts for a while since the privacy screen was raised.
         """
-        self._dice_lie = Pause()
+        self._dice_lie = Cooldown()
         self._session, self._opened = session, opened
 
     def follow(self, steps: Sequence[Step]) -> None:

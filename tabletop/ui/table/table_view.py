@@ -41,7 +41,7 @@ from tabletop.ui.table.scene.scene import TableScene, deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
 from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
-from tabletop.ui.widgets.press_filter import Pause, follow, is_settled, renew
+from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
 from tabletop.ui.widgets.screen_reader import announce, tell_words
 from tabletop.ui.widgets.sheet import WeightedArea
 from tabletop.ui.widgets.theme import FELT, Theme
@@ -121,7 +121,7 @@ class TableView(QWidget):
         self.setFocusProxy(self.board)
         self.drag = DragController(self.scene, self.presenter, session, self)
         self.keyboard_cursor = KeyboardCursor(self.scene, self.drag, session.match.rules)
-        self.opened = Pause()
+        self.opened = Cooldown()
         self.looks = TimeToLook(session, self.opened)
         self.playback = Playback(session, self.presenter, self)
         self.features = (features or Features()).at(self, kind)
@@ -129,7 +129,7 @@ class TableView(QWidget):
         self.shown_to: Seat | None = session.visible_to if before is None else before.shown_to
         self._pass_timer = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
-        follow(self.board.viewport())
+        guard(self.board.viewport())
         self._connect(layout)
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
@@ -271,7 +271,7 @@ class TableView(QWidget):
     @property
     def is_seen(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
-        return is_settled(self.board.viewport())
+        return accepts_press(self.board.viewport())
 
     def hide_popups(self) -> None:
         """Hide whatever was said or shown with the last input."""
@@ -316,7 +316,7 @@ class TableView(QWidget):
         If the screen passes to another seat, the player who acted sees the result first, and the
         table is turned a moment later, or with the next input.
         """
-        renew(self.board.viewport())
+        reset_guard(self.board.viewport())
         before, looked = self.scene.snapshot, self.shown_to
         dropped = self.drag.take_dropped_card()
         self.popups.chooser.dismiss()

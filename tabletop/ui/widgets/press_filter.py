@@ -1,10 +1,10 @@
 """A press does what was seen when it was pressed.
 
 What has just appeared, moved or become something else takes no press for a moment. Nor does it take
-the second click of a double click, or a key that is still held down. `Presses` sees to that for
+the second click of a double click, or a key that is still held down. `PressFilter` sees to that for
 every control of the application. It also keeps the wheel from moving the keyboard's focus.
 
-`HeldInput` knows which buttons and keys are down, `Hold` the left button on one widget.
+`PressedInput` knows which buttons and keys are down, `MouseGrab` the left button on one widget.
 """
 
 from time import monotonic
@@ -38,7 +38,7 @@ SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 """The keys that press what has the keyboard's focus."""
-LOOKS: Final = 0.7
+READING_TIME: Final = 0.7
 """Seconds that are left to look at what has just been shown, before presses of a kind count."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 LINKS: Final = (
@@ -70,7 +70,7 @@ _CLASSES: Final = frozenset(
 """Of what is followed, and of what tells that a widget is polished."""
 
 
-class _Look(NamedTuple):
+class _ControlState(NamedTuple):
     """What a control is on the screen."""
 
     place: QPoint
@@ -79,13 +79,13 @@ class _Look(NamedTuple):
     is_enabled: bool
 
 
-class Pause:
+class Cooldown:
     """Lasts for a while from when it began last."""
 
     def __init__(self) -> None:
         self._end = 0.0
 
-    def begin(self, seconds: float = LOOKS) -> None:
+    def begin(self, seconds: float = READING_TIME) -> None:
         """Last for so long from now on."""
         self._end = monotonic() + seconds
 
@@ -95,35 +95,35 @@ class Pause:
         return monotonic() >= self._end
 
 
-class Settling:
+class PressGuard:
     """Knows whether a control has been on the screen, as it is now, for long enough to be meant.
 
     Place, size and text, the lines of a list, and whether it is enabled, are followed by
     themselves; `renew` is for what does not show by them. It lies at its control as a property.
     """
 
-    def __init__(self, *, keeps: bool) -> None:
-        self.keeps = keeps
+    def __init__(self, *, blocks_presses: bool) -> None:
+        self.blocks_presses = blocks_presses
         """Whether presses that are not meant are kept from the control."""
-        self.is_void = False
+        self.is_press_ignored = False
         """Whether the mouse's button that is down does nothing here."""
-        self._seen: _Look | None = None
+        self._seen: _ControlState | None = None
         self._since = 0.0
-        self._lines: QAbstractItemModel | None = None
+        self._model: QAbstractItemModel | None = None
 
-    def is_settled(self, control: QWidget) -> bool:
+    def accepts_press(self, control: QWidget) -> bool:
         """Return whether a press is meant for what is there now."""
-        return self.notice(control) and monotonic() - self._since >= SETTLED_AFTER
+        return self.check(control) and monotonic() - self._since >= SETTLED_AFTER
 
-    def renew(self) -> None:
+    def reset(self) -> None:
         """Take note that the control does another thing from now on."""
         self._seen = None
 
-    def notice(self, control: QWidget, *, painted: bool = False) -> bool:
+    def check(self, control: QWidget, *, painted: bool = False) -> bool:
         """Look at the control; whether it is as it was seen last: only what is painted is seen."""
         if isinstance(control, QAbstractItemView):
-            self._follow_lines(control)
-        look, before = _look(control), self._seen
+            self._watch_model(control)
+        look, before = _state_of(control), self._seen
         if look == before:
             return True
         if painted or before is not None:
@@ -132,19 +132,19 @@ class Settling:
             _let_up(control)
         return False
 
-    def _follow_lines(self, view: QAbstractItemView) -> None:
+    def _watch_model(self, view: QAbstractItemView) -> None:
         """Follow the lines of a list; others are to be read first."""
         model = view.model()
-        if model is self._lines:
+        if model is self._model:
             return
-        self._lines, self._seen = model, None
+        self._model, self._seen = model, None
         if model is not None:
             added, moved, gone = model.rowsInserted, model.rowsMoved, model.rowsRemoved
             for changed in (model.modelReset, model.layoutChanged, added, moved, gone):
-                changed.connect(self.renew)
+                changed.connect(self.reset)
 
 
-class Presses(QObject):
+class PressFilter(QObject):
     """Keeps presses that are not meant from every control of the application, whoever made it.
 
     That is each button, list, menu, text with links, row of tabs, and the keys of each dialog.
@@ -154,10 +154,10 @@ class Presses(QObject):
         super().__init__(app)
         for widget in app.allWidgets():
             if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-                _keep_from(widget)
-                settling = _settling(widget)
+                _guard_control(widget)
+                settling = _guard_of(widget)
                 if settling is not None and widget.isVisible():
-                    settling.notice(_whole(widget), painted=True)
+                    settling.check(_whole(widget), painted=True)
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -167,17 +167,17 @@ class Presses(QObject):
             return False
         kind = event.type()
         if kind == QEvent.Type.Polish:
-            _keep_from(watched)
+            _guard_control(watched)
         elif kind in _FOLLOWED:
-            settling = _settling(watched)
-            if settling is not None and _keeps(settling, watched, event):
+            settling = _guard_of(watched)
+            if settling is not None and _blocks(settling, watched, event):
                 return True
             if isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyPress:
                 return _presses_by_return(watched, event)
         return False
 
 
-def _keep_from(widget: QWidget) -> None:
+def _guard_control(widget: QWidget) -> None:
     """Keep presses that are not meant from a widget, if it is a control.
 
     The wheel gives no widget the keyboard: what is being typed would go elsewhere.
@@ -186,68 +186,68 @@ def _keep_from(widget: QWidget) -> None:
         widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     has_links = isinstance(widget, QLabel) and bool(widget.textInteractionFlags() & LINKS)
     if isinstance(widget, _CONTROLS) or has_links:
-        follow(widget, keeps=True)
+        guard(widget, blocks_presses=True)
 
 
-def follow(control: QWidget, *, keeps: bool = False) -> None:
+def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
     """Notice from now on when a control is another than it was, as it is for all of Qt's kinds.
 
     Args:
         control: what is pressed, or a part of it.
         keeps: whether presses that are not meant are kept from it.
     """
-    if _settling(control) is not None:
+    if _guard_of(control) is not None:
         return
-    settling = Settling(keeps=keeps)
+    settling = PressGuard(blocks_presses=blocks_presses)
     control.setProperty(_SETTLING, settling)
     if isinstance(control, _CONTROLS) and isinstance(control, QAbstractScrollArea):
         control.viewport().setProperty(_SETTLING, settling)
         if isinstance(control, QTextBrowser):
-            control.textChanged.connect(settling.renew)
+            control.textChanged.connect(settling.reset)
 
 
-def is_settled(control: QWidget) -> bool:
+def accepts_press(control: QWidget) -> bool:
     """Return whether a press on something that is followed is meant for what is there now."""
-    settling = _settling(control)
-    return settling is None or settling.is_settled(control)
+    settling = _guard_of(control)
+    return settling is None or settling.accepts_press(control)
 
 
-def renew(control: QWidget) -> None:
+def reset_guard(control: QWidget) -> None:
     """Take note that a control does another thing from now on; a press under way is void."""
-    settling = _settling(control)
+    settling = _guard_of(control)
     if settling is not None:
-        settling.renew()
+        settling.reset()
         _let_up(control)
         control.update()
 
 
-def press_in_steps(button: QAbstractButton) -> None:
+def allow_rapid_presses(button: QAbstractButton) -> None:
     """Let each press of a button lead one step further, as fast as they come: undo, for one."""
     button.setProperty(_IN_STEPS, True)
 
 
-def _settling(widget: QWidget) -> Settling | None:
+def _guard_of(widget: QWidget) -> PressGuard | None:
     found = widget.property(_SETTLING)
-    return found if isinstance(found, Settling) else None
+    return found if isinstance(found, PressGuard) else None
 
 
-def _keeps(settling: Settling, watched: QWidget, event: QEvent) -> bool:
+def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
     """Follow an event; whether it is not for the control that it came to."""
     control = _whole(watched)
     match event.type():
         case QEvent.Type.Paint:
-            settling.notice(control, painted=True)
+            settling.check(control, painted=True)
         case QEvent.Type.Hide:
-            settling.renew()
+            settling.reset()
         case QEvent.Type.KeyRelease:
-            settling.notice(control)
+            settling.check(control)
         case QEvent.Type.Shortcut:
-            return settling.keeps and not settling.is_settled(control)
+            return settling.blocks_presses and not settling.accepts_press(control)
         case _ if isinstance(event, QKeyEvent):
-            presses = settling.keeps and event.key() in PRESS_KEYS
-            return presses and (event.isAutoRepeat() or not settling.is_settled(control))
+            presses = settling.blocks_presses and event.key() in PRESS_KEYS
+            return presses and (event.isAutoRepeat() or not settling.accepts_press(control))
         case _ if isinstance(event, QMouseEvent) and not isinstance(control, QDialog):
-            return settling.keeps and _keeps_mouse(settling, control, event)
+            return settling.blocks_presses and _blocks_mouse(settling, control, event)
         case _:
             pass
     return False
@@ -264,23 +264,23 @@ def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
     return True
 
 
-def _keeps_mouse(settling: Settling, control: QWidget, event: QMouseEvent) -> bool:
+def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) -> bool:
     match event.type():
         case QEvent.Type.MouseButtonPress:
-            settling.is_void = not settling.is_settled(control)
+            settling.is_press_ignored = not settling.accepts_press(control)
         case QEvent.Type.MouseButtonDblClick:
             # The second click of two does another thing than the first: it opens a line.
             is_meant = isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
-            settling.is_void = not (is_meant and settling.is_settled(control))
+            settling.is_press_ignored = not (is_meant and settling.accepts_press(control))
         case QEvent.Type.MouseButtonRelease:
-            settling.notice(control)
-            was_void, settling.is_void = settling.is_void, False
+            settling.check(control)
+            was_void, settling.is_press_ignored = settling.is_press_ignored, False
             return was_void
         case _ if event.buttons() == Qt.MouseButton.NoButton:
-            settling.is_void = False
+            settling.is_press_ignored = False
         case _:
             pass
-    return settling.is_void
+    return settling.is_press_ignored
 
 
 def _whole(widget: QWidget) -> QWidget:
@@ -290,16 +290,16 @@ def _whole(widget: QWidget) -> QWidget:
     return parent if is_part and parent is not None else widget
 
 
-def _look(control: QWidget) -> _Look:
+def _state_of(control: QWidget) -> _ControlState:
     place, size = control.mapTo(control.window(), QPoint()), control.size()
     if _goes_in_steps(control):
-        return _Look(place, size, (), is_enabled=True)
+        return _ControlState(place, size, (), is_enabled=True)
     words: tuple[str, ...] = ()
     if isinstance(control, QAbstractButton | QLabel):
         words = (control.text(),)
     elif isinstance(control, QTabBar):
         words = tuple(map(control.tabText, range(control.count())))
-    return _Look(place, size, words, control.isEnabled())
+    return _ControlState(place, size, words, control.isEnabled())
 
 
 def _let_up(control: QWidget) -> None:
@@ -320,7 +320,7 @@ _DOWN: Final = _KEY_DOWN | {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButto
 _SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
 
 
-class HeldInput(QObject):
+class PressedInput(QObject):
     """Follows all buttons and keys that go down and come up in the application.
 
     Signals:
@@ -351,15 +351,15 @@ class HeldInput(QObject):
         # All events of the application come by, and to ask for the type takes longer.
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
-            self._follow(event)
+            self._track(event)
             is_again = isinstance(event, QKeyEvent) and event.isAutoRepeat()
             if event.type() in _DOWN and not is_again:
                 self.pressed.emit()
             if was_down and not self.is_down:
-                QTimer.singleShot(0, self, self._tell)
+                QTimer.singleShot(0, self, self._emit_released)
         return False
 
-    def _follow(self, event: QEvent) -> None:
+    def _track(self, event: QEvent) -> None:
         if isinstance(event, QMouseEvent):
             self._buttons = event.buttons()
         elif isinstance(event, QKeyEvent) and not event.isAutoRepeat():
@@ -376,20 +376,20 @@ class HeldInput(QObject):
         if state != Qt.ApplicationState.ApplicationActive and self.is_down:
             self._buttons = Qt.MouseButton.NoButton
             self._keys.clear()
-            self._tell()
+            self._emit_released()
 
     def _forget_keys(self) -> None:
         """Forget keys that come up over a window that hears nothing: one may open a dialog."""
         if self._keys:
             self._keys.clear()
-            QTimer.singleShot(0, self, self._tell)
+            QTimer.singleShot(0, self, self._emit_released)
 
-    def _tell(self) -> None:
+    def _emit_released(self) -> None:
         if not self.is_down:
             self.released.emit()
 
 
-_TAKES_IT: Final = (
+_CANCELLING_EVENTS: Final = (
     QEvent.Type.Hide,
     QEvent.Type.EnabledChange,
     QEvent.Type.FocusOut,
@@ -400,7 +400,7 @@ _TAKES_IT: Final = (
 """What leaves a widget without the button that went down on it."""
 
 
-class Hold(QObject):
+class MouseGrab(QObject):
     """Watches the left button that went down on a widget until it comes up or is lost.
 
     It is lost where another button goes down, the pointer moves without it, or something else
@@ -410,11 +410,11 @@ class Hold(QObject):
         lost: whatever was held goes back; the button does nothing more until it goes down anew.
     """
 
-    lost = Signal()
+    cancelled = Signal()
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
-        self._held = False
+        self._is_active = False
         mouse = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
         mouse.setMouseTracking(True)  # or it hears nothing of a pointer that moves without a button
         for watched in {widget, mouse}:
@@ -424,8 +424,8 @@ class Hold(QObject):
         """See `QObject`; the button that disturbs does nothing else."""
         if isinstance(event, QMouseEvent):
             return self._used(event)
-        if self._held and event.type() in _TAKES_IT:
-            self._lose()
+        if self._is_active and event.type() in _CANCELLING_EVENTS:
+            self._cancel()
         return False
 
     def _used(self, event: QMouseEvent) -> bool:
@@ -433,18 +433,18 @@ class Hold(QObject):
         is_left = event.button() == Qt.MouseButton.LeftButton
         kinds, kind = QEvent.Type, event.type()
         if kind in (kinds.MouseButtonPress, kinds.MouseButtonDblClick):
-            disturbs, self._held = self._held and not is_left, is_left
+            disturbs, self._is_active = self._is_active and not is_left, is_left
             if disturbs:
-                self.lost.emit()
+                self.cancelled.emit()
             return disturbs
         if kind == kinds.MouseButtonRelease and is_left:
-            self._held = False
-        elif kind == kinds.MouseMove and self._held:
-            self._held = bool(event.buttons() & Qt.MouseButton.LeftButton)
-            if not self._held:
-                self.lost.emit()
+            self._is_active = False
+        elif kind == kinds.MouseMove and self._is_active:
+            self._is_active = bool(event.buttons() & Qt.MouseButton.LeftButton)
+            if not self._is_active:
+                self.cancelled.emit()
         return False
 
-    def _lose(self) -> None:
-        self._held = False
-        self.lost.emit()
+    def _cancel(self) -> None:
+        self._is_active = False
+        self.cancelled.emit()

@@ -174,9 +174,9 @@ class AfterPaint(QObject):
 
     def _begin(self) -> None:
         from tabletop.ui.base.key_filters import LatinKeys
-        from tabletop.ui.widgets.press_filter import Presses
+        from tabletop.ui.widgets.press_filter import PressFilter
 
-        Presses(self._app)
+        PressFilter(self._app)
         LatinKeys(self._app)
         gc.freeze()  # what the start has made stays anyway: garbage is looked for elsewhere
         gc.enable()

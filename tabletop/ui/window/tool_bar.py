@@ -12,7 +12,7 @@ from tabletop.ui.base.settings import Settings, ToolBarStyle
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain, show_tip
-from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.window.actions import WindowActions, add_groups
 
 _MIDDLE: Final = 14
@@ -80,7 +80,7 @@ class ToolBar(QToolBar):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setAccessibleName(unmarked(action.text()))
             if action in (actions.undo, actions.redo):
-                press_in_steps(button)
+                allow_rapid_presses(button)
 
     def draw_icons(self, colour: str) -> None:
         """Draw the icons of all actions in one colour, those in menus too."""

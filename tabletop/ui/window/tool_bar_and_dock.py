@@ -10,7 +10,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.ui.table.clock import GameClock, TurnIndicator
 from tabletop.ui.table.model.changes import last_words
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.press_filter import Hold
+from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel
 from tabletop.ui.window.context import AppContext
@@ -34,9 +34,9 @@ class _DockEdge(QObject):
         self._before = 0
         """How wide the dock was when the button went down; 0 while it is up."""
         window.installEventFilter(self)
-        self._left = Hold(window)
+        self._left = MouseGrab(window)
         self._left.setParent(self)
-        self._left.lost.connect(self._go_back)
+        self._left.cancelled.connect(self._go_back)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""

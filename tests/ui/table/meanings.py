@@ -14,7 +14,7 @@ from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session, TimeToLook
-from tabletop.ui.widgets.press_filter import Pause
+from tabletop.ui.widgets.press_filter import Cooldown
 from tabletop.ui.widgets.theme import FELT
 
 GATHERED = "gathered"
@@ -54,7 +54,7 @@ class Hands:
         self.session = Watched(session)
         self.presenter = Presenter(self.session)
         self.scene = TableScene(session.match.rules.cards, FELT)
-        self.looks = TimeToLook(self.session, Pause())
+        self.looks = TimeToLook(self.session, Cooldown())
         self.hand = DragController(self.scene, self.presenter, self.session, self)
 
     def look(self) -> None:

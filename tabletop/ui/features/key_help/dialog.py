@@ -21,7 +21,7 @@ from tabletop.ui.base.language import unmarked
 from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.press_filter import follow
+from tabletop.ui.widgets.press_filter import guard
 from tabletop.ui.widgets.sheet import Layer, Overlay
 from tabletop.ui.widgets.widgets import heading, muted
 
@@ -80,7 +80,7 @@ class KeysDialog(Overlay):
         self._back: QWidget | None = None
         self._sheet = QFrame(self)
         self._sheet.setObjectName("sheet")
-        follow(self, keeps=True)
+        guard(self, blocks_presses=True)
 
     def show_sections(self, sections: Iterable[Section]) -> None:
         """Lay the sheet over the window."""

@@ -16,7 +16,7 @@ from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.buttons import Button, Role
 from tabletop.ui.table.model.changes import TOLD, happened_since
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.press_filter import SETTLED_AFTER, HeldInput, Pause
+from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInput
 from tabletop.ui.widgets.screen_reader import plays_beside
 
 _LOOK: Final = 1500
@@ -51,7 +51,7 @@ class HandOver(QObject):
     delayed = Signal()
 
     def __init__(
-        self, session: Session, table: QWidget, parts: Sequence[QWidget], opened: Pause
+        self, session: Session, table: QWidget, parts: Sequence[QWidget], opened: Cooldown
     ) -> None:
         """Make a privacy screen.
 
@@ -66,7 +66,7 @@ class HandOver(QObject):
         self.privacy_screen.raised.connect(session.uncover)
         session.pass_requested.connect(self.cover)
         session.uncover_requested.connect(self.privacy_screen.look)
-        self._held = HeldInput(self)
+        self._held = PressedInput(self)
         self._held.released.connect(self._let_go)
         self._hears = False
         self.privacy_screen.rests = self._hear

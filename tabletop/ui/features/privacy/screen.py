@@ -14,7 +14,7 @@ from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, pai
 from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.press_filter import LOOKS, Pause
+from tabletop.ui.widgets.press_filter import READING_TIME, Cooldown
 from tabletop.ui.widgets.screen_reader import announce, plays_beside
 from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.theme import smooth_painter
@@ -26,7 +26,7 @@ RISE: Final = 420
 """Milliseconds until they are drawn aside."""
 HOLD: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
-REST: Final = round(1000 * LOOKS)
+REST: Final = round(1000 * READING_TIME)
 """Milliseconds for which it has hung, and nothing was pressed, before a press raises it."""
 
 _GATHERED: Final = 0.1
@@ -68,7 +68,7 @@ class PrivacyScreen(Overlay):
         self.pace = 1.0
         self.hands: Callable[[], QRect] = self.rect
         self.avoided: Callable[[], Sequence[QRect]] = tuple
-        self._quiet = Pause()
+        self._quiet = Cooldown()
         self.ends_motion: Callable[[], bool] = lambda: False
         self.moves: Callable[[bool], object] = bool
         self.rests: Callable[[bool], object] = bool

@@ -30,7 +30,7 @@ from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.art import BADGE_COLOURS, icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme, smooth_painter
 from tabletop.ui.widgets.widgets import (
@@ -339,7 +339,7 @@ class ReplayWindow(QDialog):
         self.forward = self._button("forward", self.tr("One move on"), self.step)
         self.end = self._button("last", self.tr("To the end"), lambda: go_to(last))
         for button in (self.back, self.forward):
-            press_in_steps(button)
+            allow_rapid_presses(button)
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, last)
         self.slider.setPageStep(max(last // 10, 1))

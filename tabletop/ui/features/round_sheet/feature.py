@@ -13,7 +13,7 @@ from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.press_filter import follow
+from tabletop.ui.widgets.press_filter import guard
 from tabletop.ui.widgets.sheet import Layer, Overlay
 from tabletop.ui.widgets.widgets import cross_button, larger
 
@@ -48,7 +48,7 @@ class RoundSheet(Overlay):
         self._points = QWidget()
         self._column = in_column(head, self._points)
         self.setLayout(self._column)
-        follow(self, keeps=True)
+        guard(self, blocks_presses=True)
 
     def sum_up(self, title: str, lines: Sequence[RoundLine]) -> None:
         """Show what a round brought.

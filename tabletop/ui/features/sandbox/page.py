@@ -19,7 +19,7 @@ from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import (
     SegmentedButton,
@@ -62,7 +62,7 @@ class ModeBar(QFrame):
         self.redo = tool_button("", sandbox.redo, self.tr("Redo"))
         for button in (self.undo, self.redo):
             button.setAutoRaise(True)
-            press_in_steps(button)
+            allow_rapid_presses(button)
         self.play = push_button(self.tr("Play from here…"), self.play_wanted)
         self.close_button = push_button(self.tr("Leave the sandbox"), self.close_wanted)
         tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)

@@ -49,7 +49,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import Hold
+from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import FELT, Theme
 from tabletop.ui.widgets.widgets import muted, named
@@ -444,8 +444,8 @@ class TrayList(QListView):
         """What is carried, over the whole page."""
         self.carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.carried.hide()
-        self._left = Hold(self)
-        self._left.lost.connect(self._put_back)
+        self._left = MouseGrab(self)
+        self._left.cancelled.connect(self._put_back)
         self.setModel(model)
         self.setAccessibleName(self.tr("All cards"))
         self.setIconSize(QSize(side, round(side * CARD_RATIO)))

@@ -29,7 +29,7 @@ from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_name
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, dot_icon, icon
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import Hold
+from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
 from tabletop.ui.widgets.widgets import NameBox, NameEdit, SegmentedButton, heading, tool_button
@@ -125,8 +125,8 @@ class Handle(QWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setToolTip(plain(self.tr("Drag to another place (Alt+Up, Alt+Down)")))
         self._is_held = False
-        self._left = Hold(self)
-        self._left.lost.connect(self._put_back)
+        self._left = MouseGrab(self)
+        self._left.cancelled.connect(self._put_back)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the row."""

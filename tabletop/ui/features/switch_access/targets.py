@@ -36,7 +36,7 @@ from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
-from tabletop.ui.widgets.press_filter import is_settled
+from tabletop.ui.widgets.press_filter import accepts_press
 from tabletop.ui.widgets.widgets import PaperButton
 from tabletop.ui.window.context import AppContext
 
@@ -214,7 +214,7 @@ def _target(
 
 
 def _take(widget: QWidget, take: Callable[[], object]) -> None:
-    if is_settled(widget):
+    if accepts_press(widget):
         take()
 
 

@@ -33,7 +33,7 @@ from tabletop.ui.table.model.layout import shape_of
 from tabletop.ui.table.scene.scene import TableScene, told_at
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.plain_text import show_tip
-from tabletop.ui.widgets.press_filter import Hold
+from tabletop.ui.widgets.press_filter import MouseGrab
 
 _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
 """Events on which a window, or its native one, paints all that is out of date.
@@ -145,7 +145,7 @@ class Board(QGraphicsView):
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
-        Hold(self).lost.connect(self._cancel_grab)
+        MouseGrab(self).cancelled.connect(self._cancel_grab)
         self.was_seen = False
         """Whether it was painted yet."""
         self._pointer = QPointF()
