@@ -39,7 +39,7 @@ class Hand:
         session = self.table.session
         match, before = session.match, session.match.ply
         self.rest()
-        looks = self.table.view.looks
+        looks = self.table.view.reading_time
         until(lambda: not looks.is_unread(action), "the dice are never looked at")
         if isinstance(action, Keep):
             self._gather(action)
@@ -80,7 +80,7 @@ class Hand:
         turns = view._pass_timer.isActive() or view.playback.is_running
         is_covered = privacy_of(view).isVisible()
         moves = view.scene.animator.is_running or session.is_throwing
-        looks = view.looks.takes_presses and is_covered is session.is_covered
+        looks = view.reading_time.accepts_presses and is_covered is session.is_covered
         return looks and not (moves or turns)
 
     def _is_answered(self, match: Match, before: int) -> bool:

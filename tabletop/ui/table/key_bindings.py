@@ -228,7 +228,7 @@ class KeyboardCursor:
             lift: whether a piece is taken up also where it could be used at once.
         """
         stop = self.stop
-        if stop is None or not self._drag.feedback.looks.takes_presses:
+        if stop is None or not self._drag.feedback.reading_time.accepts_presses:
             return False
         hand, piece = self._drag, stop.piece
         if stop.aim is not None:
@@ -435,7 +435,7 @@ class TableKeys(KeyHandler):
             is_moving = self._table.finish_early()
         if self._session.is_covered:
             return True
-        if is_moving or (doing in _ACTS and (again or not self._table.is_seen)):
+        if is_moving or (doing in _ACTS and (again or not self._table.accepts_click)):
             return doing is not None
         if doing is Doing.ENTER and any(self._table.features.ask("key", "enter")):
             return True

@@ -515,7 +515,7 @@ class Session(QObject):
         return self.tr("Do again what was taken back")
 
 
-class TimeToLook:
+class ReadingTime:
     """Knows what whoever looks at a table had the time to see."""
 
     def __init__(self, session: Session, opened: Cooldown) -> None:
@@ -525,19 +525,19 @@ class TimeToLook:
             session: what is played.
             opened: lasts for a while since the privacy screen was raised.
         """
-        self._dice_lie = Cooldown()
-        self._session, self._opened = session, opened
+        self._throw_cooldown = Cooldown()
+        self._session, self._uncover_cooldown = session, opened
 
-    def follow(self, steps: Sequence[Step]) -> None:
+    def note_throw(self, steps: Sequence[Step]) -> None:
         """Take note of what has just been shown, as far as dice fell with it."""
         if any(isinstance(step.action, Rolled) for step in steps):
-            self._dice_lie.begin()
+            self._throw_cooldown.begin()
 
     @property
-    def takes_presses(self) -> bool:
+    def accepts_presses(self) -> bool:
         """Whether presses count again since the privacy screen was raised."""
-        return self._opened.is_over
+        return self._uncover_cooldown.is_over
 
     def is_unread(self, action: SeatAction | None) -> bool:
         """Return whether an action takes up dice that nobody has had the time to look at."""
-        return not self._dice_lie.is_over and is_throw(self._session, action)
+        return not self._throw_cooldown.is_over and is_throw(self._session, action)

@@ -38,7 +38,7 @@ from tabletop.ui.table.scene.drag_controller import (
 )
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, turn
-from tabletop.ui.table.session import Session, TimeToLook
+from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
@@ -121,8 +121,8 @@ class TableView(QWidget):
         self.setFocusProxy(self.board)
         self.drag = DragController(self.scene, self.presenter, session, self)
         self.keyboard_cursor = KeyboardCursor(self.scene, self.drag, session.match.rules)
-        self.opened = Cooldown()
-        self.looks = TimeToLook(session, self.opened)
+        self.uncover_cooldown = Cooldown()
+        self.reading_time = ReadingTime(session, self.uncover_cooldown)
         self.playback = Playback(session, self.presenter, self)
         self.features = (features or Features()).at(self, kind)
         self.hold_duration = 0
@@ -143,7 +143,7 @@ class TableView(QWidget):
         board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
-        bar.action_icon, bar.is_unread = sheets.action_icon, self.looks.is_unread
+        bar.action_icon, bar.is_unread = sheets.action_icon, self.reading_time.is_unread
         bar.height_reserved.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
         bar.stackUnder(sheets.bubble)
         bar.prompt_changed.connect(lambda: tell_words(board))
@@ -269,7 +269,7 @@ class TableView(QWidget):
         )
 
     @property
-    def is_seen(self) -> bool:
+    def accepts_click(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
         return accepts_press(self.board.viewport())
 
@@ -324,7 +324,7 @@ class TableView(QWidget):
         self._pass_timer.stop()
         self.playback.cancel()
         self.hold_duration = 0
-        self.looks.follow(self.session.match.steps[self.presenter.ply :])
+        self.reading_time.note_throw(self.session.match.steps[self.presenter.ply :])
         self.presenter.refresh()
         farewell, pause = self.presenter.final_view, bool(self.presenter.round_end_text)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
@@ -471,7 +471,7 @@ class TableView(QWidget):
 
     def _pressed(self, button: Button) -> None:
         """Do what a button says; where it ends a motion it does nothing else."""
-        if self.finish_early() or not self.looks.takes_presses:
+        if self.finish_early() or not self.reading_time.accepts_presses:
             return
         if self.session.passing_to is not None:
             self.session.pass_requested.emit()

@@ -13,7 +13,7 @@ from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.session import Session, TimeToLook
+from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.widgets.press_filter import Cooldown
 from tabletop.ui.widgets.theme import FELT
 
@@ -54,7 +54,7 @@ class Hands:
         self.session = Watched(session)
         self.presenter = Presenter(self.session)
         self.scene = TableScene(session.match.rules.cards, FELT)
-        self.looks = TimeToLook(self.session, Cooldown())
+        self.looks = ReadingTime(self.session, Cooldown())
         self.hand = DragController(self.scene, self.presenter, self.session, self)
 
     def look(self) -> None:

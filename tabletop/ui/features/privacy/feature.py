@@ -36,7 +36,7 @@ class PrivacyPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
         parts = (table.bar, table.board)
-        self.hand_over = HandOver(table.session, table, parts, table.opened)
+        self.hand_over = HandOver(table.session, table, parts, table.uncover_cooldown)
         self.hand_over.delayed.connect(table.show_prompt)
         self.screen = screen = self.hand_over.privacy_screen
         screen.hands, screen.avoided = self._hands, self._held_areas

@@ -41,7 +41,7 @@ from tabletop.ui.table.scene.board_view import PointerHandler
 from tabletop.ui.table.scene.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.table.session import Session, TimeToLook
+from tabletop.ui.table.session import ReadingTime, Session
 
 Actions = tuple[SeatAction, ...]
 ChoiceHandler = Callable[[SeatAction], Verdict]
@@ -57,7 +57,7 @@ class Feedback(Protocol):
         looks: knows what was looked at before something is pressed.
     """
 
-    looks: TimeToLook
+    reading_time: ReadingTime
 
     def ask(
         self,
@@ -84,7 +84,7 @@ class Feedback(Protocol):
         """Show the table as it is now; return whether it was shown how that came about."""
 
     @property
-    def is_seen(self) -> bool:
+    def accepts_click(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
 
 
@@ -325,12 +325,12 @@ class DragController(PointerHandler):
             return True
         if self._session.is_covered:
             return False
-        if not self.feedback.looks.takes_presses:
+        if not self.feedback.reading_time.accepts_presses:
             return True
         if self.explains_next:
             self.inspect(point, explain=True)
             return True
-        self._clicks = self.feedback.is_seen and not again
+        self._clicks = self.feedback.accepts_click and not again
         if self.carried is not None:
             if not self._is_another(seen):
                 return True
@@ -387,7 +387,7 @@ class DragController(PointerHandler):
     def double_click(self, point: QPointF) -> None:
         """Send a card of the own hand where it can go; else the second click does nothing."""
         piece = self.carried or self._hovering.at(point)
-        is_meant = self.feedback.is_seen and self.feedback.looks.takes_presses
+        is_meant = self.feedback.accepts_click and self.feedback.reading_time.accepts_presses
         if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
             self.cancel()
             self.activate(piece, point)
@@ -564,7 +564,7 @@ class DragController(PointerHandler):
         self.point = point
         match answer:
             case Perform(action, then):
-                if self._is_pointed and self.feedback.looks.is_unread(action):
+                if self._is_pointed and self.feedback.reading_time.is_unread(action):
                     self._return_piece(piece)
                 else:
                     self._perform(action, piece, then)
