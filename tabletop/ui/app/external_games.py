@@ -57,4 +57,4 @@ class OutsideGames(QObject):
         if faults:
             more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
             rest = [told(more)] if len(faults) > _MOST_TOLD else []
-            context.bar.say("\n".join((*faults[:_MOST_TOLD], *rest)))
+            context.bar.show_warning("\n".join((*faults[:_MOST_TOLD], *rest)))

@@ -47,7 +47,7 @@ class Keyboard(QObject):
             if rows:
                 from tabletop.ui.base.errors import first_few
 
-                context.bar.say("\n".join(first_few(rows)))
+                context.bar.show_warning("\n".join(first_few(rows)))
 
     def follow(self) -> None:
         """Let everything be done by the keys that are set now."""

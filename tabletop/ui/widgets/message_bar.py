@@ -88,7 +88,7 @@ class MessageBar(Overlay):
         """Make a hidden bar.
 
         Args:
-            parent: has the bar; covered at its upper edge until `lie_over` says otherwise.
+            parent: has the bar; covered at its upper edge until `set_area` says otherwise.
         """
         super().__init__(parent)
         self.setObjectName("bar")
@@ -108,7 +108,7 @@ class MessageBar(Overlay):
         self._rows = in_column(self.warning, line, spacing=gap, margins=(unit, gap, gap, gap))
         self.setLayout(self._rows)
 
-    def lie_over(self, area: QWidget) -> None:
+    def set_area(self, area: QWidget) -> None:
         """Cover the upper edge of another part of the parent; it must outlast this."""
         if self._area is not self.host:
             self._area.removeEventFilter(self)
@@ -116,11 +116,15 @@ class MessageBar(Overlay):
         area.installEventFilter(self)
         self.reposition()
 
-    def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
+    def show_warning(
+        self, text: str, button: str = "", action: Callable[[], None] | None = None
+    ) -> None:
         """Show a warning, perhaps with a button that does something about it."""
         self._show(text, "warning", [] if action is None else [(button, action)])
 
-    def tell(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
+    def show_done(
+        self, text: str, button: str = "", action: Callable[[], None] | None = None
+    ) -> None:
         """Show that something was done, perhaps with a button that leads back."""
         self._show(text, "done", [] if action is None else [(button, action)])
         self._is_done = True
@@ -130,22 +134,22 @@ class MessageBar(Overlay):
         self._show(text, "help", choices)
         self.button.setFocus()
 
-    def warn(self, text: str, button: str, action: Callable[[], None]) -> None:
-        """Show a warning that stands until it no longer holds (`stop_warning`)."""
+    def show_lasting_warning(self, text: str, button: str, action: Callable[[], None]) -> None:
+        """Show a warning that stands until it no longer holds (`clear_lasting_warning`)."""
         self._note_focus()
         self.warning.show_text(text, "warning", [(button, action)])
-        self._follow()
+        self._update_visibility()
 
-    def stop_warning(self) -> None:
+    def clear_lasting_warning(self) -> None:
         """Take the warning away: it does not hold any more."""
         self._give_back(self.warning)
         self.warning.hide()
-        self._follow()
+        self._update_visibility()
 
     def clear(self) -> None:
         """Say nothing more; a warning stands."""
         self._passing.hide()
-        self._follow()
+        self._update_visibility()
 
     def put_away(self) -> bool:
         """Close it as its button does; whether it was open."""
@@ -154,7 +158,7 @@ class MessageBar(Overlay):
             self.close_button.click()
         return shown
 
-    def pass_on(self, *, is_turned: bool) -> None:
+    def clear_done(self, *, is_turned: bool) -> None:
         """Say no longer that something was done: the table below has changed.
 
         What leads back stays until somebody else looks (`is_turned`).
@@ -167,7 +171,7 @@ class MessageBar(Overlay):
         self._is_done = False
         self._note_focus()
         self._passing.show_text(text, sign, choices)
-        self._follow()
+        self._update_visibility()
 
     def _note_focus(self) -> None:
         focus = QApplication.focusWidget()
@@ -186,7 +190,7 @@ class MessageBar(Overlay):
         self._focus_before = None
         self.clear()
 
-    def _follow(self) -> None:
+    def _update_visibility(self) -> None:
         is_wanted = not (self.warning.isHidden() and self._passing.isHidden())
         if is_wanted:
             self.reposition()

@@ -80,7 +80,7 @@ class AppContext:
             from tabletop.ui.widgets.message_bar import MessageBar
 
             self._bar = MessageBar(self._middle)
-            self._bar.lie_over(self._under_bar)
+            self._bar.set_area(self._under_bar)
         return self._bar
 
     def begin_bar(self, middle: QWidget) -> None:
@@ -92,7 +92,7 @@ class AppContext:
         """Let messages come at the upper edge of another part of the middle."""
         self._under_bar = area
         if self._bar is not None:
-            self._bar.lie_over(area)
+            self._bar.set_area(area)
 
     @property
     def motion(self) -> "Motion":
@@ -157,7 +157,7 @@ class AppContext:
         wrong = [*map(told_of, errors)]
         if language:
             wrong.append(told_of_language(language))
-        self.bar.say("\n".join(wrong))
+        self.bar.show_warning("\n".join(wrong))
 
 
 def open_dialog(dialog: QDialog) -> None:

@@ -69,6 +69,6 @@ def save_picture(
     try:
         write_image(draw(), path)
     except OSError as error:
-        context.bar.say(told_of_writing(path, error))
+        context.bar.show_warning(told_of_writing(path, error))
     else:
-        context.bar.tell(done.format(file=path.name))
+        context.bar.show_done(done.format(file=path.name))

@@ -227,7 +227,7 @@ class MatchActions(QObject):
         controller.begin(setup_of(before.match))
         if before.autosave is None or controller.playing is before or not is_saved:
             return
-        self._context.bar.tell(
+        self._context.bar.show_done(
             self.tr("Started afresh. The game before is kept among the saves."),
             self.tr("Back to it"),
             partial(controller.open, before.autosave.path),
@@ -279,15 +279,15 @@ class MatchActions(QObject):
             self.table.view.popups.show_and_announce(text)
 
     def _say(self, text: str) -> None:
-        self._context.bar.say(text)
+        self._context.bar.show_warning(text)
 
     def _warn(self, text: str) -> None:
         """Let a warning stand as long as the match is not being saved."""
         bar = self._context.bar
         if text:
-            bar.warn(text, self.tr("Try again"), self.controller.save_again)
+            bar.show_lasting_warning(text, self.tr("Try again"), self.controller.save_again)
         else:
-            bar.stop_warning()
+            bar.clear_lasting_warning()
 
     def _set_theme(self) -> None:
         """Show the match in other colours."""

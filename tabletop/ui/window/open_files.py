@@ -73,7 +73,7 @@ class NamedFiles(QObject):
         try:
             kind = kind_of(path)
         except UnknownFileError as error:
-            self._context.bar.say(told_of(error))
+            self._context.bar.show_warning(told_of(error))
             return
         remember_file(self._context.settings, path)
         if kind is FileKind.SAVE:

@@ -74,7 +74,7 @@ class Preferences(QObject):
             "stays as it is, and is read again at the next start."
         )
         named = QLocale().createSeparatedList([words[part] for part in parts])
-        self._context.bar.say(text.format(parts=named))
+        self._context.bar.show_warning(text.format(parts=named))
 
     def _tell_failure(self, error: OSError) -> None:
         """Say once why settings cannot be written."""
@@ -88,7 +88,7 @@ class Preferences(QObject):
     def _say(self, text: str, error: OSError) -> None:
         from tabletop.ui.base.errors import told_of
 
-        self._context.bar.say(text.format(problem=told_of(error)))
+        self._context.bar.show_warning(text.format(problem=told_of(error)))
 
     def offer_languages(self, menu: QMenu) -> None:
         """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""

@@ -152,7 +152,7 @@ class ToolBarAndDock(QObject):
         is_turned = session.viewer != self._viewer or session.is_covered
         if session.has_privacy_screen and session.viewer != self._viewer:
             self.last_rule = ""  # what somebody tried in vain tells of a hand
-        self._context.bar.pass_on(is_turned=is_turned)
+        self._context.bar.clear_done(is_turned=is_turned)
         self._viewer = session.viewer
         self._last = last_words(session)
         self.hint("")

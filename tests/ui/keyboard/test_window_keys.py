@@ -192,7 +192,7 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)
     view.popups.show_and_announce("Said at the table.")
-    window.bar.say("Said over the page.")
+    window.bar.show_warning("Said over the page.")
     assert view.popups.bubble.isVisible()
     assert window.bar.isVisible()
     for _ in range(3 if place == "moves" else 2):  # the list gives the keyboard back first
@@ -215,7 +215,7 @@ def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
 def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:
     window.window_actions.settings.trigger()
     dialog = window.findChildren(SettingsDialog)[-1]
-    dialog.bar.say("Asked in the dialog.")
+    dialog.bar.show_warning("Asked in the dialog.")
     QTest.keyClick(dialog, Key.Key_Escape)
     assert not dialog.bar.isVisible()
     assert dialog.isVisible()

@@ -297,7 +297,7 @@ def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
 
 def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: MainWindow) -> None:
     bar = window.bar
-    bar.say("something is wrong")
+    bar.show_warning("something is wrong")
     warning = bar.sign.pixmap().toImage()
     take_away(open_sandbox("numnum").sandbox, 0, 0)
     feature(window, SandboxActions).leave()

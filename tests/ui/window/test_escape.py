@@ -107,7 +107,7 @@ def test_escape_leaves_full_screen_last_of_all(window: MainWindow) -> None:
     assert window.isFullScreen()
     view.board.setFocus()
     view.popups.show_and_announce("Said over the table.")
-    window.bar.tell("Said over the window.")
+    window.bar.show_done("Said over the window.")
     for is_full in (True, True, False, False):
         assert (view.popups.bubble.isVisible() or window.bar.isVisible()) is is_full
         QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)

@@ -85,8 +85,8 @@ def asked(window: MainWindow) -> None:
 
 
 def warned(window: MainWindow) -> None:
-    window.bar.warn("Not saved", "Try again", lambda: None)
-    window.bar.tell("Done", "Undo", lambda: None)
+    window.bar.show_lasting_warning("Not saved", "Try again", lambda: None)
+    window.bar.show_done("Done", "Undo", lambda: None)
 
 
 def sandbox(tab: int, window: MainWindow) -> None:

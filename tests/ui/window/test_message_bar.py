@@ -65,7 +65,7 @@ def test_a_message_moves_nothing(window: MainWindow, go: Callable[[MainWindow], 
     go(window)
     window.bar.clear()
     before = places(window, window.bar)
-    window.bar.say(LONG, "Do it", lambda: None)
+    window.bar.show_warning(LONG, "Do it", lambda: None)
     QApplication.processEvents()
     assert window.bar.isVisible()
     assert window.bar.label.height() >= window.bar.label.heightForWidth(window.bar.label.width())
@@ -76,7 +76,7 @@ def test_a_message_moves_nothing(window: MainWindow, go: Callable[[MainWindow], 
 
 def test_a_message_covers_neither_what_is_due_nor_the_own_hand(window: MainWindow) -> None:
     at_table(window)
-    window.bar.say(LONG)
+    window.bar.show_warning(LONG)
     assert window.table is not None
     view = window.table.view
     QApplication.processEvents()
@@ -91,9 +91,9 @@ def test_a_message_covers_neither_what_is_due_nor_the_own_hand(window: MainWindo
 
 def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
     at_table(window)
-    window.bar.say(LONG)
+    window.bar.show_warning(LONG)
     window.go_home()
-    window.bar.say("Short")
+    window.bar.show_warning("Short")
     QApplication.processEvents()
     assert place(window.bar, start_page(window)) == QPoint(0, 0)
 
@@ -201,12 +201,12 @@ def test_the_keyboard_goes_back_when_what_was_said_goes(
     bar, before = window.bar, window.focusWidget()
     assert before is not None
 
-    bar.warn("It does not hold for long.", "Try again", bar.stop_warning)
+    bar.show_lasting_warning("It does not hold for long.", "Try again", bar.clear_lasting_warning)
     (again, _second) = bar.warning.buttons
     QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert not bar.warning.isVisible()
     assert window.focusWidget() is before
-    bar.tell("Done.", "Undo", lambda: None)
+    bar.show_done("Done.", "Undo", lambda: None)
     bar.button.setFocus()
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert not bar.isVisible()
@@ -218,11 +218,11 @@ def copy_picture(window: MainWindow) -> None:
 
 
 def tell_way_back(window: MainWindow) -> None:
-    window.bar.tell("Started afresh.", "Back to it", lambda: None)
+    window.bar.show_done("Started afresh.", "Back to it", lambda: None)
 
 
 def warn(window: MainWindow) -> None:
-    window.bar.say("It cannot be written.")
+    window.bar.show_warning("It cannot be written.")
 
 
 @pytest.mark.parametrize(

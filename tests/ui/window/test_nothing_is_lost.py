@@ -261,7 +261,7 @@ def test_what_was_taken_back_can_be_done_again_in_the_new_save(
 
 def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
     window = unsaved
-    window.bar.say("A picture of the table is on the clipboard.")
+    window.bar.show_warning("A picture of the table is on the clipboard.")
     for line in (window.bar.warning.label, window.bar.label):
         assert line.isVisible()
     window.bar.clear()

@@ -52,7 +52,7 @@ class Backups(WindowFeature):
 
     def _written(self, path: Path, tally: object) -> None:
         if isinstance(tally, OSError):
-            self.context.bar.say(told_of_writing(path, tally))
+            self.context.bar.show_warning(told_of_writing(path, tally))
         if not isinstance(tally, BackupReport):
             return
         things = self._counted(tally.done)
@@ -96,7 +96,7 @@ class Backups(WindowFeature):
 
     def _copied(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):
-            self.context.bar.say(told_of_reading(path, done))
+            self.context.bar.show_warning(told_of_reading(path, done))
         if not isinstance(done, RestoreReport):
             return
         self.context.settings.import_values(done.settings)
@@ -143,7 +143,7 @@ class Backups(WindowFeature):
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
     def _say(self, text: str, tally: BackupReport) -> None:
-        say = self.context.bar.say if tally.problems else self.context.bar.tell
+        say = self.context.bar.show_warning if tally.problems else self.context.bar.show_done
         say("\n".join((text, *self._left_out(tally))))
 
 

@@ -131,7 +131,7 @@ class End(WindowFeature):
         if not is_saved:
             QGuiApplication.clipboard().setImage(image)
             text = QCoreApplication.translate("Share", "The picture is on the clipboard.")
-            self.context.bar.tell(text)
+            self.context.bar.show_done(text)
             return
         game = "" if self._session is None else self._session.match.rules.game
         title = QCoreApplication.translate("Share", "Save the picture")

@@ -29,7 +29,7 @@ class Pictures(WindowFeature):
         session = self.navigation.session
         if session is not None:
             QGuiApplication.clipboard().setImage(self._drawn(session))
-            self.context.bar.tell(self.tr("A picture of the table is on the clipboard."))
+            self.context.bar.show_done(self.tr("A picture of the table is on the clipboard."))
 
     def _drawn(self, session: Session) -> QImage:
         picture = position_picture(session, self.context.appearance.theme)

@@ -41,7 +41,7 @@ class Replay(WindowFeature):
         try:
             match = run_to_end(load_or_recover_task(path)).match
         except (SaveError, OSError) as error:
-            self.context.bar.say(told_of_reading(path, error))
+            self.context.bar.show_warning(told_of_reading(path, error))
         else:
             self._show(match)
 

@@ -143,7 +143,7 @@ class SandboxActions(WindowFeature):
             if sight is not None:
                 text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
                 text = text.format(seat=bidi_safe(match.names[sight]))
-            self.context.bar.tell(text)
+            self.context.bar.show_done(text)
             return
         # Thrown with the same seed, dice would tell those of the game.
         record = record_match(match, new_seed())
@@ -199,7 +199,7 @@ class SandboxActions(WindowFeature):
         page.bar.close_wanted.connect(self.leave)
         page.bar.play_wanted.connect(self.play_from_here)
         sandbox.changed.connect(self.match.refresh)
-        sandbox.changed.connect(lambda: self.context.bar.pass_on(is_turned=False))
+        sandbox.changed.connect(lambda: self.context.bar.clear_done(is_turned=False))
         self.page = page
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
         self.navigation.show_alone(page, page.view.board, title, sandbox)
@@ -271,7 +271,7 @@ class SandboxActions(WindowFeature):
         try:
             write_atomically(path, record_text(title, sandbox.record()).encode())
         except OSError as error:
-            bar.say(told_of_writing(path, error))
+            bar.show_warning(told_of_writing(path, error))
             return
         self._titles[path] = title
         remember_file(self.context.settings, path)
@@ -280,7 +280,7 @@ class SandboxActions(WindowFeature):
             said = self.tr(
                 "Saved as {file}. The position cannot occur, so only the sandbox opens it."
             )
-        bar.tell(said.format(file=path.name))
+        bar.show_done(said.format(file=path.name))
 
     # --- going out --------------------------------------------------------------------------
 
@@ -314,7 +314,7 @@ class SandboxActions(WindowFeature):
         """Let be brought back what was left just now, if anything was tried there."""
         if self._put_away is not None and is_touched(self._put_away):
             text = self.tr("What was tried in the sandbox is put away.")
-            self.context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
+            self.context.bar.show_done(text, self.tr("Bring it back"), self._bring_back)
 
     def _bring_back(self) -> None:
         """Open what was left last as it was, in the place of what is open now."""
@@ -363,7 +363,7 @@ class SandboxActions(WindowFeature):
         except ImpossiblePositionError as error:
             problem = sandbox.speaker.problem(error.problems[0])
             text = self.tr("With these options the position cannot occur: {problem}")
-            self.context.bar.say(text.format(problem=problem))
+            self.context.bar.show_warning(text.format(problem=problem))
             return
         except ValueError:
             pass  # the controller says it

@@ -99,13 +99,13 @@ class SettingsDialog(QDialog):
         self._settings.changed.connect(self._people_changed)
 
     def _refuse(self, words: str) -> None:
-        self.bar.lie_over(self.pages.currentWidget())
-        self.bar.say(words)
+        self.bar.set_area(self.pages.currentWidget())
+        self.bar.show_warning(words)
 
     def _offer_back(self, bring_back: Callable[[], None]) -> None:
         words = self.tr("These keys have taken the place of your own.")
-        self.bar.lie_over(self.pages.currentWidget())
-        self.bar.tell(words, self.tr("Back to my own"), bring_back)
+        self.bar.set_area(self.pages.currentWidget())
+        self.bar.show_done(words, self.tr("Back to my own"), bring_back)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads, whichever page was made last."""
@@ -136,8 +136,8 @@ class SettingsDialog(QDialog):
 
     def _ask(self) -> None:
         words = self.tr("All pages go back to what they were at first; the names are kept.")
-        self.bar.lie_over(self.pages.currentWidget())
-        self.bar.say(words, self.tr("Reset everything"), self._reset_all)
+        self.bar.set_area(self.pages.currentWidget())
+        self.bar.show_warning(words, self.tr("Reset everything"), self._reset_all)
 
     def _reset_all(self) -> None:
         pages = map(self._rows_of, range(self.pages.count()))

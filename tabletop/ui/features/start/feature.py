@@ -157,7 +157,7 @@ class Start(WindowFeature):
         problems = set(manifest_problems()) - context.told
         if problems:
             context.told.update(problems)
-            context.bar.say(told_of(CardSetError(sorted(problems))))
+            context.bar.show_warning(told_of(CardSetError(sorted(problems))))
         game = with_card_sets(game)
         known = settings.last_setup(game)
         if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:

@@ -127,7 +127,7 @@ class UnfinishedGame(QObject):
             found = yield from self._match.controller.library.unfinished(MOST)
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            context.bar.say(text.format(problem=told_of(error)))
+            context.bar.show_warning(text.format(problem=told_of(error)))
         offers = []
         for saved in found:
             game, players = saved.header.game, saved.header.players

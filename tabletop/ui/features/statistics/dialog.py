@@ -129,7 +129,7 @@ class StatisticsDialog(QDialog):
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
         self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
         let_scroll(self, QSize(62 * unit, 30 * unit))
-        self.bar.lie_over(self.games)
+        self.bar.set_area(self.games)
         self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -303,7 +303,7 @@ class StatisticsDialog(QDialog):
         other = clean_name(text)
         problem = name_problem(other)
         if problem is not None:
-            self.bar.say(told(problem) + ".")
+            self.bar.show_warning(told(problem) + ".")
             return
         read = None if other == name else self._read()
         if read is None:
@@ -311,7 +311,7 @@ class StatisticsDialog(QDialog):
         names = {"name": bidi_safe(name), "other": bidi_safe(other)}
         if read.shared_game(name, other) is not None:
             text = self.tr("{name} and {other} have sat at one table: they are two.")
-            self.bar.say(text.format(**names))
+            self.bar.show_warning(text.format(**names))
             return
         done = self.tr("{name} is called {other} in all results now. Saved games keep the name.")
         if any(other in result.people for result in read.results):
@@ -327,7 +327,7 @@ class StatisticsDialog(QDialog):
         try:
             return self._book.read()
         except OSError as error:
-            self.bar.say(told_of(error))
+            self.bar.show_warning(told_of(error))
             return None
 
     def _delete(self) -> None:
@@ -342,7 +342,7 @@ class StatisticsDialog(QDialog):
     def _change(self, name: str, other: str, done: str) -> None:
         if self._write(lambda: self._book.rename(name, other, self._now())):
             before = _rename_in(self._settings, name, other)
-            self.bar.tell(done, self.tr("Undo"), partial(self._undo, before))
+            self.bar.show_done(done, self.tr("Undo"), partial(self._undo, before))
 
     def _undo(self, before: Mapping[str, StoredValue]) -> None:
         if self._write(self._book.undo_renaming):
@@ -353,7 +353,7 @@ class StatisticsDialog(QDialog):
             write()
         except OSError as error:
             text = self.tr("The results cannot be written: {problem}.")
-            self.bar.say(text.format(problem=told_of(error)))
+            self.bar.show_warning(text.format(problem=told_of(error)))
             return False
         self._fill()
         return True
