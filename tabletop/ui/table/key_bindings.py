@@ -462,7 +462,7 @@ class TableKeys(KeyHandler):
         """Let assistive technology know where at the table the keyboard is."""
         self._table.keyboard_cursor.tell()
 
-    def put_away(self) -> bool:
+    def dismiss(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
         return any(self._table.features.ask("put_away")) or self._table.popups.close()
 
@@ -555,7 +555,7 @@ class TableKeys(KeyHandler):
         elif table.presenter.dice.clear():
             self._session.rearranged.emit()
         else:
-            return self.put_away()
+            return self.dismiss()
         return True
 
     def _keep_ring_in_sight(self) -> None:

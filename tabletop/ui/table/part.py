@@ -125,7 +125,7 @@ class Part:
         """
         return False
 
-    def put_away(self) -> bool:
+    def dismiss(self) -> bool:
         """Handle Escape; return whether there was anything to close."""
         return False
 

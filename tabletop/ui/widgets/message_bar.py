@@ -151,7 +151,7 @@ class MessageBar(Overlay):
         self._passing.hide()
         self._update_visibility()
 
-    def put_away(self) -> bool:
+    def dismiss(self) -> bool:
         """Close it as its button does; whether it was open."""
         shown = self._passing.isVisible()
         if shown:
@@ -210,7 +210,7 @@ class MessageBar(Overlay):
         """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
         if isinstance(event, QKeyEvent):
             is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
-            return is_escape and watched is self.host and self.put_away()
+            return is_escape and watched is self.host and self.dismiss()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.reposition()
         return False

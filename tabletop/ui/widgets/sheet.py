@@ -118,8 +118,8 @@ class Overlay(QFrame):
         """
         self.setAccessibleName(accessible_name)
         for other in self.host.findChildren(Overlay):
-            if other is not self and other.isVisible() and self.puts_away(other):
-                other.make_way()
+            if other is not self and other.isVisible() and self.dismisses(other):
+                other.close_for_other()
         self.show()
         self.raise_()
         self.update()
@@ -140,11 +140,11 @@ class Overlay(QFrame):
         self.hide()
         self.setAccessibleName("")
 
-    def puts_away(self, other: "Overlay") -> bool:
+    def dismisses(self, other: "Overlay") -> bool:
         """Return whether another sheet that can be seen goes when this one comes up."""
         return self.layer is Layer.TRANSIENT and other.layer is not Layer.PERSISTENT
 
-    def make_way(self) -> None:
+    def close_for_other(self) -> None:
         """Go, since another sheet is asked for."""
         self.clear()
 
@@ -398,11 +398,11 @@ class SpeechBubble(Bubble):
         self.point_at(anchor, about)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
-    def puts_away(self, other: Overlay) -> bool:
+    def dismisses(self, other: Overlay) -> bool:
         """See `Overlay`: what people are reading stays, unless it is covered."""
         if _is_read(other):
             return self.geometry().intersects(other.geometry())
-        return super().puts_away(other)
+        return super().dismisses(other)
 
     def avoided_overlays(self) -> Sequence[WeightedArea]:
         """See `Bubble`: what people are reading."""
@@ -514,7 +514,7 @@ class Chooser(Bubble):
         for number, button in enumerate(self.buttons):
             self._grid.addWidget(button, *divmod(number, columns))
 
-    def make_way(self) -> None:
+    def close_for_other(self) -> None:
         """See `Overlay`."""
         self.dismiss()
 

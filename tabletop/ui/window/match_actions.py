@@ -266,8 +266,8 @@ class MatchActions(QObject):
         from tabletop.ui.table.table_view import TableView
 
         views = self._context.window.findChildren(TableView)
-        is_closed = any(view.keys.put_away() for view in views if view.isVisible())
-        return is_closed or self._context.bar.put_away()
+        is_closed = any(view.keys.dismiss() for view in views if view.isVisible())
+        return is_closed or self._context.bar.dismiss()
 
     def back_to_table(self) -> None:
         """Close what lies over the table; where nothing does, give it the keyboard."""

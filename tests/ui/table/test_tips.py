@@ -122,7 +122,7 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     assert "of 100 tries" in tip.why
     assert pointed_at(tip.action).is_nowhere
     assert tips.ring.isVisible()  # round the button that does it
-    tips.put_away()
+    tips.dismiss()
     assert not tips.ring.isVisible()
 
 

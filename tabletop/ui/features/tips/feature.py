@@ -50,14 +50,14 @@ class Tips(Part):
         self.stage = Stage.NOTHING
         self.tip: Tip | None = None
         self.sheet = TipSheet(view)
-        self.sheet.clicked.connect(self.put_away)
+        self.sheet.clicked.connect(self.dismiss)
         self.ring = ButtonRing(view)
         self.item = TipItem()
         view.scene.addItem(self.item)
 
     def changed(self, change: Change) -> None:
         """See `Part`."""
-        self.put_away()
+        self.dismiss()
 
     def detach(self) -> None:
         """See `Part`: nobody waits for an answer any more."""
@@ -75,9 +75,9 @@ class Tips(Part):
             case Stage.PIECE:
                 self._tell(Stage.WHOLE)
             case Stage.WHOLE:
-                self.put_away()
+                self.dismiss()
 
-    def put_away(self) -> bool:
+    def dismiss(self) -> bool:
         """See `Part`: hide the tip."""
         was_told = self.stage is not Stage.NOTHING
         self._thinking.cancel(self._ticket)
@@ -108,7 +108,7 @@ class Tips(Part):
         advice = answer.advice
         found = None if advice is None else tip_of(advice, session.view, session.speaker)
         if found is None:
-            self.put_away()
+            self.dismiss()
             self._view.popups.show_and_announce(
                 self.tr("Nothing is known that would be better than anything else.")
             )

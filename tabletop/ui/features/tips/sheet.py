@@ -124,7 +124,7 @@ class TipSheet(Overlay):
             return self.tr("%n others may be as good.", "", tip.level)
         return self.tr("Clearly better than all else that was tried.") if tip.ways[0].error else ""
 
-    def make_way(self) -> None:
+    def close_for_other(self) -> None:
         """See `Overlay`: what points at the piece goes with it."""
         self.clicked.emit()
 
