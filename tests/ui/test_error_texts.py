@@ -14,7 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import CATALOG
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.errors import describe_error
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
@@ -202,7 +202,7 @@ def test_an_empty_name_is_told_in_every_language(
 @pytest.mark.parametrize(("count", "lines"), [(1, 1), (3, 3), (4, 4), (9, 4)])
 def test_of_many_faults_the_first_three_are_told(count: int, lines: int) -> None:
     faults = [Problem(Path("a.yaml"), n + 1, ErrorText("this is no number")) for n in range(count)]
-    told = told_of(FileProblemsError(faults)).splitlines()
+    told = describe_error(FileProblemsError(faults)).splitlines()
     assert len(told) == lines
     assert [line.split(":")[1] for line in told[:3]] == ["1", "2", "3"][:count]
     assert ("9 faults" in told[-1]) == (count == 9)

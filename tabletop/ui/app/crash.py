@@ -95,10 +95,10 @@ class CrashHandler(QObject):
     def _report(self, error: BaseException, failure: str) -> None:
         from tabletop.content.external_game_errors import locate_game_error
         from tabletop.i18n.errors import describe_problem
-        from tabletop.ui.base.errors import told
+        from tabletop.ui.base.errors import translate_fault
 
         problem, text = locate_game_error(error), self._text(failure)
-        fault = "" if problem is None else describe_problem(problem, told)
+        fault = "" if problem is None else describe_problem(problem, translate_fault)
         self.reported.emit(self._reports.write(text), text, fault)
 
     def _text(self, failure: str) -> str:

@@ -37,7 +37,7 @@ class OutsideGames(QObject):
         from tabletop.games.catalogue import external_games
         from tabletop.i18n.errors import describe_problem
         from tabletop.storage.start_mark import StartMarker
-        from tabletop.ui.base.errors import told, told_of
+        from tabletop.ui.base.errors import describe_error, translate_fault
 
         if self._context.outside is not None:
             return
@@ -52,9 +52,9 @@ class OutsideGames(QObject):
         context.outside = found
         if cards:
             self.found.emit(cards)
-        untold = (told_of(error) for error in context.texts.problems[known:])
-        faults = [*(describe_problem(problem, told) for problem in broken), *untold]
+        untold = (describe_error(error) for error in context.texts.problems[known:])
+        faults = [*(describe_problem(problem, translate_fault) for problem in broken), *untold]
         if faults:
             more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
-            rest = [told(more)] if len(faults) > _MOST_TOLD else []
+            rest = [translate_fault(more)] if len(faults) > _MOST_TOLD else []
             context.bar.show_warning("\n".join((*faults[:_MOST_TOLD], *rest)))

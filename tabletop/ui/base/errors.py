@@ -17,41 +17,41 @@ _MOST: Final = 3
 """Faults that are told at once."""
 
 
-def told(fault: str) -> str:
+def translate_fault(fault: str) -> str:
     """Return a fault in the words of the window; any other text as it is."""
     return localized(fault, _translate)
 
 
-def told_of(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Return what an error says, in the words of the window; of many faults, the first."""
     if isinstance(error, FileProblemsError):
-        return "\n".join(_first_of(error.problems))
+        return "\n".join(_describe_first(error.problems))
     return localize_error(error, _translate)
 
 
-def told_of_reading(path: Path, error: "SaveError | OSError") -> str:
+def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
     """Say why a saved game cannot be opened."""
     if isinstance(error, OSError):
         text = QCoreApplication.translate("ErrorTexts", "{file} cannot be read: {problem}.")
-        return text.format(file=path.name, problem=told_of(error))
+        return text.format(file=path.name, problem=describe_error(error))
     text = QCoreApplication.translate(
         "ErrorTexts", "{file} cannot be opened. Line {line}: {problem}."
     )
-    return text.format(file=path.name, line=error.line, problem=told(error.message))
+    return text.format(file=path.name, line=error.line, problem=translate_fault(error.message))
 
 
-def told_of_writing(path: Path, error: OSError) -> str:
+def describe_write_error(path: Path, error: OSError) -> str:
     """Say why a file is not as it was to be written."""
     text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
-    return text.format(file=path.name, problem=told_of(error))
+    return text.format(file=path.name, problem=describe_error(error))
 
 
-def told_of_language(problems: Sequence["Problem"]) -> str:
+def describe_language_problems(problems: Sequence["Problem"]) -> str:
     """Say what is wrong with a language, the first faults at length."""
     text = QCoreApplication.translate(
         "ErrorTexts", "Some texts are not as they must be and are said in English."
     )
-    return "\n".join((text, *_first_of(problems)))
+    return "\n".join((text, *_describe_first(problems)))
 
 
 def first_few(faults: Sequence[str]) -> Sequence[str]:
@@ -61,7 +61,7 @@ def first_few(faults: Sequence[str]) -> Sequence[str]:
     return (*faults[:_MOST], rest.format(n=more)) if more > 0 else faults
 
 
-def _first_of(problems: Sequence["Problem"]) -> Iterator[str]:
+def _describe_first(problems: Sequence["Problem"]) -> Iterator[str]:
     yield from (describe_problem(problem, _translate) for problem in problems[:_MOST])
     if len(problems) > _MOST:
         rest = QCoreApplication.translate(

@@ -31,7 +31,7 @@ from tabletop.engine.zones import Seat
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import USUAL_BOT, Match
 from tabletop.match.queries import has_secrets
-from tabletop.ui.base.errors import told
+from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.table.session import Session
 
 Answered = Callable[[Answer], object]
@@ -300,7 +300,7 @@ class BotDriver(QObject):
             self._told.add(bot)
             text = self.tr("For {name} the medium computer plays now: {fault}.")
             name = self._session.speaker.names[seat]
-            self.failed.emit(text.format(name=name, fault=told(answer.fault or "")))
+            self.failed.emit(text.format(name=name, fault=translate_fault(answer.fault or "")))
         if bot in LEVELS:
             self._chosen = self._usual_choice()
             return

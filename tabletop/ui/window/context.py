@@ -152,11 +152,11 @@ class AppContext:
 
     def say_what_is_wrong(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
         """Let the bar say what errors say, and what is wrong with a language."""
-        from tabletop.ui.base.errors import told_of, told_of_language
+        from tabletop.ui.base.errors import describe_error, describe_language_problems
 
-        wrong = [*map(told_of, errors)]
+        wrong = [*map(describe_error, errors)]
         if language:
-            wrong.append(told_of_language(language))
+            wrong.append(describe_language_problems(language))
         self.bar.show_warning("\n".join(wrong))
 
 

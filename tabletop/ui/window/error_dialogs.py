@@ -8,7 +8,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.cards.problems import NO_LINE, FileProblemsError
-from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
@@ -122,7 +122,7 @@ class ProblemsDialog(_FaultDialog):
     """Lists the problems of a file, each with its line."""
 
     def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
-        super().__init__(parent, told_of(error), self.tr("Copy the list"))
+        super().__init__(parent, describe_error(error), self.tr("Copy the list"))
         self.setWindowTitle(self.tr("Not opened"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit, count = em(self), len(error.problems)
@@ -132,7 +132,10 @@ class ProblemsDialog(_FaultDialog):
         )
         self.list = named(MarkupBrowser(), self.tr("What is wrong"))
         run_left_to_right(self.list.document())
-        rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
+        rows = (
+            self._row(problem.line, translate_fault(problem.message), unit)
+            for problem in error.problems
+        )
         self.list.setHtml("".join(rows))
         close = QPushButton(self.tr("Close"))
         layout = self._lay_out(title, body, picture=QSize(9, 6), space=unit // 2)

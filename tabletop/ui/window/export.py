@@ -13,7 +13,7 @@ from tabletop.analysis.transcript import lines
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.ui.base.errors import told_of_writing
+from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.table.scene.picture import write_image
 from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
 from tabletop.ui.window.context import AppContext
@@ -69,6 +69,6 @@ def save_picture(
     try:
         write_image(draw(), path)
     except OSError as error:
-        context.bar.show_warning(told_of_writing(path, error))
+        context.bar.show_warning(describe_write_error(path, error))
     else:
         context.bar.show_done(done.format(file=path.name))

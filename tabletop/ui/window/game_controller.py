@@ -22,7 +22,7 @@ from tabletop.storage.autosave import Autosave, LockHolder
 from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
-from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
+from tabletop.ui.base.errors import describe_error, describe_read_error, describe_write_error
 from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.placeholder_names import is_placeholder
@@ -164,7 +164,7 @@ class GameController(QObject):
             try:
                 texts = words.texts(match.rules.game, match.rules.cards.origin)
             except TextsError as error:  # then the game goes on in the language it has
-                self.failed.emit(told_of(error))
+                self.failed.emit(describe_error(error))
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
             self.laid.emit(self.session)
@@ -180,7 +180,7 @@ class GameController(QObject):
             self._words.texts(setup.game.id)
             match = setup.begin()
         except ValueError as error:  # an option, a card file or texts that are not as they must be
-            self.failed.emit(told_of(error))
+            self.failed.emit(describe_error(error))
             return False
         if not self.may_go():
             return False
@@ -211,7 +211,7 @@ class GameController(QObject):
         try:
             playing = self._opened(path, take_over=is_elsewhere)
         except (SaveError, OSError) as error:
-            self.failed.emit(told_of_reading(path, error))
+            self.failed.emit(describe_read_error(path, error))
             return
         if playing is None:
             return
@@ -246,7 +246,7 @@ class GameController(QObject):
         if playing is None:
             return ""
         error = playing.problem if playing.autosave is None else playing.autosave.problem
-        return "" if error is None else told_of(error)
+        return "" if error is None else describe_error(error)
 
     def may_go(self) -> bool:
         """Return whether the match may be put away; saved once more, or asked about."""
@@ -300,7 +300,7 @@ class GameController(QObject):
         try:
             write()
         except OSError as error:
-            self.failed.emit(told_of_writing(target, error))
+            self.failed.emit(describe_write_error(target, error))
         else:
             self.noted.emit(done.format(file=target.name))
 
@@ -334,7 +334,7 @@ class GameController(QObject):
         except TextsError as error:
             if playing.autosave is not None:
                 playing.autosave.close()
-            self.failed.emit(told_of(error))
+            self.failed.emit(describe_error(error))
             return False
         if self.session is not None:
             self.clear()
@@ -366,7 +366,7 @@ class GameController(QObject):
                 self.results.revoke(before)
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
-            self.noted.emit(text.format(problem=told_of(error)))
+            self.noted.emit(text.format(problem=describe_error(error)))
 
     def _ended(self, outcome: Outcome) -> Result | None:
         playing, session = self.playing, self.session
@@ -392,7 +392,7 @@ class GameController(QObject):
             self._tell_problem()
         else:
             text = self.tr("The game before may not be saved to its end: {reason}.")
-            self.failed.emit(text.format(reason=told_of(error)))
+            self.failed.emit(text.format(reason=describe_error(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
         """See `autosave.SaveObserver`."""

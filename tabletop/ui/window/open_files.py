@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.storage.file_kind import FileKind, UnknownFileError, is_named_file, kind_of
-from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.errors import describe_error
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
@@ -73,7 +73,7 @@ class NamedFiles(QObject):
         try:
             kind = kind_of(path)
         except UnknownFileError as error:
-            self._context.bar.show_warning(told_of(error))
+            self._context.bar.show_warning(describe_error(error))
             return
         remember_file(self._context.settings, path)
         if kind is FileKind.SAVE:

@@ -86,9 +86,9 @@ class Preferences(QObject):
             self._say(text, error)
 
     def _say(self, text: str, error: OSError) -> None:
-        from tabletop.ui.base.errors import told_of
+        from tabletop.ui.base.errors import describe_error
 
-        self._context.bar.show_warning(text.format(problem=told_of(error)))
+        self._context.bar.show_warning(text.format(problem=describe_error(error)))
 
     def offer_languages(self, menu: QMenu) -> None:
         """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""

@@ -16,7 +16,7 @@ from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.errors import told
+from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.welcome import FirstStart
@@ -125,7 +125,7 @@ def test_a_sentence_that_is_read_out_is_not_turned_round(
 def test_what_is_wrong_with_a_name_is_not_turned_round() -> None:
     problem = name_problem(f"{HEBREW}/{ARABIC}")
     assert problem is not None
-    assert f"\u2068{HEBREW}/{ARABIC}\u2069" in told(problem)
+    assert f"\u2068{HEBREW}/{ARABIC}\u2069" in translate_fault(problem)
 
 
 # --- ampersands ------------------------------------------------------------------------------

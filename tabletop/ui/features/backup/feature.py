@@ -19,7 +19,7 @@ from tabletop.storage.backup import (
     restore,
     write_backup,
 )
-from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
+from tabletop.ui.base.errors import describe_read_error, describe_write_error, translate_fault
 from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.long_work import GoesOn, LongWork
@@ -52,7 +52,7 @@ class Backups(WindowFeature):
 
     def _written(self, path: Path, tally: object) -> None:
         if isinstance(tally, OSError):
-            self.context.bar.show_warning(told_of_writing(path, tally))
+            self.context.bar.show_warning(describe_write_error(path, tally))
         if not isinstance(tally, BackupReport):
             return
         things = self._counted(tally.done)
@@ -96,7 +96,7 @@ class Backups(WindowFeature):
 
     def _copied(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):
-            self.context.bar.show_warning(told_of_reading(path, done))
+            self.context.bar.show_warning(describe_read_error(path, done))
         if not isinstance(done, RestoreReport):
             return
         self.context.settings.import_values(done.settings)
@@ -135,7 +135,7 @@ class Backups(WindowFeature):
 
     def _left_out(self, tally: BackupReport) -> list[str]:
         left = self.tr("Left out: {problem}.")
-        said = [left.format(problem=told(problem)) for problem in tally.problems[:_MOST]]
+        said = [left.format(problem=translate_fault(problem)) for problem in tally.problems[:_MOST]]
         return [*said, *self._more(tally.problems)]
 
     def _more(self, names: Sequence[object]) -> list[str]:

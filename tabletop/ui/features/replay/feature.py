@@ -13,7 +13,7 @@ from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import record_from
 from tabletop.storage.save_store import load_or_recover_task
-from tabletop.ui.base.errors import told_of_reading
+from tabletop.ui.base.errors import describe_read_error
 from tabletop.ui.features.replay.table import History
 from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.widgets.layouts import let_scroll
@@ -41,7 +41,7 @@ class Replay(WindowFeature):
         try:
             match = run_to_end(load_or_recover_task(path)).match
         except (SaveError, OSError) as error:
-            self.context.bar.show_warning(told_of_reading(path, error))
+            self.context.bar.show_warning(describe_read_error(path, error))
         else:
             self._show(match)
 

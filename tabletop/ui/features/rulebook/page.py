@@ -19,7 +19,7 @@ from tabletop.content.languages import user_text_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, RulesSection, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
-from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.errors import describe_error
 from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs, section_name
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -162,7 +162,7 @@ class RulesPage(QWidget):
             further = user_text_folders(texts.language)
             page = load_page(GAME_FOLDERS, rules.game, texts.language, further)
         except PageError as error:
-            self.browser.setPlainText(told_of(error))
+            self.browser.setPlainText(describe_error(error))
             return
         shown = page.for_options(rules.options)
         general = _general(page, texts, self.tr("At every table"))

@@ -32,7 +32,7 @@ from tabletop.scenarios.record import (
 )
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_atomically
-from tabletop.ui.base.errors import told_of_writing
+from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
@@ -271,7 +271,7 @@ class SandboxActions(WindowFeature):
         try:
             write_atomically(path, record_text(title, sandbox.record()).encode())
         except OSError as error:
-            bar.show_warning(told_of_writing(path, error))
+            bar.show_warning(describe_write_error(path, error))
             return
         self._titles[path] = title
         remember_file(self.context.settings, path)

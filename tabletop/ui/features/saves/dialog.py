@@ -16,7 +16,7 @@ from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
-from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
@@ -82,7 +82,9 @@ class SavesDialog(QDialog):
             return tuple(self._shelf.summaries())
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self.empty.setText(f"{text.format(problem=told_of(error))}\n{self._shelf.folder}")
+            self.empty.setText(
+                f"{text.format(problem=describe_error(error))}\n{self._shelf.folder}"
+            )
             return ()
 
     def _build(self) -> None:
@@ -130,14 +132,14 @@ class SavesDialog(QDialog):
 
     def _read(self, head: SaveSummary) -> IncrementalTask[Shown]:
         if head.header is None:
-            return Shown(None, told(head.problem))
+            return Shown(None, translate_fault(head.problem))
         try:
             look = yield from load_or_recover_task(head.path)
             return Shown(look, picture=self._picture(look))
         except SaveError as error:
-            return Shown(None, told(error.message))
+            return Shown(None, translate_fault(error.message))
         except (OSError, TextsError) as error:
-            return Shown(None, told_of(error))
+            return Shown(None, describe_error(error))
 
     def _picture(self, look: LoadedMatch) -> QPixmap:
         """Return the table as everybody may see it."""
@@ -228,7 +230,7 @@ class SavesDialog(QDialog):
             return self._shelf.delete(head.path)
         except OSError as error:
             text = self.tr("“{name}” could not be deleted: {problem}.")
-            self._say(text.format(name=name, problem=told_of(error)))
+            self._say(text.format(name=name, problem=describe_error(error)))
             return None
 
     def _put_back(self) -> None:
@@ -239,7 +241,7 @@ class SavesDialog(QDialog):
             self._shelf.restore(deleted)
         except OSError as error:
             text = self.tr("It could not be put back: {problem}.")
-            self._say(text.format(problem=told_of(error)))
+            self._say(text.format(problem=describe_error(error)))
             return
         row = min(row, len(self.model.heads))
         self.model.insert(row, head)

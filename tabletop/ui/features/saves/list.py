@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from tabletop.engine.player_names import bidi_safe
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.save_store import SaveSummary
-from tabletop.ui.base.errors import told
+from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import day_text, time_text
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
@@ -155,7 +155,9 @@ class SavesModel(QAbstractListModel):
 
     def _players(self, head: SaveSummary) -> str:
         if head.header is None:
-            return self.tr("Cannot be read: {problem}").format(problem=told(head.problem))
+            return self.tr("Cannot be read: {problem}").format(
+                problem=translate_fault(head.problem)
+            )
         return QLocale().createSeparatedList([*map(bidi_safe, head.header.players)])
 
     def _when(self, head: SaveSummary) -> str:

@@ -145,7 +145,7 @@ class Start(WindowFeature):
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
         """Return what asks for the set-up of a game; None where its texts cannot be used."""
         from tabletop.match.match import USUAL_BOT
-        from tabletop.ui.base.errors import told_of
+        from tabletop.ui.base.errors import describe_error
         from tabletop.ui.features.start.dialog import NewGameDialog
 
         context, settings = self.context, self.context.settings
@@ -157,7 +157,7 @@ class Start(WindowFeature):
         problems = set(manifest_problems()) - context.told
         if problems:
             context.told.update(problems)
-            context.bar.show_warning(told_of(CardSetError(sorted(problems))))
+            context.bar.show_warning(describe_error(CardSetError(sorted(problems))))
         game = with_card_sets(game)
         known = settings.last_setup(game)
         if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:

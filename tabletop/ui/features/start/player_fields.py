@@ -22,7 +22,7 @@ from tabletop.bots.registry import external_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
-from tabletop.ui.base.errors import told
+from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.bot_driver import OFFERED, level_words
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
@@ -592,5 +592,5 @@ def _suggested(
 
 
 def _sentence(fault: ErrorText) -> str:
-    said = told(fault)
+    said = translate_fault(fault)
     return f"{said[:1].upper()}{said[1:]}."

@@ -119,7 +119,7 @@ class UnfinishedGame(QObject):
         self._slices.stop()
 
     def _offered(self) -> Iterator[None]:
-        from tabletop.ui.base.errors import told_of
+        from tabletop.ui.base.errors import describe_error
 
         context = self._context
         found: tuple[ContinuableGame, ...] = ()
@@ -127,7 +127,7 @@ class UnfinishedGame(QObject):
             found = yield from self._match.controller.library.unfinished(MOST)
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            context.bar.show_warning(text.format(problem=told_of(error)))
+            context.bar.show_warning(text.format(problem=describe_error(error)))
         offers = []
         for saved in found:
             game, players = saved.header.game, saved.header.players

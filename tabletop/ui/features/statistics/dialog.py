@@ -27,7 +27,7 @@ from tabletop.i18n.texts import Texts, TextsError
 from tabletop.storage.clock import Clock
 from tabletop.storage.results import BookContents, ResultBook
 from tabletop.storage.settings_file import StoredValue
-from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.base.language import day_text, literal
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_words
@@ -171,7 +171,7 @@ class StatisticsDialog(QDialog):
         except OSError as error:
             read, is_read = BookContents((), 0), False
             text = self.tr("The results cannot be read: {problem}.")
-            self.note.setText(text.format(problem=told_of(error)))
+            self.note.setText(text.format(problem=describe_error(error)))
         else:
             count = read.unreadable
             left_out = self.tr("%n results could not be read and are left out.", "", count)
@@ -267,7 +267,7 @@ class StatisticsDialog(QDialog):
             self._book.reset()
         except OSError as error:
             text = self.tr("The results cannot be reset: {problem}.")
-            self.note.setText(text.format(problem=told_of(error)))
+            self.note.setText(text.format(problem=describe_error(error)))
             self.note.show()
         else:
             self._fill()
@@ -303,7 +303,7 @@ class StatisticsDialog(QDialog):
         other = clean_name(text)
         problem = name_problem(other)
         if problem is not None:
-            self.bar.show_warning(told(problem) + ".")
+            self.bar.show_warning(translate_fault(problem) + ".")
             return
         read = None if other == name else self._read()
         if read is None:
@@ -327,7 +327,7 @@ class StatisticsDialog(QDialog):
         try:
             return self._book.read()
         except OSError as error:
-            self.bar.show_warning(told_of(error))
+            self.bar.show_warning(describe_error(error))
             return None
 
     def _delete(self) -> None:
@@ -353,7 +353,7 @@ class StatisticsDialog(QDialog):
             write()
         except OSError as error:
             text = self.tr("The results cannot be written: {problem}.")
-            self.bar.show_warning(text.format(problem=told_of(error)))
+            self.bar.show_warning(text.format(problem=describe_error(error)))
             return False
         self._fill()
         return True
