@@ -15,7 +15,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.match.view import view_for
 from tabletop.resources import resource_path
-from tabletop.ui.table.model.buttons import action_words
+from tabletop.ui.table.model.buttons import action_text
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tests.games.nichtlustig.table import NAMES, Table
 
@@ -40,7 +40,7 @@ def test_log_button_and_table_name_a_die_alike(language: str, die: int, face: in
     assert (str(face) in words) == bool(face)
     assert say.die(die) != words
     keep = Keep((die,))
-    button = action_words(say, view_for(table.rules, state, 0), keep)
+    button = action_text(say, view_for(table.rules, state, 0), keep)
     events = table.rules.events(state, keep, table.rules.apply(state, keep))
     kept = " ".join(say.event(event, ALL) for event in events)
     lying = static_snapshot(view_for(table.rules, state, ALL), say).dice[die].name
@@ -81,7 +81,7 @@ def test_of_two_dice_that_show_the_same_it_is_said_which_is_kept(language: str) 
     table, say = speaker(language)
     state = table.state({}, "11 22 33 4", phase="rolled", rolls=1)
     labels = [
-        action_words(say, view_for(table.rules, state, 0), action)
+        action_text(say, view_for(table.rules, state, 0), action)
         for action in table.rules.legal_actions(state)
     ]
     assert len(set(labels)) == len(labels)

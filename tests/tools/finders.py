@@ -167,7 +167,10 @@ def heaped(view: TableView) -> Iterator[str]:
             if common > _COMMON * min(_size(area), _size(beside)):
                 yield f"{_said(one)} and {_said(other)} lie on one another"
     papers = [
-        (QPolygonF(slip.sceneBoundingRect().adjusted(*SHADOW)), f"the slip {slip.shown.words!r}")
+        (
+            QPolygonF(slip.sceneBoundingRect().adjusted(*SHADOW)),
+            f"the slip {slip.shown.full_text!r}",
+        )
         for slip in view.scene.notes
     ]
     for widget in view.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):

@@ -132,7 +132,7 @@ def laid_anew(view: TableView) -> QImage:
     """Return the picture of a table on which nothing has moved yet."""
     sprites = view.scene.sprites
     scene = TableScene(view.session.match.rules.cards, sprites.theme)
-    scene.sprites.words = sprites.words
+    scene.sprites.card_text = sprites.card_text
     scene.sprites.shows_playable = sprites.shows_playable
     scene.sprites.shows_targets = sprites.shows_targets
     scene.render_snapshot(view.presenter.snapshot(), animated=False)

@@ -114,7 +114,7 @@ def test_undo_and_redo_change_nothing_anywhere(
         back = 0
         while session.can_undo and back < 3:
             last = table.match.line.index
-            words = session.undo_words()
+            words = session.undo_text()
             assert session.undo()
             back += 1
             assert is_persons(table)
@@ -157,7 +157,7 @@ def test_nothing_of_the_computer_is_taken_back(
             assert not any((session.undo(), session.redo(), session.undo_pending()))
             assert match.line.index == before
             assert match.undo_count == 0
-            assert "while" in session.undo_words()
+            assert "while" in session.undo_text()
         offered = [entry for entry in moves.entries if entry.kind is Kind.TAKE_BACK]
         assert not offered or session.can_undo
         assert all(entry.words == session.undo_label() for entry in offered)

@@ -159,7 +159,7 @@ class Language(QObject):
             self._app.installTranslator(translator)
 
 
-def day_text(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
+def date_text(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
     """Return a day as it is written where the window is read."""
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
@@ -169,7 +169,7 @@ def time_text(moment: datetime) -> str:
     return QLocale().toString(_here(moment).time(), QLocale.FormatType.ShortFormat)
 
 
-def moment_text(moment: datetime) -> str:
+def date_time_text(moment: datetime) -> str:
     """Return a day and a time as they are written where the window is read."""
     return QLocale().toString(_here(moment), QLocale.FormatType.ShortFormat)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
 from tabletop.ui.table.model.presenter import words_for
-from tabletop.ui.table.scene.background import count_words
+from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
 from tabletop.ui.table.scene.scene import TableScene
@@ -102,7 +102,7 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
     """Return the name of an area, how much lies there and what is noted of it."""
     for shown in scene.snapshot.zones:
         if shown.place == area.place:
-            return ", ".join(filter(None, (shown.name, count_words(shown.count), shown.note)))
+            return ", ".join(filter(None, (shown.name, count_text(shown.count), shown.note)))
     return area.toolTip()
 
 
@@ -122,14 +122,14 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
     return piece.toolTip(), _can_be(piece)
 
 
-def _target_words() -> str:
+def _target_text() -> str:
     """Say that what is carried may be laid there."""
     return QCoreApplication.translate("Accessible", "It may be laid here.")
 
 
 def _can_be(piece: Piece) -> str:
     if piece.glow is Glow.LANDING:
-        return _target_words()
+        return _target_text()
     if piece.glow is Glow.LIFT:
         return QCoreApplication.translate("Accessible", "Something can be done with it.")
     return ""
@@ -255,7 +255,7 @@ class AccessibleArea(AccessibleItem):
         if view is not None and t == Text.Name:
             return _area_name(view.scene, self.item)
         is_open = self.item.light in (Light.OPEN, Light.AIMED)
-        return _target_words() if view is not None and t == Text.Description and is_open else ""
+        return _target_text() if view is not None and t == Text.Description and is_open else ""
 
 
 class AccessiblePiece(AccessibleItem):

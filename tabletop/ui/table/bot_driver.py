@@ -330,7 +330,7 @@ OFFERED: Final = ("easy", "medium", "strong")
 """The levels that people may choose, weakest first; playing at random is none."""
 
 
-def level_words(bot: str) -> str:
+def level_text(bot: str) -> str:
     """Return what a bot is called; one of somebody else's has its own name."""
     words = {
         "easy": QCoreApplication.translate("Levels", "easy"),
@@ -340,14 +340,14 @@ def level_words(bot: str) -> str:
     return words.get(bot, quoted_input(bot))
 
 
-def computer_words(bot: str) -> str:
+def computer_text(bot: str) -> str:
     """Return what stands beside the name of a seat that a bot plays."""
     text = QCoreApplication.translate("Levels", "computer, {level}")
-    return text.format(level=level_words(bot))
+    return text.format(level=level_text(bot))
 
 
 def names_with_bots(match: Match, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names by seat, and beside those of the computer as what it plays."""
     bots = match.players.assigned_bots or ("",) * len(names)
     pairs = zip(names, bots, strict=True)
-    return tuple(f"{name} ({computer_words(bot)})" if bot else name for name, bot in pairs)
+    return tuple(f"{name} ({computer_text(bot)})" if bot else name for name, bot in pairs)

@@ -112,14 +112,14 @@ class GameClock(QObject):
 _SECOND: Final = 1000
 
 
-def clock_words(seconds: int) -> str:
+def clock_text(seconds: int) -> str:
     """Return a time as clocks show it."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
+def turn_text(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
     """Say who is to act, in a few words."""
     if to_act == NOBODY:
         return QCoreApplication.translate("TurnSign", "The game is over")
@@ -184,7 +184,7 @@ class TurnIndicator(QWidget):
         if clock is None:
             return
         seat = clock.to_act if clock.is_enabled else None
-        text = "" if seat is None else clock_words(clock.seconds(seat))
+        text = "" if seat is None else clock_text(clock.seconds(seat))
         self.time.setText(text)
         self.time.setAccessibleName(self.tr("Thinking time: {time}").format(time=text))
         self.time.setVisible(bool(text))
@@ -193,7 +193,7 @@ class TurnIndicator(QWidget):
         """Show who is to act."""
         match = session.match
         to_act = NOBODY if match.outcome is not None else match.to_act
-        self.label.setText(due_words(to_act, session.speaker.names, match.players.computer_seats))
+        self.label.setText(turn_text(to_act, session.speaker.names, match.players.computer_seats))
         self._badge = match.badge(to_act)
         self._draw()
 

@@ -482,7 +482,7 @@ class Session(QObject):
 
     # --- in words ---------------------------------------------------------------------------
 
-    def undo_words(self) -> str:
+    def undo_text(self) -> str:
         """Return what undo would do, or why it does nothing."""
         if self.is_covered:
             return self.tr("Nothing is taken back while the screen is passed on.")
@@ -508,7 +508,7 @@ class Session(QObject):
         said = self.speaker.action(decision.action, dice)
         return self.tr("Take back: {action}").format(action=said)
 
-    def redo_words(self) -> str:
+    def redo_text(self) -> str:
         """Return what redo would do, or why it does nothing."""
         if not self.can_redo:
             return self.tr("There is nothing to do again.")

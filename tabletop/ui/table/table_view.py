@@ -109,7 +109,7 @@ class TableView(QWidget):
             self.create_presenter(session) if before is None else before.presenter
         )
         self.scene = TableScene(session.match.rules.cards, theme, self)
-        self.scene.sprites.words = cache(session.speaker.card_text)
+        self.scene.sprites.card_text = cache(session.speaker.card_text)
         self.board = Board(self.scene, self)
         self.popups = Popups(
             self, session, self.presenter, self.scene, self.board, self._other_obstacles

@@ -207,8 +207,8 @@ class MatchActions(QObject):
         rule = around.last_rule if has_table and around is not None else ""
         actions.refresh(Now(session, navigation.shown, navigation.session, has_table, rule))
         played = session if has_table else None  # a lesson or the sandbox may be shown over it
-        actions.undo.setToolTip(plain("" if played is None else played.undo_words()))
-        actions.redo.setToolTip(plain("" if played is None else played.redo_words()))
+        actions.undo.setToolTip(plain("" if played is None else played.undo_text()))
+        actions.redo.setToolTip(plain("" if played is None else played.redo_text()))
         self.why_no_undo.setEnabled(has_table and not actions.undo.isEnabled())
         self.why_no_redo.setEnabled(has_table and not actions.redo.isEnabled())
 

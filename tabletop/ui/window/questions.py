@@ -10,8 +10,8 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.games.game import BUILT_IN
 from tabletop.match.match import USUAL_BOT
 from tabletop.storage.autosave import LockHolder
-from tabletop.ui.base.language import moment_text
-from tabletop.ui.table.bot_driver import OFFERED, level_words
+from tabletop.ui.base.language import date_time_text
+from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.widgets.widgets import is_confirmed, which_of
 
 
@@ -35,7 +35,7 @@ class Questions(QObject):
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
-        ).format(computer=bidi_safe(holder.computer), time=moment_text(holder.since))
+        ).format(computer=bidi_safe(holder.computer), time=date_time_text(holder.since))
         question = self.tr("Play this game here?")
         return is_confirmed(self._window, question, more, self.tr("Play it here"))
 
@@ -57,5 +57,5 @@ class Questions(QObject):
             "it where none is chosen."
         ).format(name=quoted_input(missing))
         question = self.tr("Which computer is to play on?")
-        chosen = which_of(self._window, question, more, [level_words(bot) for bot in OFFERED])
+        chosen = which_of(self._window, question, more, [level_text(bot) for bot in OFFERED])
         return USUAL_BOT if chosen is None else OFFERED[chosen]

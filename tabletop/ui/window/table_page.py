@@ -5,7 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.match.queries import last_logged_steps
-from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.language import date_time_text
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.changes import TOLD
 from tabletop.ui.table.session import Session
@@ -70,7 +70,7 @@ class TablePage(QWidget):
         told = last_logged_steps(session.match, TOLD)
         if left_at is None or session.is_covered or session.outcome is not None or not told:
             return
-        head = self.tr("Last played {when}:").format(when=moment_text(left_at))
+        head = self.tr("Last played {when}:").format(when=date_time_text(left_at))
         words = [session.speaker.event(e, session.visible_to) for _, events in told for e in events]
         pace = view.scene.animator.motion.pace
         if pace > 0:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.table.clock import GameClock, TurnIndicator
-from tabletop.ui.table.model.changes import last_words
+from tabletop.ui.table.model.changes import last_event_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.theme import Theme
@@ -118,7 +118,7 @@ class ToolBarAndDock(QObject):
         session.refused.connect(self._refused)
         self._note_timer.stop()
         self.dock.show_session(session)
-        self._last = last_words(session)
+        self._last = last_event_text(session)
         self.hint("")
         self.turn.show_turn(session)
         self.turn.set_clock(clock)
@@ -154,6 +154,6 @@ class ToolBarAndDock(QObject):
             self.last_rule = ""  # what somebody tried in vain tells of a hand
         self._context.bar.clear_done(is_turned=is_turned)
         self._viewer = session.viewer
-        self._last = last_words(session)
+        self._last = last_event_text(session)
         self.hint("")
         self.turn.show_turn(session)

@@ -25,7 +25,7 @@ WORDS = Words(3)
 def slip(mouse: Mouse, name: str) -> str:
     """What stands on a slip of paper; empty where there is none."""
     slips = [item.shown for item in mouse.table.view.scene.notes if item.shown.area.name == name]
-    return slips[0].words if slips else ""
+    return slips[0].full_text if slips else ""
 
 
 def marked(mouse: Mouse, mark: Mark) -> list[str]:

@@ -23,7 +23,7 @@ from tabletop.resources import resource_path
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
 from tabletop.ui.table.scene.background import grain, paint_background, paint_ground
-from tabletop.ui.table.scene.face_painting import Words, card_rect, paint_card, paint_die
+from tabletop.ui.table.scene.face_painting import CardText, card_rect, paint_card, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.text_fitting import Sizes
@@ -302,13 +302,13 @@ def test_a_card_carries_its_words_where_they_can_be_read() -> None:
         texts = load_texts(resource_path("card_defs"), "dumm-gelaufen", language)
         speaker = Speaker(texts, rules, names)
         for number, card in enumerate(rules.cards.cards):
-            words = Words(speaker.card_text(number), 8.64)
+            words = CardText(speaker.card_text(number), 8.64)
             small, large = (QRectF(0, 0, width, width * CARD_RATIO) for width in (60, 400))
             if not words.text:
-                assert words.on(card.face, large) is None
+                assert words.fit(card.face, large) is None
                 continue
-            assert words.on(card.face, small) is None
-            written = words.on(card.face, large)
+            assert words.fit(card.face, small) is None
+            written = words.fit(card.face, large)
             assert written is not None, (language, card.key)
             assert written.height >= words.least
             assert " ".join(written.lines) == words.text

@@ -276,7 +276,7 @@ def test_words_that_stand_on_a_card_shown_large_are_not_written_below_it_again(
     view.enlarge(goal)
     assert text in magnifier_of(view).accessibleName()
     assert magnifier_of(view)._below == ((goal.shown.name, ""),)
-    view.scene.sprites.words = None
+    view.scene.sprites.card_text = None
     view.enlarge(goal)
     assert magnifier_of(view)._below == ((goal.shown.name, text),)
 

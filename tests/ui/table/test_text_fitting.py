@@ -21,7 +21,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.log_list import _laid_out
-from tabletop.ui.table.scene.scene import told_at
+from tabletop.ui.table.scene.scene import tip_at
 from tabletop.ui.table.scene.sprites import UNIT, Chip
 from tabletop.ui.widgets import text_fitting
 from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path, text_width
@@ -115,7 +115,7 @@ def test_nothing_is_written_on_the_cloth_below_nine_points(
     qtbot.waitUntil(
         lambda: window.table is not None and window.table.view.scene.snapshot is not None
     )
-    window.table.view.scene.sprites.words = None  # of cards: `test_contrast`
+    window.table.view.scene.sprites.card_text = None  # of cards: `test_contrast`
     written.clear()
     board.sharpen()
     board.grab()
@@ -123,7 +123,7 @@ def test_nothing_is_written_on_the_cloth_below_nine_points(
     for item in window.table.view.scene.chips:
         written[item.text] = item.chip.letter * item.chip.height
     for slip in window.table.view.scene.notes:
-        written[slip.shown.words] = slip.letter
+        written[slip.shown.full_text] = slip.letter
     least = min(NINE_POINTS, 0.72 * QFontInfo(QApplication.font()).pixelSize())
     assert written
     small = {
@@ -157,7 +157,7 @@ def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[..., MainWind
     window.table.view.finish_early()
     scene, speaker = window.table.view.scene, window.table.session.speaker
     goal = next(card for card in scene.cards if card.isVisible() and card.shown.back is None)
-    told, area = told_at(scene, goal.pos())
+    told, area = tip_at(scene, goal.pos())
     assert goal.shown.name in told
     assert speaker.card_text(goal.shown.card) in told
     assert area == goal.area, "and lies below it"

@@ -14,7 +14,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, about_die, about_zone
 from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.scene.background import writing_at
+from tabletop.ui.table.scene.background import text_at
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -152,7 +152,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     assert "You may do this" in view.popups.bubble.sentence.text() or view.popups.bubble.rule.text()
     draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
     said_there = f"{draw.name}: {draw.count} cards"
-    assert writing_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
+    assert text_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
     view.drag.inspect(table.middle(draw.place.zone), explain=True)
     assert view.popups.bubble.sentence.text().startswith(said_there)
     view.drag.inspect(QPointF(-500, -500), explain=True)

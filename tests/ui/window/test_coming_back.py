@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.language import date_time_text
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.table.table_view import TableView
 from tests.ui.conftest import EVENING
@@ -43,7 +43,7 @@ def test_the_last_events_are_told_after_a_break_only(
 ) -> None:
     window.context.settings.speed = speed
     view = gone_on_with(window, save, 6, qtbot)
-    head = f"Last played {moment_text(EVENING - timedelta(minutes=6))}: "
+    head = f"Last played {date_time_text(EVENING - timedelta(minutes=6))}: "
     if speed is Speed.NONE:
         assert view.popups.bubble.sentence.text().startswith(head)
         assert LAST in view.popups.bubble.sentence.text()

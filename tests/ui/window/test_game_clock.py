@@ -20,7 +20,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.leaving.feature import Leaving
-from tabletop.ui.table.clock import clock_words
+from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import Appearance
 from tests.parts import privacy_of
@@ -100,7 +100,7 @@ def act(evening: Evening) -> None:
     ("seconds", "words"), [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3725, "1:02:05")]
 )
 def test_a_time_is_written_as_on_a_clock(seconds: int, words: str) -> None:
-    assert clock_words(seconds) == words
+    assert clock_text(seconds) == words
 
 
 def test_each_player_has_a_clock(evening: Evening) -> None:

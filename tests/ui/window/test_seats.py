@@ -18,7 +18,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.statistics.feature import Statistics
-from tabletop.ui.table.scene.background import sign_words
+from tabletop.ui.table.scene.background import seat_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em
@@ -335,7 +335,7 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
     assert window.table is not None
     scene = window.table.view.scene
     assert scene.snapshot is not None
-    assert [sign_words(sign) for sign in scene.snapshot.signs] == ["Ann", "Ben (computer, strong)"]
+    assert [seat_text(sign) for sign in scene.snapshot.signs] == ["Ann", "Ben (computer, strong)"]
     window.go_home()
     assert ask("nichtlustig", "Ann", "Ben").players.computers == {1: "strong"}
     window.controller.open(path)

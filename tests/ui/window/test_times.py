@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.language import moment_text, time_text
+from tabletop.ui.base.language import date_time_text, time_text
 from tabletop.ui.features.saves.dialog import SavesDialog
 from tabletop.ui.window.game_cards import offers_in
 from tests.ui.conftest import EVENING
@@ -35,7 +35,7 @@ def test_every_time_that_is_shown(
     (dialog,) = window.findChildren(SavesDialog)
     listed = dialog.model.index(0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
     (offer,) = offers_in(window.context.settings.unfinished, window.context.saves)
-    assert time_text(EVENING) in moment_text(EVENING)
+    assert time_text(EVENING) in date_time_text(EVENING)
     for said, when in (
         (card.accessibleDescription(), offer.when),
         (card.toolTip(), offer.when),

@@ -22,7 +22,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.features.end.figures import EveningPanel, FiguresRow, figures
 from tabletop.ui.table.bot_driver import names_with_bots
-from tabletop.ui.table.clock import clock_words
+from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
@@ -219,7 +219,7 @@ class EndPage(Overlay):
         """Return how long everybody thought; hidden where that was not counted."""
         who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
         spent = sorted(session.match.players.turn_times.items())
-        times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
+        times = " · ".join(f"{who[seat]} {clock_text(seconds)}" for seat, seconds in spent)
         label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
         if not times:
             label.hide()

@@ -64,7 +64,9 @@ class Magnifier(Overlay):
         self._columns = min(len(self._cards), _COLUMNS)
         self._size(_SIZES[-1])
         wide = self._card * self.devicePixelRatioF()
-        says = [self._sprites.says(shown.card, shown.side, wide) for shown in self._cards]
+        says = [
+            self._sprites.has_room_for_text(shown.card, shown.side, wide) for shown in self._cards
+        ]
         told = zip(self._words, says, strict=False)
         self._below = tuple((name, "" if stands else text) for (name, text), stands in told)
         places = [self._place(share, beside, matters) for share in _SIZES]

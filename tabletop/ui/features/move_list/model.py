@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import source_zone
-from tabletop.ui.table.model.buttons import action_words
+from tabletop.ui.table.model.buttons import action_text
 from tabletop.ui.table.session import Session
 
 Index = QModelIndex | QPersistentModelIndex
@@ -220,7 +220,7 @@ class MovesModel(QAbstractListModel):
     def _says(self, action: SeatAction) -> str:
         """Return what an action is called just now, as on its button."""
         session = self._session
-        return action_words(session.speaker, session.match.view(session.visible_to), action)
+        return action_text(session.speaker, session.match.view(session.visible_to), action)
 
     def _back_and_forth(self) -> Iterator[Entry]:
         session = self._session

@@ -110,7 +110,7 @@ class ReplayTable(QWidget):
         super().__init__(parent)
         self._history = history
         self.scene = TableScene(history.rules.cards, theme, self)
-        self.scene.sprites.words = cache(history.speaker.card_text)
+        self.scene.sprites.card_text = cache(history.speaker.card_text)
         self.board = Board(self.scene, self)
         self.sheets = _Sheets(self.board)
         self.features = (features or Features()).at(self, Kind.REPLAY)

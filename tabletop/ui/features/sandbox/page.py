@@ -96,7 +96,7 @@ class ModeBar(QFrame):
         sandbox = self._sandbox
         self.mode.choose(int(sandbox.is_free))
         self.undo.setToolTip(plain(self._undo_words()))
-        self.redo.setToolTip(plain(sandbox.redo_words()))
+        self.redo.setToolTip(plain(sandbox.redo_text()))
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
         self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)

@@ -17,7 +17,7 @@ from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
 from tabletop.ui.base.errors import describe_error, translate_fault
-from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.language import date_time_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
@@ -202,7 +202,9 @@ class SavesDialog(QDialog):
                     "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
                     "be deleted."
                 ).format(
-                    name=name, computer=bidi_safe(holder.computer), time=moment_text(holder.since)
+                    name=name,
+                    computer=bidi_safe(holder.computer),
+                    time=date_time_text(holder.since),
                 )
             self._say(text)
             return

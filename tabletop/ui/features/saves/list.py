@@ -24,7 +24,7 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.save_store import SaveSummary
 from tabletop.ui.base.errors import translate_fault
-from tabletop.ui.base.language import day_text, time_text
+from tabletop.ui.base.language import date_text, time_text
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
@@ -163,7 +163,7 @@ class SavesModel(QAbstractListModel):
     def _when(self, head: SaveSummary) -> str:
         when = head.when
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
-        day = near.get((self._now.date() - when.date()).days) or day_text(when)
+        day = near.get((self._now.date() - when.date()).days) or date_text(when)
         played = self.tr("{day} at {time}").format(day=day, time=time_text(when))
         look = self._known(head).look
         if look is None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.player_names import bidi_safe
 from tabletop.games.catalogue import CATALOG
 from tabletop.storage.clock import Clock
-from tabletop.ui.base.language import day_text, moment_text, time_text
+from tabletop.ui.base.language import date_text, date_time_text, time_text
 from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperSheet
 from tabletop.ui.widgets.art import picture
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
@@ -98,7 +98,7 @@ class Foot:
             card.show()
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         told = f"{names} · {offer.due}" if offer.due else names
-        when = moment_text(offer.when) if offer.holder is None else self._when(offer)
+        when = date_time_text(offer.when) if offer.holder is None else self._when(offer)
         card.tell((offer.name, told, self._when(offer)), (offer.name, names, when))
         return card
 
@@ -106,7 +106,9 @@ class Foot:
         if offer.holder is not None:
             text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
             holder = offer.holder
-            return text.format(computer=bidi_safe(holder.computer), time=moment_text(holder.since))
+            return text.format(
+                computer=bidi_safe(holder.computer), time=date_time_text(holder.since)
+            )
         time = time_text(offer.when)
         days = (self._now().date() - offer.when.date()).days
         if days == 0:
@@ -115,7 +117,7 @@ class Foot:
             text = QCoreApplication.translate("StartPage", "Last played yesterday at {time}")
         else:
             text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
-        return text.format(day=day_text(offer.when), time=time)
+        return text.format(day=date_text(offer.when), time=time)
 
     def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FootRow, ...]:
         """Return what lies side by side below the boxes, row by row.

@@ -24,7 +24,7 @@ from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import literal
-from tabletop.ui.table.bot_driver import OFFERED, level_words
+from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, dot_icon, icon
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
@@ -239,7 +239,7 @@ class PlayerRow(QWidget):
     def offer_bots(self, bots: Sequence[str], chosen: str) -> None:
         """Offer what the computer may play as, and choose one."""
         for bot in bots:
-            self.level.addItem(level_words(bot), bot)
+            self.level.addItem(level_text(bot), bot)
         self.level.setCurrentIndex(max(self.level.findData(chosen), 0))
 
     @property

@@ -168,6 +168,6 @@ class UnfinishedGame(QObject):
 def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
     """Return who is to act, as a sentence."""
     from tabletop.engine.player_names import bidi_safe
-    from tabletop.ui.table.clock import due_words
+    from tabletop.ui.table.clock import turn_text
 
-    return due_words(to_act, tuple(map(bidi_safe, names)), by_computer)
+    return turn_text(to_act, tuple(map(bidi_safe, names)), by_computer)

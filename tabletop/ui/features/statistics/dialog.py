@@ -28,9 +28,9 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.results import BookContents, ResultBook
 from tabletop.storage.settings_file import StoredValue
 from tabletop.ui.base.errors import describe_error, translate_fault
-from tabletop.ui.base.language import day_text, literal
+from tabletop.ui.base.language import date_text, literal
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.table.bot_driver import computer_words
+from tabletop.ui.table.bot_driver import computer_text
 from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.widgets.message_bar import MessageBar
@@ -78,7 +78,7 @@ def _item(text: str, column: int) -> QTableWidgetItem:
 
 
 def _name(tally: PlayerStatistics) -> str:
-    return computer_words(tally.name) if tally.is_bot else bidi_safe(tally.name)
+    return computer_text(tally.name) if tally.is_bot else bidi_safe(tally.name)
 
 
 def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
@@ -246,7 +246,7 @@ class StatisticsDialog(QDialog):
             best,
             (self.tr("In a row"), lambda tally: number(tally.streak)),
             (self.tr("Most in a row"), lambda tally: number(tally.longest_streak)),
-            (self.tr("Last played"), lambda tally: day_text(tally.last_ended, _SHORT)),
+            (self.tr("Last played"), lambda tally: date_text(tally.last_ended, _SHORT)),
         )
 
     def _won(self, tally: PlayerStatistics) -> str:

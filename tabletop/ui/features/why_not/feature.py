@@ -11,7 +11,7 @@ from tabletop.ui.table.model.layout import zone_at
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.part import Part
-from tabletop.ui.table.scene.background import writing_at, zone_words
+from tabletop.ui.table.scene.background import text_at, zone_text
 from tabletop.ui.table.scene.items import CardItem, CupItem, DieItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
@@ -52,7 +52,7 @@ def told_of(
         case _:
             zone = zone_at(snapshot.plan, point.x() / UNIT, point.y() / UNIT)
             if zone is None:
-                what = writing_at(snapshot, point)[0]
+                what = text_at(snapshot, point)[0]
                 return Told(what) if what else None
             what = _zone_words(snapshot, zone)
             reply = about_zone(session, presenter, snapshot, zone)
@@ -60,7 +60,7 @@ def told_of(
 
 
 def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
-    return next((zone_words(shown) for shown in table.zones if shown.place.zone == zone), "")
+    return next((zone_text(shown) for shown in table.zones if shown.place.zone == zone), "")
 
 
 def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Told:

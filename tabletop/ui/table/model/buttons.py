@@ -44,7 +44,7 @@ class Button:
     role: Role = Role.DOES
 
 
-def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
+def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
     """Return what an action is called in a position, with the dice it names as they lie there."""
     rules, seen = view.rules, view.observation
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None

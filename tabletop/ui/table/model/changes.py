@@ -73,7 +73,7 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
     return tuple(line.event for line in match.log() if line.step > last)
 
 
-def last_words(table: TableState) -> str:
+def last_event_text(table: TableState) -> str:
     """Return the newest event in words, as the viewer may read it, or an empty text."""
     told = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
     return " ".join(table.speaker.event(event, table.visible_to) for event in told)

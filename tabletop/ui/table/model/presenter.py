@@ -40,7 +40,7 @@ from tabletop.engine.zones import (
 )
 from tabletop.match.queries import Target, movable_cards, pending_start, round_end
 from tabletop.match.view import View
-from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
+from tabletop.ui.table.model.buttons import Button, action_text, helpers, offers
 from tabletop.ui.table.model.gestures import (
     DiceSelection,
     Nothing,
@@ -499,7 +499,7 @@ class Presenter:
 
     def says(self, action: SeatAction) -> str:
         """Return what an action is called now."""
-        return action_words(self._table.speaker, self._view, action)
+        return action_text(self._table.speaker, self._view, action)
 
 
 class Details(NamedTuple):

@@ -123,7 +123,7 @@ class NoteSnapshot:
     text: str = ""
 
     @property
-    def words(self) -> str:
+    def full_text(self) -> str:
         """All of it in words."""
         counted = (
             f"{count.text}: {count.done}/{count.total}" if count.total else count.text

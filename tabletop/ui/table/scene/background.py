@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRadialGra
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.resources import resource_path
-from tabletop.ui.table.bot_driver import computer_words, level_words
+from tabletop.ui.table.bot_driver import computer_text, level_text
 from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.table.model.snapshot import SeatSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, rounded
@@ -103,27 +103,27 @@ def paint_background(
         _sign(painter, sign, theme, sizes)
 
 
-def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
+def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
     """Return the whole of what is written at a point of the table, and the area of that."""
     for shown in snapshot.signs:
         if area_of(shown.sign).contains(point):
-            return sign_words(shown), area_of(shown.sign)
+            return seat_text(shown), area_of(shown.sign)
     for zone in snapshot.zones:
         is_counted = zone.place.spread is Spread.PILE
         if (is_counted or not zone.count) and area_of(zone.place).contains(point):
-            return zone_words(zone), area_of(zone.place)
+            return zone_text(zone), area_of(zone.place)
     for place in snapshot.plan.dice:
         if area_of(place).contains(point):
             return snapshot.dice_places[place.name], area_of(place)
     return "", QRectF()
 
 
-def zone_words(zone: ZoneSnapshot) -> str:
+def zone_text(zone: ZoneSnapshot) -> str:
     """Return what a zone is called, and how many cards lie there, if any."""
-    return f"{zone.name}: {count_words(zone.count)}" if zone.count else zone.name
+    return f"{zone.name}: {count_text(zone.count)}" if zone.count else zone.name
 
 
-def count_words(count: int) -> str:
+def count_text(count: int) -> str:
     """Return how many cards lie somewhere."""
     if count == 0:
         return QCoreApplication.translate("Accessible", "empty")
@@ -132,9 +132,9 @@ def count_words(count: int) -> str:
     return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
 
 
-def sign_words(shown: SeatSnapshot) -> str:
+def seat_text(shown: SeatSnapshot) -> str:
     """Return a player's name, and that the computer plays for them if it does, and as what."""
-    return f"{shown.name} ({computer_words(shown.bot)})" if shown.bot else shown.name
+    return f"{shown.name} ({computer_text(shown.bot)})" if shown.bot else shown.name
 
 
 def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
@@ -279,7 +279,7 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: Sizes) ->
     """Paint a player's name on a tag; the tag of whoever acts is lit."""
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
-    written = f"{shown.name} · {level_words(shown.bot)}" if shown.bot else shown.name
+    written = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
     lettering = lettered(written, area.width() * 0.8, wanted, sizes.least)
     if lettering.lines != (written,):  # rather the whole name than how the computer plays
         lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)

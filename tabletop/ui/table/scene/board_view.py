@@ -30,7 +30,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, Q
 
 from tabletop.engine.zones import DEFAULT_ASPECT
 from tabletop.ui.table.model.layout import shape_of
-from tabletop.ui.table.scene.scene import TableScene, told_at
+from tabletop.ui.table.scene.scene import TableScene, tip_at
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.plain_text import show_tip
 from tabletop.ui.widgets.press_filter import MouseGrab
@@ -321,7 +321,7 @@ class Board(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            told, area = told_at(self._table, self.mapToScene(event.pos()))
+            told, area = tip_at(self._table, self.mapToScene(event.pos()))
             below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
             show_tip(below, told, self.viewport())
             return True

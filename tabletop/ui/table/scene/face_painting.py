@@ -133,7 +133,7 @@ def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardText:
     """What a card says.
 
     Attributes:
@@ -144,11 +144,11 @@ class Words:
     text: str = ""
     least: float = 0.0
 
-    def on(self, face: Face, card: QRectF) -> FittedText | None:
+    def fit(self, face: Face, card: QRectF) -> FittedText | None:
         """Return the words as they are written on a card; None where there is no room for them."""
         if not self.text or face.full:
             return None
-        box, height = _words_area(face, card), card.height()
+        box, height = _text_area(face, card), card.height()
         least = max(self.least, height * _LEAST_WORDS)
         found = lettered(
             self.text, box.width(), height * _WORDS, least, room=box.height(), bold=False
@@ -157,7 +157,7 @@ class Words:
         return found if whole and found.height <= height * _MOST_WORDS else None
 
 
-def _words_area(face: Face, card: QRectF) -> QRectF:
+def _text_area(face: Face, card: QRectF) -> QRectF:
     """Return where words stand: below the picture, above the lower corner."""
     width, height = card.width(), card.height()
     top, bottom = (0.585, 0.80) if face.corner or face.symbol else (0.60, 0.94)
@@ -167,7 +167,7 @@ def _words_area(face: Face, card: QRectF) -> QRectF:
 
 
 def paint_card(
-    painter: QPainter, rect: QRectF, face: Face, art: Art, words: Words | None = None
+    painter: QPainter, rect: QRectF, face: Face, art: Art, words: CardText | None = None
 ) -> None:
     """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions.
 
@@ -182,9 +182,9 @@ def paint_card(
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
     picture = centred(card.center() + QPointF(0.0, height * 0.012), side, side)
-    written = None if words is None else words.on(face, card)
+    written = None if words is None else words.fit(face, card)
     if written is not None:
-        box = _words_area(face, card)
+        box = _text_area(face, card)
         side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
         picture = centred(QPointF(card.center().x(), box.top() - side * 0.53), side, side)
         fill_shapes(painter, INK)

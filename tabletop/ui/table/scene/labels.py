@@ -115,7 +115,7 @@ class NoteItem(TableItem):
         self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
         self.setZValue(NOTES_Z)
-        self.setToolTip(plain(shown.words))
+        self.setToolTip(plain(shown.full_text))
         self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
 
     @property

@@ -28,7 +28,7 @@ from tabletop.ui.table.model.snapshot import (
     pair_dice,
 )
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
-from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
+from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, text_at
 from tabletop.ui.table.scene.items import (
     PIECES_Z,
     AreaItem,
@@ -360,13 +360,13 @@ class TableScene(QGraphicsScene):
         paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
 
 
-def told_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
+def tip_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
     """Return what a card at a point says, or the whole of what is written there; and where."""
-    card, words = scene.piece_at(point), scene.sprites.words
+    card, words = scene.piece_at(point), scene.sprites.card_text
     if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
         said = words(card.shown.card)
         return headed(card.shown.name, said) if said else plain(""), card.area
-    written, area = writing_at(scene.snapshot, point)
+    written, area = text_at(scene.snapshot, point)
     return plain(written), area
 
 

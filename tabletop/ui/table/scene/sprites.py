@@ -17,7 +17,7 @@ from tabletop.ui.table.scene.face_painting import (
     DIE_SHADOW,
     MARK,
     SHADOW,
-    Words,
+    CardText,
     inset,
     paint_back,
     paint_card,
@@ -161,14 +161,14 @@ class Sprites:
         """Return a card's face with its shadow."""
         definition = self.cards.cards[card]
         face: Face = definition.sides.get(side or "", definition.face)
-        words = self.words_on(card, side)
+        words = self.text_on(card, side)
         paint = partial(paint_card, face=face, art=self.art, words=words)
         return Sprite(("face", card, side, words), _CARD_AREA, paint)
 
-    def words_on(self, card: CardId, side: str | None) -> Words:
+    def text_on(self, card: CardId, side: str | None) -> CardText:
         """Return what is written on a card where there is room; nothing on a drawing."""
         del card, side
-        return Words()
+        return CardText()
 
     def back(self, back: str) -> Sprite:
         """Return a card's back with its shadow."""
@@ -244,7 +244,7 @@ class SpriteCache(Sprites):
         self._sizes, self._sizes_asked = Sizes(), (0.0, QFont())
         self.pixmaps = Pixmaps()
         self.shows_playable = self.shows_targets = True
-        self.words: Callable[[CardId], str] | None = None
+        self.card_text: Callable[[CardId], str] | None = None
 
     @property
     def sizes(self) -> Sizes:
@@ -254,16 +254,16 @@ class SpriteCache(Sprites):
             self._sizes_asked, self._sizes = asked, Sizes.at(asked[0])
         return self._sizes
 
-    def words_on(self, card: CardId, side: str | None) -> Words:
+    def text_on(self, card: CardId, side: str | None) -> CardText:
         """See `Sprites`; a card that was turned over asks for nothing any more."""
-        if self.words is None or side is not None:
-            return Words()
-        return Words(self.words(card), round(self.sizes.least * self.resolution, 1))
+        if self.card_text is None or side is not None:
+            return CardText()
+        return CardText(self.card_text(card), round(self.sizes.least * self.resolution, 1))
 
-    def says(self, card: CardId, side: str | None, width: float) -> bool:
+    def has_room_for_text(self, card: CardId, side: str | None, width: float) -> bool:
         """Return whether the words of a card stand on it, so many device pixels wide."""
         area = QRectF(0, 0, width, width * CARD_RATIO)
-        return self.words_on(card, side).on(self.cards.cards[card].face, area) is not None
+        return self.text_on(card, side).fit(self.cards.cards[card].face, area) is not None
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""
