@@ -109,7 +109,7 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "start": ("felt", lambda _window: None),
     "lesson": (
         "felt",
-        lambda window: window.features.do("tutorial", "teach", find_game("numnum")),
+        lambda window: window.features.invoke("tutorial", "teach", find_game("numnum")),
     ),
     "new-game": ("felt", _dialog("new numnum")),
     "settings": ("felt", _look),

@@ -234,8 +234,8 @@ def close_scene(window: MainWindow) -> None:
     for page in window.findChildren(WelcomePage):
         page.start.click()
     window.bar.clear()
-    window.features.do("sandbox", "leave")
-    window.features.do("tutorial", "leave")
+    window.features.invoke("sandbox", "leave")
+    window.features.invoke("tutorial", "leave")
     if window.match_actions.has_controller:
         window.controller.clear()
     window.navigation.show_start()

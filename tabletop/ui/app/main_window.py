@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         if not row.does:
             return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)
-        return partial(self.features.do, feature, row.does, *filter(None, [menu]))
+        return partial(self.features.invoke, feature, row.does, *filter(None, [menu]))
 
     def _games_found(self, cards: tuple[GameCard, ...]) -> None:
         for feature in self.features.in_use:

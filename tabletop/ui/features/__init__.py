@@ -2,39 +2,39 @@
 
 from typing import Final
 
-from tabletop.ui.table.model.spec import EVERY, NOWHERE, PLAYED, Kind, Spec
+from tabletop.ui.table.model.spec import ALL_TABLES, NO_TABLES, PLAYABLE_TABLES, Spec, TableKind
 
-_MATCH: Final = frozenset({Kind.MATCH})
+_MATCH: Final = frozenset({TableKind.MATCH})
 
 FEATURES: Final = (
-    Spec("privacy", PLAYED, in_menus=True),
-    Spec("event_strip", PLAYED),
-    Spec("hand_tools", PLAYED),
-    Spec("meter", frozenset({Kind.MATCH, Kind.LESSON}), in_menus=True),
-    Spec("round_sheet", PLAYED),
-    Spec("cutscenes", PLAYED),
-    Spec("magnifier", EVERY),
-    Spec("why_not", PLAYED, in_menus=True),
+    Spec("privacy", PLAYABLE_TABLES, in_menus=True),
+    Spec("event_strip", PLAYABLE_TABLES),
+    Spec("hand_tools", PLAYABLE_TABLES),
+    Spec("meter", frozenset({TableKind.MATCH, TableKind.LESSON}), in_menus=True),
+    Spec("round_sheet", PLAYABLE_TABLES),
+    Spec("cutscenes", PLAYABLE_TABLES),
+    Spec("magnifier", ALL_TABLES),
+    Spec("why_not", PLAYABLE_TABLES, in_menus=True),
     Spec("odds", _MATCH, wanted=("odds", "lead")),
-    Spec("tips", frozenset({Kind.MATCH, Kind.SANDBOX}), on_demand=True, in_menus=True),
-    Spec("announcer", PLAYED, in_menus=True),
+    Spec("tips", frozenset({TableKind.MATCH, TableKind.SANDBOX}), on_demand=True, in_menus=True),
+    Spec("announcer", PLAYABLE_TABLES, in_menus=True),
     Spec("sound", _MATCH, needs_window=True, in_menus=True),
     Spec("end", _MATCH, needs_window=True, in_menus=True),
-    Spec("move_list", NOWHERE, in_dock=True, in_menus=True),
-    Spec("rulebook", NOWHERE, in_dock=True, in_menus=True),
-    Spec("start", NOWHERE, at_start=True, in_menus=True),
-    Spec("tutorial", NOWHERE, in_menus=True),
-    Spec("sandbox", NOWHERE, in_menus=True),
-    Spec("saves", NOWHERE, in_menus=True),
-    Spec("replay", NOWHERE, in_menus=True),
-    Spec("picture", NOWHERE, in_menus=True),
-    Spec("backup", NOWHERE, in_menus=True),
-    Spec("leaving", NOWHERE, in_menus=True),
-    Spec("statistics", NOWHERE, in_menus=True),
-    Spec("settings_dialog", NOWHERE, in_menus=True),
-    Spec("key_help", NOWHERE, in_menus=True),
-    Spec("switch_access", NOWHERE, wanted=("scanning",)),
-    Spec("about", NOWHERE, in_menus=True),
+    Spec("move_list", NO_TABLES, in_dock=True, in_menus=True),
+    Spec("rulebook", NO_TABLES, in_dock=True, in_menus=True),
+    Spec("start", NO_TABLES, at_start=True, in_menus=True),
+    Spec("tutorial", NO_TABLES, in_menus=True),
+    Spec("sandbox", NO_TABLES, in_menus=True),
+    Spec("saves", NO_TABLES, in_menus=True),
+    Spec("replay", NO_TABLES, in_menus=True),
+    Spec("picture", NO_TABLES, in_menus=True),
+    Spec("backup", NO_TABLES, in_menus=True),
+    Spec("leaving", NO_TABLES, in_menus=True),
+    Spec("statistics", NO_TABLES, in_menus=True),
+    Spec("settings_dialog", NO_TABLES, in_menus=True),
+    Spec("key_help", NO_TABLES, in_menus=True),
+    Spec("switch_access", NO_TABLES, wanted=("scanning",)),
+    Spec("about", NO_TABLES, in_menus=True),
 )
 
 if "privacy" not in {spec.name for spec in FEATURES}:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from tabletop.ui.table.model.spec import Kind, Spec
+from tabletop.ui.table.model.spec import Spec, TableKind
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -103,7 +103,7 @@ class Features:
                 feature.apply(self.settings)
         return self._loaded[name]
 
-    def do(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
+    def invoke(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
         """Call a method of a feature, imported if it was not; nothing if it is left out."""
         if any(spec.name == name for spec in self.specs):
             return getattr(self.load(name), method)(*arguments, **named)
@@ -115,7 +115,7 @@ class Features:
             if table.is_shown:
                 table.act(name)
 
-    def at(self, table: "QWidget", kind: Kind) -> "TableFeatures":
+    def for_table(self, table: "QWidget", kind: TableKind) -> "TableFeatures":
         """Return the features of a new table."""
         found = TableFeatures(self, table, kind)
         self._tables.append(found)
@@ -157,7 +157,7 @@ class Features:
 class TableFeatures:
     """The parts at one table, and which of them overrides which hook."""
 
-    def __init__(self, features: Features, table: "QWidget", kind: Kind) -> None:
+    def __init__(self, features: Features, table: "QWidget", kind: TableKind) -> None:
         """Make it for a table, with no part attached."""
         self.window, self._table, self._kind = features, table, kind
         self.parts: dict[str, Part] = {}

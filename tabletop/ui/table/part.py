@@ -93,7 +93,7 @@ class Part:
         """Return buttons for the prompt bar, after those of the rules."""
         return ()
 
-    def labels(self) -> Iterable[str]:
+    def button_labels(self) -> Iterable[str]:
         """Return all labels that its buttons may have, so that the prompt bar keeps room."""
         return ()
 

@@ -26,7 +26,7 @@ from tabletop.ui.table.model.presenter import (
     words_for,
 )
 from tabletop.ui.table.model.snapshot import Snapshot
-from tabletop.ui.table.model.spec import Kind
+from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
@@ -91,7 +91,7 @@ class TableView(QWidget):
         theme: Theme = FELT,
         before: "TableView | None" = None,
         features: Features | None = None,
-        kind: Kind = Kind.MATCH,
+        kind: TableKind = TableKind.MATCH,
     ) -> None:
         """Make the table and attach the features.
 
@@ -124,7 +124,7 @@ class TableView(QWidget):
         self.uncover_cooldown = Cooldown()
         self.reading_time = ReadingTime(session, self.uncover_cooldown)
         self.playback = Playback(session, self.presenter, self)
-        self.features = (features or Features()).at(self, kind)
+        self.features = (features or Features()).for_table(self, kind)
         self.hold_duration = 0
         self.shown_to: Seat | None = session.visible_to if before is None else before.shown_to
         self._pass_timer = QTimer(self, singleShot=True)

@@ -123,4 +123,4 @@ class WindowFeatures(Features):
     def dock_pages(self, panel: "SidePanel") -> list[tuple[QWidget, str]]:
         """Return the pages that features have in the dock."""
         named = [spec.name for spec in self.specs if spec.in_dock]
-        return [self.do(name, "dock_page", panel) for name in named]
+        return [self.invoke(name, "dock_page", panel) for name in named]

@@ -79,7 +79,7 @@ class NamedFiles(QObject):
         if kind is FileKind.SAVE:
             self._play_on(path)
         else:
-            self._context.features.do("sandbox", "read_scenario", path)
+            self._context.features.invoke("sandbox", "read_scenario", path)
 
     def come_forward(self, path: Path) -> None:
         """Open a file that a second start has handed over, where it can be seen."""

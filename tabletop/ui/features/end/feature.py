@@ -80,7 +80,7 @@ class End(WindowFeature):
         page.dismissed.connect(self.hide)
         page.again.clicked.connect(controller.again)
         page.buttons.revenge.clicked.connect(lambda: controller.again(revenge=True))
-        page.moment_wanted.connect(partial(self.features.do, "replay", "show"))
+        page.moment_wanted.connect(partial(self.features.invoke, "replay", "show"))
         page.shared.connect(self._share)
         page.home.clicked.connect(self.context.actions.home.trigger)
         page.show()

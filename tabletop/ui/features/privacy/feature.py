@@ -63,7 +63,7 @@ class PrivacyPart(Part):
         """See `Part`."""
         return self.hand_over.button()
 
-    def labels(self) -> Iterable[str]:
+    def button_labels(self) -> Iterable[str]:
         """See `Part`."""
         return self.hand_over.labels()
 

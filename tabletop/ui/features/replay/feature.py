@@ -73,7 +73,7 @@ class Replay(WindowFeature):
     def try_from(self, match: Match, steps: int, better: "SeatAction | None") -> None:
         """Let be tried in the sandbox what would have been after so many steps of a match."""
         played = record_from(match, new_seed(), steps)
-        self.features.do("sandbox", "try_otherwise", played, better)
+        self.features.invoke("sandbox", "try_otherwise", played, better)
 
 
 FEATURE: Final = Replay

@@ -16,7 +16,7 @@ from tabletop.ui.table.model.gestures import thrown_dice
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.snapshot import Snapshot, static_snapshot
-from tabletop.ui.table.model.spec import Kind
+from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
@@ -113,7 +113,7 @@ class ReplayTable(QWidget):
         self.scene.sprites.card_text = cache(history.speaker.card_text)
         self.board = Board(self.scene, self)
         self.sheets = _Sheets(self.board)
-        self.features = (features or Features()).at(self, Kind.REPLAY)
+        self.features = (features or Features()).for_table(self, TableKind.REPLAY)
         self.features.attach()
         self.board.pointer_handler = _Pointer(self)
         self.board.reshaped.connect(self._reshape)

@@ -168,7 +168,7 @@ class SandboxActions(WindowFeature):
 
     def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""
-        button: QWidget = self.features.do("start", "sandbox_button") or self.context.start
+        button: QWidget = self.features.invoke("start", "sandbox_button") or self.context.start
         if self.chooser is None:
             self.chooser = Chooser(self.context.start)
             self.chooser.closed.connect(button.setFocus)
@@ -190,7 +190,7 @@ class SandboxActions(WindowFeature):
     def _ask_who_is_dealt(self, game: Game, name: str) -> None:
         title = self.tr("Sandbox: {title}").format(title=name)
         game, deal = with_card_sets(game), (title, self.tr("Deal"))
-        self.features.do("start", "ask_players", game, None, self._deal, deal)
+        self.features.invoke("start", "ask_players", game, None, self._deal, deal)
 
     # --- being there ------------------------------------------------------------------------
 
@@ -349,7 +349,7 @@ class SandboxActions(WindowFeature):
         rules, seats = sandbox.rules, sandbox.rules.seats
         game = replace(find_game(rules.game), seats=(seats, seats))
         known = LastSetup(sandbox.names, rules.options)
-        self.features.do("start", "ask_players", game, known, self._play, None)
+        self.features.invoke("start", "ask_players", game, known, self._play, None)
 
     def _play(self, setup: Setup) -> None:
         sandbox = self.sandbox

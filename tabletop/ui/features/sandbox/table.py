@@ -42,7 +42,7 @@ from tabletop.ui.table.model.gestures import (
 from tabletop.ui.table.model.layout import CARD_RATIO, place_of, zone_at
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
-from tabletop.ui.table.model.spec import Kind
+from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.scene.items import CardItem, DieItem, Light
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
@@ -272,7 +272,7 @@ class SandboxTable(TableView):
         features: Features | None = None,
     ) -> None:
         self._sandbox = sandbox
-        super().__init__(sandbox, parent, theme=theme, features=features, kind=Kind.SANDBOX)
+        super().__init__(sandbox, parent, theme=theme, features=features, kind=TableKind.SANDBOX)
         sandbox.allowed.connect(self._say_allowed)
 
     def create_presenter(self, session: Session) -> Presenter:

@@ -23,7 +23,7 @@ class Saves(WindowFeature):
         folder, theme = controller.library.saves_folder, context.appearance.theme
         saves = SavesDialog(folder, context.texts, theme, context.now, context.window)
         saves.opened.connect(controller.open)
-        saves.watched.connect(lambda path: features.do("replay", "watch", path))
+        saves.watched.connect(lambda path: features.invoke("replay", "watch", path))
         saves.elsewhere.connect(self.open_elsewhere)
         saves.finished.connect(self._tell_others)
         self.open_dialog(saves)

@@ -66,7 +66,7 @@ class Start(WindowFeature):
         page.continued.connect(self.unfinished.play_on)
         page.open_wanted.connect(partial(context.actions.trigger, "open"))
         page.sandbox_wanted.connect(partial(context.actions.trigger, "sandbox"))
-        page.learn_wanted.connect(lambda *asked: features.do("tutorial", "offer", *asked))
+        page.learn_wanted.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
         return page
 
     def seen(self) -> None:

@@ -102,10 +102,10 @@ class TutorialController(WindowFeature):
 
     def _play(self, game: Game) -> None:
         self.leave()
-        self.features.do("start", "set_up", game)
+        self.features.invoke("start", "set_up", game)
 
     def _read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
-        self.features.do("rulebook", "read", game, rule, played)
+        self.features.invoke("rulebook", "read", game, rule, played)
 
     def go_home(self) -> bool:
         """See `WindowFeature`."""

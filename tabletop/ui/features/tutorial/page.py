@@ -23,7 +23,7 @@ from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep, fil
 from tabletop.scenarios.run import ScriptedChance
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import Motion
-from tabletop.ui.table.model.spec import Kind
+from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -442,7 +442,7 @@ class TutorialPage(QWidget):
             theme=theme,
             before=table_before,
             features=features,
-            kind=Kind.LESSON,
+            kind=TableKind.LESSON,
         )
         self.view.set_motion(motion)
         self.guide: TutorialGuide = TutorialGuide(lesson, self.session, self.view, chance)

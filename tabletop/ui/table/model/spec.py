@@ -4,7 +4,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 
-class Kind(Enum):
+class TableKind(Enum):
     """What is done at a table."""
 
     MATCH = auto()
@@ -13,10 +13,10 @@ class Kind(Enum):
     REPLAY = auto()
 
 
-PLAYED: Final = frozenset({Kind.MATCH, Kind.SANDBOX, Kind.LESSON})
+PLAYABLE_TABLES: Final = frozenset({TableKind.MATCH, TableKind.SANDBOX, TableKind.LESSON})
 """The tables at which pieces can be moved."""
-EVERY: Final = frozenset(Kind)
-NOWHERE: Final[frozenset[Kind]] = frozenset()
+ALL_TABLES: Final = frozenset(TableKind)
+NO_TABLES: Final[frozenset[TableKind]] = frozenset()
 
 
 class Spec(NamedTuple):
@@ -34,7 +34,7 @@ class Spec(NamedTuple):
     """
 
     name: str
-    kinds: frozenset[Kind] = PLAYED
+    kinds: frozenset[TableKind] = PLAYABLE_TABLES
     wanted: tuple[str, ...] = ()
     on_demand: bool = False
     in_menus: bool = False
