@@ -53,7 +53,7 @@ class LogRole(IntEnum):
     """The sign of the seat it speaks of first; None where it speaks of none."""
 
 
-class Told(Protocol):
+class LogSource(Protocol):
     """A match with the words for it."""
 
     @property
@@ -68,7 +68,7 @@ class Told(Protocol):
 class LogLines(QAbstractListModel):
     """The lines of a match's log, in the words for whoever looks."""
 
-    def __init__(self, told: Told, viewer: Viewer, parent: QObject | None = None) -> None:
+    def __init__(self, source: LogSource, viewer: Viewer, parent: QObject | None = None) -> None:
         """Fill the list.
 
         Args:
@@ -77,10 +77,10 @@ class LogLines(QAbstractListModel):
             parent: owner of the object.
         """
         super().__init__(parent)
-        self._told = told
+        self._source = source
         self._viewer = viewer
-        self._lines = list(told.match.log())
-        self._said: dict[int, str] = {}
+        self._lines = list(source.match.log())
+        self._texts: dict[int, str] = {}
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
@@ -91,27 +91,27 @@ class LogLines(QAbstractListModel):
         line = self._lines[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._words(index.row())
+                return self._text(index.row())
             case LogRole.RULE:
                 return line.event.rule
             case LogRole.BADGE:
-                badge = self._told.match.badge
+                badge = self._source.match.badge
                 signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
                 return next(signs, None)
             case _:
                 return None
 
-    def _words(self, row: int) -> str:
+    def _text(self, row: int) -> str:
         """Return a line for whoever looks; made once, since lists ask for it over and over."""
-        if row not in self._said:
+        if row not in self._texts:
             event = self._lines[row].event
-            self._said[row] = self._told.speaker.event(event, self._viewer)
-        return self._said[row]
+            self._texts[row] = self._source.speaker.event(event, self._viewer)
+        return self._texts[row]
 
     def set_viewer(self, viewer: Viewer) -> None:
         """Say everything for other eyes."""
         self._viewer = viewer
-        self._said.clear()
+        self._texts.clear()
         if self._lines:
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
 
@@ -122,7 +122,7 @@ class LogModel(LogLines):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, session.visible_to, parent)
         self._session = session
-        session.changed.connect(self._follow)
+        session.changed.connect(self._session_changed)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """See `LogLines`; the tool tip has the rule."""
@@ -132,17 +132,17 @@ class LogModel(LogLines):
             return None if text is None else headed(text.heading, text.text)
         return super().data(index, role)
 
-    def _follow(self) -> None:
+    def _session_changed(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""
         turned = self._viewer != self._session.visible_to
         if turned:  # before any line is asked for again: the words are for one pair of eyes
             self._viewer = self._session.visible_to
-            self._said.clear()
+            self._texts.clear()
         new = list(self._session.match.log())
         pairs = enumerate(zip(self._lines, new, strict=False))
         shorter = min(len(self._lines), len(new))
         same = next((row for row, (old, line) in pairs if old != line), shorter)
-        self._said = {row: words for row, words in self._said.items() if row < same}
+        self._texts = {row: words for row, words in self._texts.items() if row < same}
         if same < len(self._lines):
             self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
             del self._lines[same:]
@@ -175,7 +175,7 @@ class LogView(QListView):
         self.setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
-        self._delegate = _LineDelegate(self)
+        self._delegate = _LogLineDelegate(self)
         self.setItemDelegate(self._delegate)
         self._at_end = True
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -218,7 +218,7 @@ class LogView(QListView):
             self.verticalScrollBar().setValue(highest)
 
 
-class _LineDelegate(QStyledItemDelegate):
+class _LogLineDelegate(QStyledItemDelegate):
     """Paints one line."""
 
     def __init__(self, view: QListView) -> None:
@@ -247,7 +247,7 @@ class _LineDelegate(QStyledItemDelegate):
             paint_dot(painter, dot, badge, ink.name())
         painter.setFont(font)
         painter.setPen(ink)
-        _laid_out(str(index.data()), font, text.width()).draw(painter, text.topLeft())
+        _text_layout(str(index.data()), font, text.width()).draw(painter, text.topLeft())
         rule, looked_at = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
         if isinstance(rule, str) and option.state & (looked_at | QStyle.StateFlag.State_HasFocus):
             painter.setFont(self._rule_font)
@@ -263,7 +263,7 @@ class _LineDelegate(QStyledItemDelegate):
         words, room = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
         key = (words, room, font.key())
         if key not in self._heights:
-            needed = _laid_out(words, font, room).boundingRect().height()
+            needed = _text_layout(words, font, room).boundingRect().height()
             self._heights[key] = math.ceil(needed) + em(self._view) // 2
         return QSize(width, self._heights[key])
 
@@ -282,7 +282,7 @@ class _LineDelegate(QStyledItemDelegate):
         return QFontMetrics(self._rule_font).horizontalAdvance("MM-M44")
 
 
-def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
+def _text_layout(text: str, font: QFont, width: float) -> QTextLayout:
     """Lay out a text in lines; a word that is wider than a line goes on in the next one."""
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)

@@ -20,7 +20,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.log_list import _laid_out
+from tabletop.ui.table.log_list import _text_layout
 from tabletop.ui.table.scene.scene import tip_at
 from tabletop.ui.table.scene.sprites import UNIT, Chip
 from tabletop.ui.widgets import text_fitting
@@ -167,7 +167,7 @@ def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
     font = QApplication.font()
     word = "Donaudampfschifffahrtsge"
     wide = QFontMetrics(font).horizontalAdvance(word)
-    whole, narrow = (_laid_out(word, font, width) for width in (wide + 2, wide * 0.6))
+    whole, narrow = (_text_layout(word, font, width) for width in (wide + 2, wide * 0.6))
     assert whole.lineCount() == 1
     assert narrow.lineCount() == 2
     assert narrow.boundingRect().width() <= wide * 0.6

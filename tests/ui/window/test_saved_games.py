@@ -498,13 +498,13 @@ def test_a_long_log_is_laid_out_when_it_has_its_size(
     replay: Callable[[str], ReplayWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not at every width that it has while the window is made; it shows where one stands."""
-    laid_out, lay_out = Counter[str](), log_view._laid_out
+    laid_out, lay_out = Counter[str](), log_view._text_layout
 
     def counted(text: str, font: QFont, width: float) -> QTextLayout:
         laid_out[text] += 1
         return lay_out(text, font, width)
 
-    monkeypatch.setattr(log_view, "_laid_out", counted)
+    monkeypatch.setattr(log_view, "_text_layout", counted)
     shown = replay("nichtlustig-finished")
     QApplication.processEvents()
     assert len(laid_out) > 100
