@@ -28,7 +28,7 @@ from tests.benchmarks.ui import _begin, _wait, _window  # noqa: E402 - after the
 
 if TYPE_CHECKING:
     from tabletop.ui.app.main_window import MainWindow
-    from tabletop.ui.table.bot_driver import Thinking
+    from tabletop.ui.table.bot_driver import BotProcess
 
 BUSY: Final = 16.0
 """Milliseconds that the window is busy with a question or an answer."""
@@ -52,9 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.update(QT_QPA_PLATFORM="offscreen", TABLETOP_HOME=tempfile.mkdtemp())
     window = _window()
     busy: list[float] = []
-    from tabletop.ui.table.bot_driver import BotDriver, Thinking
+    from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 
-    for cls, name in ((Thinking, "ask"), (Thinking, "_read"), (BotDriver, "_follow")):
+    for cls, name in ((BotProcess, "ask"), (BotProcess, "_read"), (BotDriver, "_follow")):
         setattr(cls, name, _timed(getattr(cls, name), busy))
     games = ("nichtlustig", "numnum", "dumm-gelaufen")
     _begin(window, 11)
@@ -123,7 +123,7 @@ def _play(window: "MainWindow", game: str, rounds: int) -> float:
     return most
 
 
-def _advise(thinking: "Thinking", rounds: int) -> float:
+def _advise(thinking: "BotProcess", rounds: int) -> float:
     """Let be advised in a whole game that is solved in part; return what the process held."""
     from tabletop.bots.policy import GreedyPolicy
     from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
@@ -149,7 +149,7 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
     return most
 
 
-def _stop(thinking: "Thinking") -> float:
+def _stop(thinking: "BotProcess") -> float:
     """Ask something, stop it after a while, and return how long it took, in milliseconds."""
     from tabletop.bots.search import ChooseTask, Question, RulesSpec
     from tabletop.content.game_setup import Setup
@@ -167,7 +167,7 @@ def _stop(thinking: "Thinking") -> float:
     return 1000 * (time.perf_counter() - begun)
 
 
-def _process(thinking: "Thinking") -> int:
+def _process(thinking: "BotProcess") -> int:
     process = thinking._process
     return 0 if process is None else int(process.processId())
 

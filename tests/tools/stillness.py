@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.storage import save_store
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.animator import Animator
-from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.table.task_runner import TaskRunner
 from tests.ui.features import is_looking
 
 EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
@@ -25,13 +25,13 @@ def stop_time() -> None:
     """Let pieces move only when told to, carets not blink, and long work be done at once."""
     QApplication.setCursorFlashTime(0)
     Animator._tick = _nothing  # type: ignore[method-assign, assignment]
-    begin = Slices.begin
+    begin = TaskRunner.begin
 
-    def begin_and_end(slices: Slices, work: object, seconds: float = inf) -> None:
+    def begin_and_end(slices: TaskRunner, work: object, seconds: float = inf) -> None:
         del seconds
         begin(slices, work, inf)  # type: ignore[arg-type]
 
-    Slices.begin = begin_and_end  # type: ignore[method-assign, assignment]
+    TaskRunner.begin = begin_and_end  # type: ignore[method-assign, assignment]
     save_store._date = _that_evening
 
 

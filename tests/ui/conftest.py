@@ -180,7 +180,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window of the tests lets nobody think beside it; what does is tested by itself."""
     if not IS_REAL:
-        monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", ThinkingHere)
+        monkeypatch.setattr("tabletop.ui.window.game_controller.BotProcess", ThinkingHere)
 
 
 @pytest.fixture(autouse=True)

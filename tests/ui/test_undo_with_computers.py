@@ -24,7 +24,7 @@ from tabletop.resources import resource_path
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.move_list.model import Kind, MovesModel
-from tabletop.ui.table.bot_driver import BotDriver, Thinking
+from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 from tabletop.ui.table.session import Session
 from tests.ui.thinking_here import ThinkingHere, hurry
 
@@ -181,7 +181,7 @@ def test_nothing_of_the_computer_is_taken_back(
 @pytest.fixture
 def begin(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window at a game against a computer that thinks in a process of its own."""
-    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", Thinking)
+    monkeypatch.setattr("tabletop.ui.window.game_controller.BotProcess", BotProcess)
     opened: list[MainWindow] = []
 
     def begin(game: str, *names: str, computers: Mapping[Seat, str], seed: int) -> MainWindow:

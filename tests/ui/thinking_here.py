@@ -55,7 +55,7 @@ class ThinkingHere(QObject):
 
 def hurry(driver: BotDriver) -> None:
     """Let the usual bot act at once, should anything be due."""
-    driver._follow()
-    if driver._about is not None:
+    driver._update()
+    if driver._request is not None:
         driver._chosen = driver._usual_choice()
         driver._act()

@@ -34,16 +34,16 @@ from tabletop.match.queries import has_secrets
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.table.session import Session
 
-Answered = Callable[[Answer], object]
-STOPS_WITHIN: Final = 100
+AnswerHandler = Callable[[Answer], object]
+STOP_TIMEOUT: Final = 100
 """Milliseconds after which a process is ended that does not stop by itself."""
-PATIENCE: Final = 40_000
+ANSWER_TIMEOUT: Final = 40_000
 """Milliseconds after which a question counts as never to be answered."""
-LEAVES_AFTER: Final = 60_000
+IDLE_TIMEOUT: Final = 60_000
 """Milliseconds without a question after which the process ends: its memory is free again."""
 
 
-class Thinking(QObject):
+class BotProcess(QObject):
     """Lets questions be answered by a process of its own, one after another.
 
     The process is started by the first question, and ended when none has come for a while. One that
@@ -55,8 +55,8 @@ class Thinking(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tickets = 0
-        self._waiting: deque[tuple[int, Question, Answered]] = deque()
-        self._asked: tuple[int, Answered | None] | None = None
+        self._waiting: deque[tuple[int, Question, AnswerHandler]] = deque()
+        self._asked: tuple[int, AnswerHandler | None] | None = None
         self._is_kept = False
         """Whether what is worked out now serves later questions as well: positions are solved."""
         self._process: QProcess | None = None
@@ -68,7 +68,7 @@ class Thinking(QObject):
         timer.timeout.connect(due)
         return timer
 
-    def ask(self, question: Question, answered: Answered) -> int:
+    def ask(self, question: Question, answered: AnswerHandler) -> int:
         """Ask something; return the ticket by which it can be cancelled.
 
         Args:
@@ -78,7 +78,7 @@ class Thinking(QObject):
         self._tickets += 1
         self._waiting.append((self._tickets, question, answered))
         self._idle.stop()
-        self._go_on()
+        self._send_next()
         return self._tickets
 
     def cancel(self, ticket: int | None) -> None:
@@ -88,7 +88,7 @@ class Thinking(QObject):
             self._asked = ticket, None
             self._write({"stop": ticket})
             if not self._is_kept:
-                self._limit.start(STOPS_WITHIN)
+                self._limit.start(STOP_TIMEOUT)
 
     def close(self) -> None:
         """Stop thinking at all; what was asked is not answered any more."""
@@ -100,13 +100,13 @@ class Thinking(QObject):
 
     # --- the process ----------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
+    def _send_next(self) -> None:
         """Ask what waits next, once the process is free."""
         if self._asked is not None:
             return
         if not self._waiting:
             if self._process is not None:
-                self._idle.start(LEAVES_AFTER)
+                self._idle.start(IDLE_TIMEOUT)
             return
         ticket, question, answered = self._waiting.popleft()
         self._asked = ticket, answered
@@ -115,7 +115,7 @@ class Thinking(QObject):
             self._process = self._started()
         parts = {name: encode(getattr(question, name)) for name in ("table", "seen", "task")}
         self._write({"ticket": ticket, **parts})
-        self._limit.start(PATIENCE)
+        self._limit.start(ANSWER_TIMEOUT)
 
     def _started(self) -> QProcess:
         process = QProcess(self)
@@ -147,52 +147,52 @@ class Thinking(QObject):
             except BAD_CONTENT:
                 answer = None
             if isinstance(answer, Answer):
-                self._tell(answer)
+                self._deliver(answer)
             else:
                 self._end()
 
-    def _tell(self, answer: Answer) -> None:
+    def _deliver(self, answer: Answer) -> None:
         asked, self._asked = self._asked, None
         self._limit.stop()
         if asked is not None and asked[1] is not None:
             asked[1](answer)
-        self._go_on()
+        self._send_next()
 
     def _end(self) -> None:
         """End the process, whatever it does; what it was asked is not answered."""
         process = self._process
         if process is not None:
-            self._gone(ErrorText("it has given no answer"))
+            self._process_lost(ErrorText("it has given no answer"))
             process.kill()
 
     def _has_failed(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self.sender() is self._process:
-            self._gone(ErrorText("it cannot be started"))
+            self._process_lost(ErrorText("it cannot be started"))
 
     def _has_ended(self) -> None:
         if self.sender() is self._process:
-            self._gone(ErrorText("it has ended"))
+            self._process_lost(ErrorText("it has ended"))
 
-    def _gone(self, fault: ErrorText) -> None:
+    def _process_lost(self, fault: ErrorText) -> None:
         self._process = None
         self._limit.stop()
         self._idle.stop()
         if self._asked is not None:
-            self._tell(Answer(fault=fault))
+            self._deliver(Answer(fault=fault))
 
 
-THINKS: Final = 800
+ACTION_DELAY: Final = 800
 """Milliseconds before each action at the usual pace: long enough to be followed."""
-AT_LEAST: Final = 120
+MIN_ACTION_DELAY: Final = 120
 """Where nothing moves; the window stays in hand."""
 _OVER: Final = 100
 """Milliseconds beyond its time after which a bot has answered for certain."""
 
 
 class Thinker(Protocol):
-    """Answers questions, later (`Thinking`)."""
+    """Answers questions, later (`BotProcess`)."""
 
-    def ask(self, question: Question, answered: Answered) -> int:
+    def ask(self, question: Question, answered: AnswerHandler) -> int:
         """Ask something; return its ticket."""
 
     def cancel(self, ticket: int | None) -> None:
@@ -218,14 +218,14 @@ class BotDriver(QObject):
         self._session, self._thinker = session, thinker
         self._pace, self._seconds = 1.0, SECONDS
         self._ticket: int | None = None
-        self._about: tuple[int, Seat, str] | None = None
+        self._request: tuple[int, Seat, str] | None = None
         self._chosen: SeatAction | None = None
-        self._told: set[str] = set()
+        self._failed_bots: set[str] = set()
         """Bots that have failed."""
         self._beat = QTimer(self)
         self._beat.timeout.connect(self._act)
-        session.changed.connect(self._follow)
-        self._follow()
+        session.changed.connect(self._update)
+        self._update()
 
     def set_pace(self, pace: float, seconds: float = SECONDS) -> None:
         """Say how fast to act.
@@ -235,18 +235,18 @@ class BotDriver(QObject):
             seconds: how long bots think that do so by the clock.
         """
         self._pace, self._seconds = pace, seconds
-        if self._about is not None:
-            self._forget()
-            self._follow()
+        if self._request is not None:
+            self._cancel()
+            self._update()
 
     def stop(self) -> None:
         """Act no more; the match is put away."""
-        self._session.changed.disconnect(self._follow)
-        self._forget()
+        self._session.changed.disconnect(self._update)
+        self._cancel()
 
     # --- what is due ----------------------------------------------------------------------------
 
-    def _due(self) -> tuple[int, Seat, str] | None:
+    def _current_request(self) -> tuple[int, Seat, str] | None:
         """Return the number of the position, who is to act, and by which bot; None for a person."""
         match = self._session.match
         seat = match.to_act
@@ -260,13 +260,13 @@ class BotDriver(QObject):
             return None
         return match.revision, seat, match.players.bot(seat)
 
-    def _follow(self) -> None:
+    def _update(self) -> None:
         """Ask what is to be done, unless that is asked already."""
-        about = self._due()
-        if about == self._about:
+        about = self._current_request()
+        if about == self._request:
             return
-        self._forget()
-        self._about = about
+        self._cancel()
+        self._request = about
         if about is None:
             return
         match, (_, seat, bot) = self._session.match, about
@@ -274,30 +274,30 @@ class BotDriver(QObject):
         seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").random_below(2**53)
         task = ChooseTask(bot, str(seed), self._seconds)
         question = Question(RulesSpec.of(match.rules), match.observe(seat), task)
-        beat = THINKS / self._pace if self._pace > 0 else AT_LEAST
+        beat = ACTION_DELAY / self._pace if self._pace > 0 else MIN_ACTION_DELAY
         if bot == STRONG and has_secrets(match.rules):
             beat = max(beat, self._seconds * 1000 + _OVER)
-        self._beat.start(round(max(beat, AT_LEAST)))
-        self._ticket = self._thinker.ask(question, self._answered)
+        self._beat.start(round(max(beat, MIN_ACTION_DELAY)))
+        self._ticket = self._thinker.ask(question, self._answer_received)
 
-    def _forget(self) -> None:
+    def _cancel(self) -> None:
         """Think no longer: the position is another one, or a person acts."""
         self._thinker.cancel(self._ticket)
-        self._ticket = self._about = self._chosen = None
+        self._ticket = self._request = self._chosen = None
         self._beat.stop()
 
     # --- acting ---------------------------------------------------------------------------------
 
-    def _answered(self, answer: Answer) -> None:
+    def _answer_received(self, answer: Answer) -> None:
         self._ticket = None
-        if self._about is None:
+        if self._request is None:
             return
-        seat, bot = self._about[1:]
+        seat, bot = self._request[1:]
         self._chosen = answer.action
         if answer.action is not None:
             return
-        if bot not in self._told:
-            self._told.add(bot)
+        if bot not in self._failed_bots:
+            self._failed_bots.add(bot)
             text = self.tr("For {name} the medium computer plays now: {fault}.")
             name = self._session.speaker.names[seat]
             self.failed.emit(text.format(name=name, fault=translate_fault(answer.fault or "")))
@@ -316,13 +316,13 @@ class BotDriver(QObject):
     def _act(self) -> None:
         """Do what was chosen; what is not known yet waits for the next beat."""
         is_shown = self._session.is_dealing or self._session.is_presenting()
-        if self._about is None or self._chosen is None or is_shown:
+        if self._request is None or self._chosen is None or is_shown:
             return
-        (revision, seat, _), action = self._about, self._chosen
-        if self._due() != self._about:
-            self._follow()
+        (revision, seat, _), action = self._request, self._chosen
+        if self._current_request() != self._request:
+            self._update()
             return
-        self._forget()
+        self._cancel()
         self._session.play_for(seat, action, revision)
 
 

@@ -12,7 +12,7 @@ _PAUSE: Final = 3
 """Milliseconds for the window: what is due to be painted or pressed comes first."""
 
 
-class Slices(QObject):
+class TaskRunner(QObject):
     """One piece of work at a time; whatever is begun takes the place of what went on."""
 
     def __init__(self, parent: QObject) -> None:
@@ -20,7 +20,7 @@ class Slices(QObject):
         self._work: Iterator[None] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.setInterval(_PAUSE)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self._run_slice)
 
     @property
     def is_busy(self) -> bool:
@@ -36,14 +36,14 @@ class Slices(QObject):
         """
         self._timer.stop()
         self._work = work
-        self._go_on(seconds)
+        self._run_slice(seconds)
 
     def stop(self) -> None:
         """Leave the rest undone."""
         self._timer.stop()
         self._work = None
 
-    def _go_on(self, seconds: float = _SLICE) -> None:
+    def _run_slice(self, seconds: float = _SLICE) -> None:
         work, end = self._work, perf_counter() + seconds
         for _ in work or ():
             if work is not self._work:  # it began something else, or was stopped

@@ -23,7 +23,7 @@ from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
 from tabletop.ui.base.errors import describe_error, describe_read_error, describe_write_error
-from tabletop.ui.table.bot_driver import BotDriver, Thinking
+from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.placeholder_names import is_placeholder
 from tabletop.ui.table.session import Session
@@ -140,7 +140,7 @@ class GameController(QObject):
         super().__init__(parent)
         self.library = library
         self.results = results
-        self.thinking = Thinking(self)
+        self.thinking = BotProcess(self)
         self.session: Session | None = None
         self.bot_driver: BotDriver | None = None
         self.clock: GameClock | None = None

@@ -16,14 +16,14 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.feature import Stage, Tips
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
-from tabletop.ui.table.bot_driver import Thinking
+from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
 from tests.parts import begin_tips
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
 
 
-class Answering(Thinking):
+class Answering(BotProcess):
     """Answers when it is told to, in this process; remembers what it was asked."""
 
     def __init__(self) -> None:

@@ -218,7 +218,7 @@ def test_a_game_is_played_without_it(
     name: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", FewTries)
+    monkeypatch.setattr("tabletop.ui.window.game_controller.BotProcess", FewTries)
     if not whole:
         whole.append(play(open_window()))
     others = tuple(spec for spec in FEATURES if spec.name != name)

@@ -16,7 +16,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.bot_driver import Thinking
+from tabletop.ui.table.bot_driver import BotProcess
 
 DAY = 86_400.0
 
@@ -30,9 +30,9 @@ def match() -> Match:
 
 
 @pytest.fixture
-def thinking(qtbot: QtBot) -> Iterator[Thinking]:
+def thinking(qtbot: QtBot) -> Iterator[BotProcess]:
     del qtbot  # there must be an application
-    thinking = Thinking()
+    thinking = BotProcess()
     yield thinking
     thinking.close()
     assert not any(is_running(process) for process in thinking.findChildren(QProcess))
@@ -47,13 +47,13 @@ def asked(match: Match, bot: str = "easy", seconds: float | None = None) -> Ques
     return Question(RulesSpec.of(match.rules), seen, ChooseTask(bot, "seed", seconds))
 
 
-def process_of(thinking: Thinking) -> QProcess:
+def process_of(thinking: BotProcess) -> QProcess:
     (process,) = thinking.findChildren(QProcess)
     return process
 
 
 def test_questions_are_answered_in_their_order_by_one_process(
-    qtbot: QtBot, thinking: Thinking, match: Match
+    qtbot: QtBot, thinking: BotProcess, match: Match
 ) -> None:
     assert not thinking.findChildren(QProcess)  # nothing runs before the first question
     answers: list[Answer] = []
@@ -67,7 +67,7 @@ def test_questions_are_answered_in_their_order_by_one_process(
 
 
 def test_what_is_cancelled_is_never_answered_and_what_follows_is(
-    qtbot: QtBot, thinking: Thinking, match: Match
+    qtbot: QtBot, thinking: BotProcess, match: Match
 ) -> None:
     answers: list[str] = []
     long = thinking.ask(asked(match, "strong", DAY), lambda _: answers.append("long"))
@@ -82,7 +82,7 @@ def test_what_is_cancelled_is_never_answered_and_what_follows_is(
 
 
 def test_a_process_that_does_not_stop_is_ended_and_the_next_question_starts_another(
-    qtbot: QtBot, thinking: Thinking, match: Match
+    qtbot: QtBot, thinking: BotProcess, match: Match
 ) -> None:
     answers: list[Answer] = []
     thinking.ask(asked(match), answers.append)
@@ -101,9 +101,9 @@ def test_a_process_that_does_not_stop_is_ended_and_the_next_question_starts_anot
 
 
 def test_what_is_being_solved_is_kept_for_the_next_question(
-    qtbot: QtBot, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, thinking: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_driver.STOPS_WITHIN", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.STOP_TIMEOUT", 0)
     match = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7).begin()
     exact = Question(RulesSpec.of(match.rules), match.observe(match.to_act), AdviseTask(tries=0))
     answers: list[Answer] = []
@@ -118,7 +118,7 @@ def test_what_is_being_solved_is_kept_for_the_next_question(
 
 
 def test_a_process_that_crashes_is_told_of_and_the_next_question_starts_another(
-    qtbot: QtBot, thinking: Thinking, match: Match
+    qtbot: QtBot, thinking: BotProcess, match: Match
 ) -> None:
     answers: list[Answer] = []
     thinking.ask(asked(match, "strong", DAY), answers.append)
@@ -133,7 +133,7 @@ def test_a_process_that_crashes_is_told_of_and_the_next_question_starts_another(
 
 
 def test_a_process_that_cannot_be_started_is_told_of(
-    qtbot: QtBot, thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, thinking: BotProcess, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.executable", "/no/such/python")
     answers: list[Answer] = []
@@ -145,18 +145,18 @@ def test_a_process_that_cannot_be_started_is_told_of(
 
 
 def test_a_process_that_is_asked_nothing_for_long_leaves(
-    qtbot: QtBot, thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, thinking: BotProcess, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_driver.LEAVES_AFTER", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.IDLE_TIMEOUT", 0)
     answers: list[Answer] = []
     thinking.ask(asked(match), answers.append)
     qtbot.waitUntil(lambda: bool(answers) and not thinking.findChildren(QProcess))
 
 
 def test_a_question_that_is_never_answered_is_given_up(
-    qtbot: QtBot, thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, thinking: BotProcess, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_driver.PATIENCE", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.ANSWER_TIMEOUT", 0)
     answers: list[Answer] = []
     thinking.ask(asked(match, "strong", DAY), answers.append)
     qtbot.waitUntil(lambda: bool(answers))
@@ -166,7 +166,7 @@ def test_a_question_that_is_never_answered_is_given_up(
 def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
     qtbot: QtBot, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", Thinking)
+    monkeypatch.setattr("tabletop.ui.window.game_controller.BotProcess", BotProcess)
     window = open_window()
     window.context.settings.thinking = 100
     setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7, bots={0: "strong"})

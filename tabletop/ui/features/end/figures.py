@@ -24,7 +24,7 @@ from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.storage.results import Result
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_flow, in_grid
 from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
 from tabletop.ui.widgets.text_fitting import write_in
@@ -109,7 +109,7 @@ class EveningPanel(QWidget):
     def __init__(self, ending: GameEnd, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._slices = Slices(self)
+        self._slices = TaskRunner(self)
         self._sections: list[QLabel] = []
         self._grid = in_grid()
         self.setLayout(self._grid)

@@ -26,7 +26,7 @@ from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.log_list import LogLines, LogView
 from tabletop.ui.table.model.motion import Motion
-from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.art import BADGE_COLOURS, icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
@@ -122,7 +122,7 @@ class ReviewPanel(QWidget):
     def __init__(self, history: History, thinker: Thinker) -> None:
         super().__init__()
         self.history, self._thinker = history, thinker
-        self._slices = Slices(self)
+        self._slices = TaskRunner(self)
         self._work: Generator[AdviceRequest, Advice | None, Review] | None = None
         self._ticket: int | None = None
         self._course: LeadHistory | None = None

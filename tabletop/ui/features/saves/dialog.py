@@ -21,7 +21,7 @@ from tabletop.ui.base.language import date_time_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
-from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
@@ -67,7 +67,7 @@ class SavesDialog(QDialog):
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _index: self._open())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._reading = Slices(self)
+        self._reading = TaskRunner(self)
         self.finished.connect(self._reading.stop)
         self._build()
         self.view.bin_wanted.connect(self._delete)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.games.game import Game
 from tabletop.ui.features.start.page import StartPage
-from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tabletop.ui.window.match_actions import MatchActions
@@ -44,7 +44,7 @@ class UnfinishedGame(QObject):
         self._context, self._start = context, start
         self._match = match
         self._is_late = False
-        self._slices = Slices(self)
+        self._slices = TaskRunner(self)
         match.laid.connect(self.remember)
         match.leaving.connect(self._keep_picture)
 
