@@ -298,8 +298,8 @@ class Press(QAccessibleActionInterface):
         if actionName != QAccessibleActionInterface.pressAction() or view is None:
             return
         view.finish_early()
-        if not view.session.is_covered and view.keyboard_cursor.stand_at(self._item):
-            view.keyboard_cursor.enter()
+        if not view.session.is_covered and view.keyboard_cursor.move_to(self._item):
+            view.keyboard_cursor.activate()
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         """Return nothing: no key is its own."""

@@ -53,12 +53,12 @@ class Stop:
     item: TableItem
     group: str
     area: QRectF
-    aim: DropTarget | None = None
+    target: DropTarget | None = None
 
     @property
     def piece(self) -> Piece | None:
         """The piece to take up; None where something may land."""
-        return self.item if self.aim is None and isinstance(self.item, Piece) else None
+        return self.item if self.target is None and isinstance(self.item, Piece) else None
 
     @property
     def middle(self) -> QPointF:
@@ -71,7 +71,7 @@ class KeyboardCursor:
 
     def __init__(self, scene: TableScene, drag: DragController, rules: AnyRules) -> None:
         self._scene, self._drag, self._rules = scene, drag, rules
-        self._laid_on_cards: frozenset[CardId] | None = None
+        self._placeable_on_cards: frozenset[CardId] | None = None
         self._stop: Stop | None = None
 
     @property
@@ -84,11 +84,11 @@ class KeyboardCursor:
         """What the ring is at; None where it is not shown."""
         return None if self.stop is None else self.stop.item
 
-    def stand_at(self, item: QGraphicsObject) -> bool:
+    def move_to(self, item: QGraphicsObject) -> bool:
         """Go to something at once; whether the ring can."""
         stop = next((stop for stop in self.stops() if stop.item is item), None)
         if stop is not None:
-            self._stand(stop)
+            self._move_to(stop)
         return stop is not None
 
     def hide(self) -> None:
@@ -100,7 +100,7 @@ class KeyboardCursor:
         if self.stop is None:
             self.tab(forward=not from_end)
 
-    def tell(self) -> None:
+    def notify_focus(self) -> None:
         """Let assistive technology know where the ring is, while the keyboard is at the table."""
         item = self.focused_item
         if item is None or not any(board.hasFocus() for board in self._scene.views()):
@@ -109,12 +109,12 @@ class KeyboardCursor:
             tell_words(item)
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
-    def follow(self) -> None:
+    def update(self) -> None:
         """Stay at the same thing on another table, or near where it was."""
         here, stops = self.stop, list(self.stops())
         if here is not None:
             same = (stop for stop in stops if stop.piece is here.piece is not None)
-            self._stand(next(same, self._nearest(stops)))
+            self._move_to(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
         """Yield where the ring can go: where the carried piece may land, else what lies there."""
@@ -124,7 +124,7 @@ class KeyboardCursor:
         for piece in self._scene.pieces():
             match piece:
                 case CardItem(shown=shown):
-                    if self._is_to_be_seen(piece):
+                    if self._is_stop(piece):
                         yield Stop(piece, f"zone/{shown.zone}", piece.area)
                 case DieItem(shown=lying):
                     yield Stop(piece, f"dice/{lying.place}", piece.area)
@@ -134,7 +134,7 @@ class KeyboardCursor:
             if not self._scene.cards_in(zone):
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
-    def _is_to_be_seen(self, card: CardItem) -> bool:
+    def _is_stop(self, card: CardItem) -> bool:
         """Return whether a card is a stop: in piles the uppermost, else each known and the last."""
         shown = card.shown
         on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
@@ -155,10 +155,10 @@ class KeyboardCursor:
 
     def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
         """Yield the single cards that the carried one could be laid on, also against the rules."""
-        if self._laid_on_cards is None:
+        if self._placeable_on_cards is None:
             laid = (move.card for move in self._rules.moves() if move.onto is not None)
-            self._laid_on_cards = frozenset(laid)
-        if not self._drag.targets.cards and carried.shown.card not in self._laid_on_cards:
+            self._placeable_on_cards = frozenset(laid)
+        if not self._drag.targets.cards and carried.shown.card not in self._placeable_on_cards:
             return
         for card in self._scene.cards:
             shown = card.shown
@@ -178,7 +178,7 @@ class KeyboardCursor:
             return False
         here = self.stop
         if here is None:
-            self._stand(self._stop_again())
+            self._move_to(self._stop_again())
             return True
         beside = self._beside(here, 1 if way[0] > 0 else -1) if way[0] else None
         ahead = [
@@ -187,7 +187,7 @@ class KeyboardCursor:
             if (cost := _cost(stop.middle - here.middle, way)) is not None
         ]
         if beside is not None or ahead:
-            self._stand(beside or min(ahead)[2])
+            self._move_to(beside or min(ahead)[2])
         return True
 
     def _beside(self, here: Stop, step: int) -> Stop | None:
@@ -204,7 +204,7 @@ class KeyboardCursor:
         stops = self.in_order()
         carrying = self._drag.carried is not None
         if carrying:
-            stops = [stop for stop in stops if self.is_of_use(stop)] or stops
+            stops = [stop for stop in stops if self.is_usable(stop)] or stops
         firsts: dict[str, Stop] = {}
         for stop in stops:
             firsts.setdefault(stop.group, stop)
@@ -218,10 +218,10 @@ class KeyboardCursor:
         if not carrying and not 0 <= number < len(groups):
             self.hide()
             return False
-        self._stand(firsts[groups[number % len(groups)]])
+        self._move_to(firsts[groups[number % len(groups)]])
         return True
 
-    def enter(self, *, lift: bool = False) -> bool:
+    def activate(self, *, lift: bool = False) -> bool:
         """Take up what the ring is at, or let go what is carried.
 
         Args:
@@ -231,8 +231,8 @@ class KeyboardCursor:
         if stop is None or not self._drag.feedback.reading_time.accepts_presses:
             return False
         hand, piece = self._drag, stop.piece
-        if stop.aim is not None:
-            hand.drop(stop.aim, stop.middle)
+        if stop.target is not None:
+            hand.drop(stop.target, stop.middle)
         elif isinstance(piece, CardItem) and not lift and not hand.is_in_hand(piece):
             hand.activate(piece, stop.middle, lift=True)
         elif piece is not None:
@@ -242,18 +242,18 @@ class KeyboardCursor:
                 hand.click(piece, stop.middle)
         if hand.carried is not None:
             stops = list(self._areas(hand.carried))
-            self._stand(self._nearest([s for s in stops if self.is_of_use(s)] or stops))
+            self._move_to(self._nearest([s for s in stops if self.is_usable(s)] or stops))
         else:
-            self.follow()
+            self.update()
         return True
 
     def in_order(self) -> list[Stop]:
         """Return all stops as they are read: line by line, from the left."""
         return sorted(self.stops(), key=_reading_order)
 
-    def is_of_use(self, stop: Stop) -> bool:
+    def is_usable(self, stop: Stop) -> bool:
         """Return whether a piece can be played, or the carried one may land there by the rules."""
-        aim, targets = stop.aim, self._drag.targets
+        aim, targets = stop.target, self._drag.targets
         if aim is None:
             return stop.piece is not None and stop.piece.glow is not None
         if self._drag.carried is None:
@@ -267,7 +267,7 @@ class KeyboardCursor:
         stops = self.in_order()
         if self._stop is not None:
             return self._nearest(stops)
-        return next(filter(self.is_of_use, stops), next(iter(stops), None))
+        return next(filter(self.is_usable, stops), next(iter(stops), None))
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
         """Return the stop nearest to where the ring was; None where there is none."""
@@ -276,20 +276,20 @@ class KeyboardCursor:
         here = self._stop.middle
         return min(stops, key=lambda stop: (stop.middle - here).manhattanLength(), default=None)
 
-    def _stand(self, stop: Stop | None) -> None:
-        self._go_with(None if stop is None else stop.piece)
+    def _move_to(self, stop: Stop | None) -> None:
+        self._track_piece(None if stop is None else stop.piece)
         self._stop = stop
         if stop is None:
             self._scene.ring.hide()
             return
-        if stop.aim is not None:
-            self._drag.hold_over(stop.aim, stop.middle)
+        if stop.target is not None:
+            self._drag.hold_over(stop.target, stop.middle)
         elif self._drag.carried is None:
             self._drag.feedback.set_hovered(stop.piece)
         self._scene.ring.surround(stop.area)
-        self.tell()
+        self.notify_focus()
 
-    def _go_with(self, piece: Piece | None) -> None:
+    def _track_piece(self, piece: Piece | None) -> None:
         """Keep the ring round a piece, however it moves."""
         before = None if self._stop is None else self._stop.piece
         if piece is before:
@@ -325,7 +325,7 @@ _REACH: Final = 40
 """Pixels that are seen round the ring where the table is larger than the view."""
 
 
-class Doing(Enum):
+class TableCommand(Enum):
     """What a key does on the table: what says it in words, and its names in `keymap.TABLE`.
 
     Tab comes by another way, since it also leads away from the table. Where a key was changed, the
@@ -369,13 +369,19 @@ class Doing(Enum):
         self.keys = tuple(chain.from_iterable(map(usual, names)))
 
 
-_KEEPS_WORDS: Final = (Doing.ENLARGE, Doing.ESCAPE)
+_KEEPS_WORDS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
 """What does not first take back whatever was said and shown over the table."""
-_KEEPS_MOTION: Final = (Doing.EXPLAIN, Doing.HIDE, Doing.LARGER, Doing.SMALLER, Doing.FIT)
+_KEEPS_MOTION: Final = (
+    TableCommand.EXPLAIN,
+    TableCommand.HIDE,
+    TableCommand.LARGER,
+    TableCommand.SMALLER,
+    TableCommand.FIT,
+)
 """What can be done while something moves, and does not end that."""
-_ACTS: Final = (Doing.ENTER, Doing.LIFT)
+_ACTS: Final = (TableCommand.ENTER, TableCommand.LIFT)
 """What is done once for each time its key goes down, and not before the position was seen."""
-_AT_RING: Final = (Doing.GO, *_ACTS, Doing.ENLARGE, Doing.SORT)
+_AT_RING: Final = (TableCommand.GO, *_ACTS, TableCommand.ENLARGE, TableCommand.SORT)
 """What is done where the ring stands; nothing is while the mouse holds a piece."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -385,7 +391,7 @@ class KeyLine:
     """A line of the sheet of keys: the keys as they are written, and what they do."""
 
     keys: tuple[str, ...]
-    words: str
+    text: str
 
 
 class KeyTarget(Feedback, Protocol):
@@ -414,17 +420,17 @@ class TableKeys(KeyHandler):
 
     def key(self, event: QKeyEvent) -> bool:
         """Follow a key down over the table; return whether it meant something."""
-        return self._follow(_doing(event), event.key(), again=event.isAutoRepeat())
+        return self._handle(_command_for(event), event.key(), again=event.isAutoRepeat())
 
-    def enter(self) -> None:
+    def activate(self) -> None:
         """Do what Return does where the ring stands."""
-        self._follow(Doing.ENTER, Qt.Key.Key_Return, again=False)
+        self._handle(TableCommand.ENTER, Qt.Key.Key_Return, again=False)
 
-    def put_down(self) -> None:
+    def escape(self) -> None:
         """Do what Escape does: put back what is carried."""
-        self._follow(Doing.ESCAPE, Qt.Key.Key_Escape, again=False)
+        self._handle(TableCommand.ESCAPE, Qt.Key.Key_Escape, again=False)
 
-    def _follow(self, doing: Doing | None, key: int, *, again: bool) -> bool:
+    def _handle(self, doing: TableCommand | None, key: int, *, again: bool) -> bool:
         """Do what a key means, unless it only ends a motion; return whether it meant something."""
         if self._table.drag.is_dragging and doing in _AT_RING:
             return True
@@ -437,7 +443,7 @@ class TableKeys(KeyHandler):
             return True
         if is_moving or (doing in _ACTS and (again or not self._table.accepts_click)):
             return doing is not None
-        if doing is Doing.ENTER and any(self._table.features.ask("key", "enter")):
+        if doing is TableCommand.ENTER and any(self._table.features.ask("key", "enter")):
             return True
         used = doing is not None and self._do(doing, key)
         self._keep_ring_in_sight()
@@ -460,7 +466,7 @@ class TableKeys(KeyHandler):
 
     def notify_focus(self) -> None:
         """Let assistive technology know where at the table the keyboard is."""
-        self._table.keyboard_cursor.tell()
+        self._table.keyboard_cursor.notify_focus()
 
     def dismiss(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
@@ -474,45 +480,45 @@ class TableKeys(KeyHandler):
 
     def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""
-        for doing in filter(self._has, Doing):
+        for doing in filter(self._has, TableCommand):
             words = QCoreApplication.translate("TableKeys", doing.text)
             found = tuple(chain.from_iterable(map(keys, doing.names)))
-            if doing is Doing.GO and found == doing.keys:
+            if doing is TableCommand.GO and found == doing.keys:
                 yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
             else:
                 yield KeyLine(tuple(written([key]) for key in found), words)
 
-    def _has(self, doing: Doing) -> bool:
+    def _has(self, doing: TableCommand) -> bool:
         rules = self._session.match.rules
-        if doing is Doing.EXPLAIN:
+        if doing is TableCommand.EXPLAIN:
             return explains_cards(rules)
-        if doing is Doing.HIDE:
+        if doing is TableCommand.HIDE:
             return self._session.has_privacy_screen
         has_hand = any(zone.role is ZoneRole.HAND for zone in rules.zones)
-        return doing is not Doing.SORT or has_hand
+        return doing is not TableCommand.SORT or has_hand
 
-    def _do(self, doing: Doing, key: int) -> bool:
+    def _do(self, doing: TableCommand, key: int) -> bool:
         table = self._table
         match doing:
-            case Doing.GO:
+            case TableCommand.GO:
                 return table.keyboard_cursor.arrow(key)
-            case Doing.ENTER | Doing.LIFT:
-                return table.keyboard_cursor.enter(lift=doing is Doing.LIFT)
-            case Doing.ESCAPE:
+            case TableCommand.ENTER | TableCommand.LIFT:
+                return table.keyboard_cursor.activate(lift=doing is TableCommand.LIFT)
+            case TableCommand.ESCAPE:
                 return self._escape()
-            case Doing.ENLARGE:
+            case TableCommand.ENLARGE:
                 return self._enlarge_at_ring()
-            case Doing.SORT:
+            case TableCommand.SORT:
                 return self._sort(1 if key == Qt.Key.Key_Right else -1)
-            case Doing.EXPLAIN:
+            case TableCommand.EXPLAIN:
                 return any(table.features.ask("key", "explain"))
-            case Doing.HIDE:
+            case TableCommand.HIDE:
                 if self._session.has_privacy_screen:
                     self._session.hide()
                 return self._session.has_privacy_screen
-            case Doing.LARGER | Doing.SMALLER | Doing.FIT:
-                step = _ZOOM_STEP if doing is Doing.LARGER else 1 / _ZOOM_STEP
-                table.board.set_zoom(1.0 if doing is Doing.FIT else table.board.zoom * step)
+            case TableCommand.LARGER | TableCommand.SMALLER | TableCommand.FIT:
+                step = _ZOOM_STEP if doing is TableCommand.LARGER else 1 / _ZOOM_STEP
+                table.board.set_zoom(1.0 if doing is TableCommand.FIT else table.board.zoom * step)
             case _:
                 return False
         return True
@@ -551,7 +557,7 @@ class TableKeys(KeyHandler):
             table.hide_popups()
         elif table.drag.carried is not None:
             table.drag.cancel()
-            table.keyboard_cursor.follow()
+            table.keyboard_cursor.update()
         elif table.presenter.dice.clear():
             self._session.rearranged.emit()
         else:
@@ -565,10 +571,10 @@ class TableKeys(KeyHandler):
             board.rescaled.emit()
 
 
-def _doing(event: QKeyEvent) -> Doing | None:
+def _command_for(event: QKeyEvent) -> TableCommand | None:
     for ignored in (Qt.KeyboardModifier.KeypadModifier, _IGNORED):
         pressed = QKeySequence(QKeyCombination(event.modifiers() & ~ignored, Qt.Key(event.key())))
-        found = next((doing for doing in Doing if pressed in doing.keys), None)
+        found = next((doing for doing in TableCommand if pressed in doing.keys), None)
         if found is not None:
             return found
     return None

@@ -306,7 +306,7 @@ class TableView(QWidget):
         self.bar.set_prompt(self.presenter.prompt, NOBODY)
         self.bar.set_buttons(())
         self.features.call("rendered", is_present=False)
-        self.keyboard_cursor.follow()
+        self.keyboard_cursor.update()
         self.features.call("tossed")
         return animator.is_running
 
@@ -380,7 +380,7 @@ class TableView(QWidget):
         self._show(self.presenter.snapshot(), dropped)
         self._offer_buttons()
         self.features.call("rendered", is_present=True)
-        self.keyboard_cursor.follow()
+        self.keyboard_cursor.update()
 
     def _offer_buttons(self) -> None:
         """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
@@ -529,7 +529,7 @@ class TableView(QWidget):
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
-        self.keyboard_cursor.follow()
+        self.keyboard_cursor.update()
 
     def _rescaled(self) -> None:
         self.popups.update_anchor()

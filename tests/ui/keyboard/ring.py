@@ -77,8 +77,10 @@ class RingPlayer:
         for _ in range(_MOST):
             stop = self.view.keyboard_cursor.stop
             assert stop is not None
-            assert stop.aim is not None
-            if stop.aim.onto == move.onto and (move.onto is not None or stop.aim.zone == move.to):
+            assert stop.target is not None
+            if stop.target.onto == move.onto and (
+                move.onto is not None or stop.target.zone == move.to
+            ):
                 self.typist.press(Key.Key_Return)
                 return
             self.typist.press(Key.Key_Tab)

@@ -167,10 +167,10 @@ def test_the_ring_is_not_told_while_the_keyboard_is_elsewhere(lay: Lay, sent: Se
     view.bar.buttons[0].setFocus()
     QApplication.processEvents()
     sent.clear()
-    view.keyboard_cursor.follow()
+    view.keyboard_cursor.update()
     assert not sent
     view.board.setFocus()
-    view.keyboard_cursor.follow()
+    view.keyboard_cursor.update()
     assert sent
 
 

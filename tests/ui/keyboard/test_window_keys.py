@@ -47,7 +47,7 @@ def test_f1_shows_every_key_of_the_window_and_the_table(begin: Begin) -> None:
     assert window.window_actions.undo.shortcut().toString() in lines
     assert "Keys" in lines
     for line in window.table.view.keys.lines() if window.table is not None else ():
-        assert line.words in lines
+        assert line.text in lines
         assert set(line.keys) <= set(lines)
     assert "say why a card fits" not in lines, "that is for another game"
     assert "cover the own hand at once" not in lines, "here are no secrets"
@@ -155,7 +155,7 @@ def test_groups_are_named_and_passed_over(begin: Begin) -> None:
 def aim_at(game: Nichtlustig, wanted: str, keys: Sequence[Qt.Key]) -> None:
     """Take Death up, go to a card by keys, and let it go there."""
     view = game.table.view
-    assert view.keyboard_cursor.stand_at(game.card("death-4"))
+    assert view.keyboard_cursor.move_to(game.card("death-4"))
     QTest.keyClick(view.board.viewport(), Key.Key_Return, SHIFT)
     assert game.table.carried() is game.card("death-4")
     for key in keys:

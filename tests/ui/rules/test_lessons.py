@@ -110,8 +110,8 @@ class KeyPlayer(RingPlayer):
         for _ in range(40):
             stop = keys.stop
             assert stop is not None
-            assert stop.aim is not None
-            if stop.aim.zone == move.to:
+            assert stop.target is not None
+            if stop.target.zone == move.to:
                 self.typist.press(Key.Key_Return)
                 return
             here = stop.area.center()

@@ -194,11 +194,11 @@ def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open) -> None:
     playground.free()
     view = playground.page.view
     view.board.setFocus()
-    assert view.keyboard_cursor.stand_at(view.scene.dice[2])
+    assert view.keyboard_cursor.move_to(view.scene.dice[2])
     playground.table.key(Qt.Key.Key_Return)
     assert playground.sandbox.position.fields["dice"] == {2: 1}
     for key, face in (("9", 1), ("4", 4), ("6", 0), ("4", 4), ("0", 0)):
-        assert view.keyboard_cursor.stand_at(view.scene.dice[2])
+        assert view.keyboard_cursor.move_to(view.scene.dice[2])
         QTest.keyClicks(view.board, key)
         assert playground.sandbox.position.fields["dice"] == {2: face}
 
@@ -209,7 +209,7 @@ def test_seven_dice_set_by_keys_were_rolled(open_sandbox: Open) -> None:
     view = playground.page.view
     view.board.setFocus()
     for die, key in enumerate("1134556"):
-        assert view.keyboard_cursor.stand_at(view.scene.dice[die])
+        assert view.keyboard_cursor.move_to(view.scene.dice[die])
         QTest.keyClicks(view.board, key)
     fields = playground.sandbox.position.fields
     assert fields["dice"] == dict(enumerate((1, 1, 3, 4, 5, 5, 0)))

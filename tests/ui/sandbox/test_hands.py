@@ -196,12 +196,12 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     press(playground.page.bar.ask)
     before, view = playground.sandbox.position, playground.page.view
     view.board.setFocus()
-    assert view.keyboard_cursor.stand_at(playground.item("hand/Ann", 0))
+    assert view.keyboard_cursor.move_to(playground.item("hand/Ann", 0))
     playground.table.key(Qt.Key.Key_Return)
     while (
         (stop := view.keyboard_cursor.stop) is None
-        or stop.aim is None
-        or (stop.aim.zone != playground.zone("discard"))
+        or stop.target is None
+        or (stop.target.zone != playground.zone("discard"))
     ):
         playground.table.key(Qt.Key.Key_Tab)
     playground.table.key(Qt.Key.Key_Return)

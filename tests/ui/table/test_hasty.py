@@ -144,7 +144,7 @@ def test_a_key_that_is_held_down_takes_up_and_lays_nothing_more(
 ) -> None:
     table = set_table(new_session(2, 4, "numnum"))
     clock.wait()
-    assert table.view.keyboard_cursor.stand_at(table.cards(table.session.viewer)[0])
+    assert table.view.keyboard_cursor.move_to(table.cards(table.session.viewer)[0])
     table.key(Qt.Key.Key_Return)
     carried = table.carried()
     assert carried is not None

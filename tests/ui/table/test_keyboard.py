@@ -69,10 +69,10 @@ def test_a_card_is_laid_with_tab_enter_and_arrows(set_table: SetTable) -> None:
     assert table.carried() is item
     stop = view.keyboard_cursor.stop
     assert stop is not None
-    assert stop.aim is not None
-    assert stop.aim.zone in target.zones, "the ring goes to where the card may land"
+    assert stop.target is not None
+    assert stop.target.zone in target.zones, "the ring goes to where the card may land"
     table.key(Qt.Key.Key_Return)
-    assert session.match.steps[before].action == Move(card, stop.aim.zone)
+    assert session.match.steps[before].action == Move(card, stop.target.zone)
 
 
 def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetTable) -> None:
@@ -90,8 +90,8 @@ def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetT
     for _ in range(2 * len(target.zones)):
         stop = view.keyboard_cursor.stop
         assert stop is not None
-        assert stop.aim is not None
-        seen.add(stop.aim.zone)
+        assert stop.target is not None
+        seen.add(stop.target.zone)
         table.key(Qt.Key.Key_Tab)
     assert seen == target.zones
 
@@ -106,12 +106,12 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Right) * 4:
         stop = view.keyboard_cursor.stop
         assert stop is not None
-        assert stop.aim is not None
+        assert stop.target is not None
         target = movable_cards(session.match, session.viewer).get(
             (item.shown.zone, item.shown.card)
         )
         legal = target.zones if target else frozenset()
-        if stop.aim.zone not in legal and stop.aim.zone != item.shown.zone:
+        if stop.target.zone not in legal and stop.target.zone != item.shown.zone:
             break
         table.key(key)
     before = session.match.ply

@@ -128,7 +128,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
 
     def key() -> None:
         view.keyboard_cursor.show(from_end=False)
-        assert view.keyboard_cursor.stand_at(item)
+        assert view.keyboard_cursor.move_to(item)
         QTest.keyClick(view.board, Key.Key_Space)
 
     def click() -> None:

@@ -109,7 +109,7 @@ class KeysDialog(Overlay):
         self._sheet.setLayout(in_column(*rows, margins=(2 * unit, int(1.2 * unit)) * 2))
         spoken = (
             f"{section.title}: "
-            + "; ".join(f"{', '.join(k.keys)}: {k.words}" for k in section.lines)
+            + "; ".join(f"{', '.join(k.keys)}: {k.text}" for k in section.lines)
             for section in sections
         )
         self.setAccessibleDescription(". ".join(spoken))
@@ -128,7 +128,7 @@ class KeysDialog(Overlay):
                 cap.setObjectName("cap")
                 keys.setAlignment(cap, Qt.AlignmentFlag.AlignVCenter)
             grid.addLayout(keys, row, 0)
-            grid.addWidget(PlainLabel(line.words, wordWrap=True), row, 1)
+            grid.addWidget(PlainLabel(line.text, wordWrap=True), row, 1)
         title = heading(section.title, 1.15)
         return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
@@ -182,7 +182,7 @@ class KeysDialog(Overlay):
 
 def _height(section: Section) -> int:
     """Return about how many lines high it is, the long ones wrapped."""
-    return 2 + sum(1 + len(line.words) // _LONG for line in section.lines)
+    return 2 + sum(1 + len(line.text) // _LONG for line in section.lines)
 
 
 def _shared_out(sections: Sequence[Section], columns: int) -> Iterator[Sequence[Section]]:

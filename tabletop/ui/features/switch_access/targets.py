@@ -127,11 +127,11 @@ def _at_table(board: Board) -> Iterator[Group]:
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
         return
     keys, carried = view.keyboard_cursor, view.drag.carried
-    stops = [stop for stop in keys.in_order() if keys.is_of_use(stop)]
+    stops = [stop for stop in keys.in_order() if keys.is_usable(stop)]
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
         yield Group(tuple(_at_stop(view, stop) for stop in inside))
     if carried is not None:
-        area, put_down = partial(_seen_at, view, carried), view.keys.put_down
+        area, put_down = partial(_seen_at, view, carried), view.keys.escape
         yield Group((Target("put back", _put_back(), view, area, put_down),))
 
 
@@ -142,14 +142,14 @@ def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
 def _at_stop(view: TableView, stop: Stop) -> Target:
     def mark() -> None:
         view.board.setFocus()
-        view.keyboard_cursor.stand_at(stop.item)
+        view.keyboard_cursor.move_to(stop.item)
 
     def take() -> None:
         mark()
-        view.keys.enter()
+        view.keys.activate()
 
     area = partial(_seen_at, view, stop)
-    what = (stop.item, stop.aim)
+    what = (stop.item, stop.target)
     return Target(what, stop.item.toolTip(), view, area, take, mark, framed=False)
 
 
