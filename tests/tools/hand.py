@@ -101,7 +101,7 @@ class Hand:
         view = self.table.view
         meant = zip(view.bar.shown, view.bar.buttons, strict=True)
         by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
-        label = view.presenter.says(action).replace("&", "&&")
+        label = view.presenter.label_of(action).replace("&", "&&")
         # A label may stand in two lines, or shortened; what it is called stays.
         shown = [b for b in view.popups.chooser.buttons if b.isVisible()]
         said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
-from tabletop.ui.table.model.presenter import words_for
+from tabletop.ui.table.model.presenter import name_and_text
 from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
@@ -112,7 +112,7 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
         shown = piece.shown
         if not shown.name:
             return QCoreApplication.translate("Accessible", "a card"), _can_be(piece)
-        text = words_for(view.session, shown)[1]
+        text = name_and_text(view.session, shown)[1]
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
         lying, names = piece.shown, view.scene.snapshot.dice_places

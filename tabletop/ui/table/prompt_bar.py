@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.base.language import literal
-from tabletop.ui.table.model.buttons import Button, Measures, Role, has_chance, places
+from tabletop.ui.table.model.buttons import Button, ButtonRole, Measures, has_chance, places
 from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -248,7 +248,10 @@ class PromptBar(QWidget):
             bottom = max(bottom, y + size.height())
         if self.slot is not None:
             does = self._ends_of_does()
-            begin, end = max([start, *does]) + gap, min(measures.starts(sized)[Role.DOES], width)
+            begin, end = (
+                max([start, *does]) + gap,
+                min(measures.starts(sized)[ButtonRole.CONTINUE], width),
+            )
             is_free = shares or does or (spots and not is_beside)
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
             self.slot.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
@@ -257,7 +260,11 @@ class PromptBar(QWidget):
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""
-        does = [p for b, p in zip(self.shown, self.buttons, strict=True) if b.role is Role.DOES]
+        does = [
+            p
+            for b, p in zip(self.shown, self.buttons, strict=True)
+            if b.role is ButtonRole.CONTINUE
+        ]
         return [push.geometry().right() for push in does if push.y() <= does[0].y()]
 
     def _is_beside(self, width: int) -> bool:
@@ -288,18 +295,18 @@ class PromptBar(QWidget):
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """Return the labels of the buttons and their sizes: in one row, if that can be."""
         labels = [
-            self._short(button.label, width) if button.role is Role.ENDS else button.label
+            self._short(button.label, width) if button.role is ButtonRole.END else button.label
             for button in self.shown
         ]
         sizes = [*map(self._size, labels, self.buttons)]
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         room = measures.room(sized)
-        does = [n for n, button in enumerate(self.shown) if button.role is Role.DOES]
+        does = [n for n, button in enumerate(self.shown) if button.role is ButtonRole.CONTINUE]
         shorter = self._in_a_row([labels[n] for n in does], [self.buttons[n] for n in does], room)
         for number, label in zip(does, shorter, strict=True):
             labels[number], sizes[number] = label, self._size(label, self.buttons[number])
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
-            does_more, ends = button.role is Role.DOES, button.role is Role.ENDS
+            does_more, ends = button.role is ButtonRole.CONTINUE, button.role is ButtonRole.END
             if ends and sizes[number].width() + measures.gap > measures.ends > 0:
                 labels[number] = halved(button.label, self._letters)
                 sizes[number] = self._size(labels[number], push)

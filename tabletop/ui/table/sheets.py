@@ -99,7 +99,7 @@ class Popups:
             if not on_chosen(action).legal:
                 self.ask(actions, point, on_chosen, on_dismissed)
 
-        label = self._presenter.says
+        label = self._presenter.label_of
         choices = [(label(action), partial(choose, action)) for action in actions]
         pictures = [self.action_icon(action) for action in actions]
         anchor, about = self.set_anchor(point)

@@ -14,16 +14,16 @@ from tabletop.engine.zones import NOBODY, Seat
 from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.key_bindings import KeyboardCursor, TableKeys
-from tabletop.ui.table.model.buttons import Button, Role
+from tabletop.ui.table.model.buttons import Button, ButtonRole
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import (
     Details,
     Presenter,
     conflicting_cards,
-    just_looked_at,
-    seen_with,
-    words_for,
+    inspected_cards,
+    name_and_text,
+    newly_seen_card,
 )
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import TableKind
@@ -169,10 +169,10 @@ class TableView(QWidget):
     def details(self, card: CardItem) -> Details:
         """Return what there is to read about a card: what it says, and the cards under or on it."""
         session = self.session
-        cards = seen_with(session, self.scene.snapshot, card.shown)
+        cards = inspected_cards(session, self.scene.snapshot, card.shown)
         is_pile = len({one.zone for one in cards}) == 1 < len(cards)
         caption = session.speaker.zone(card.shown.zone) if is_pile else ""
-        words = () if is_pile else tuple(words_for(session, one) for one in cards)
+        words = () if is_pile else tuple(name_and_text(session, one) for one in cards)
         return Details(cards, caption, words)
 
     @property
@@ -347,7 +347,7 @@ class TableView(QWidget):
             self._ask_for_word()
             found = None
             if looked == self.session.visible_to:
-                found = just_looked_at(self.session, before, self.scene.snapshot)
+                found = newly_seen_card(self.session, before, self.scene.snapshot)
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def hold_change(self, milliseconds: int) -> None:
@@ -386,7 +386,7 @@ class TableView(QWidget):
         """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_undo_pending:
-            buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
+            buttons += (Button(self.tr("Take it back"), None, role=ButtonRole.UNDO),)
         if not self.popups.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
         self.bar.set_buttons(buttons)
@@ -403,7 +403,7 @@ class TableView(QWidget):
         self.keyboard_cursor.hide()
         self.features.call("rendered", is_present=False)
         self.bar.set_prompt(words, NOBODY)
-        self.bar.set_buttons((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
+        self.bar.set_buttons((Button(self.tr("Skip"), None, primary=True, role=ButtonRole.END),))
 
     def _playback_ended(self) -> None:
         """Show the table as it is now: all that happened was shown."""
@@ -475,7 +475,7 @@ class TableView(QWidget):
             return
         if self.session.passing_to is not None:
             self.session.pass_requested.emit()
-        elif button.role is Role.TAKES_BACK:
+        elif button.role is ButtonRole.UNDO:
             self.session.undo_pending()
         elif button.action is not None:
             self.session.act(button.action)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.match.queries import last_logged_steps
 from tabletop.ui.base.language import date_time_text
 from tabletop.ui.table.features import Features
-from tabletop.ui.table.model.changes import TOLD
+from tabletop.ui.table.model.changes import EVENTS_SHOWN
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column
@@ -67,7 +67,7 @@ class TablePage(QWidget):
         """
         session, view = self.session, self.view
         left_at, session.left_at = session.left_at, None
-        told = last_logged_steps(session.match, TOLD)
+        told = last_logged_steps(session.match, EVENTS_SHOWN)
         if left_at is None or session.is_covered or session.outcome is not None or not told:
             return
         head = self.tr("Last played {when}:").format(when=date_time_text(left_at))

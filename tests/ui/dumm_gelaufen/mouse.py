@@ -66,7 +66,7 @@ class Mouse:
             case ChooseSeat(seat) if self.turns % 2:
                 self.table.click(self.table.grip(self.table.cards(self.rules.facts.task[seat])[0]))
             case _:
-                self.press(self.table.view.presenter.says(action))
+                self.press(self.table.view.presenter.label_of(action))
         self.table.finish()
 
     def say(self, text: str) -> None:

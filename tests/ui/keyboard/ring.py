@@ -33,7 +33,7 @@ class RingPlayer:
         """Choose it where the table asks which of several is meant."""
         buttons = self.view.popups.chooser.buttons
         if self.session.match.ply == before and buttons:
-            label = self.view.presenter.says(action).replace("&", "&&")
+            label = self.view.presenter.label_of(action).replace("&", "&&")
             for _ in range(len(buttons)):
                 if any(b.hasFocus() and b.text() == label for b in buttons):
                     break
@@ -43,7 +43,7 @@ class RingPlayer:
     def _press(self, action: SeatAction) -> bool:
         """Press the button of an action, where there is one."""
         buttons = (*self.view.bar.buttons, *self.view.popups.chooser.buttons)
-        label = self.view.presenter.says(action).replace("&", "&&")
+        label = self.view.presenter.label_of(action).replace("&", "&&")
         button = next((b for b in buttons if b.text().replace("\n", " ") == label), None)
         if button is None:
             return False

@@ -189,7 +189,7 @@ class SwitchPlayer(RingPlayer):
             self._press(action)
 
     def _press(self, action: SeatAction) -> bool:
-        label = self.view.presenter.says(action)
+        label = self.view.presenter.label_of(action)
         buttons = (*self.view.bar.buttons, *self.view.popups.chooser.buttons)
         names = [b.text().replace("\n", " ").replace("&&", "&") for b in buttons]
         if label not in names:

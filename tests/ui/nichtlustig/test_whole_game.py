@@ -111,7 +111,7 @@ class Mouse:
 
     def press(self, action: SeatAction) -> None:
         """Press the button of an action."""
-        label = self.table.view.presenter.says(action)
+        label = self.table.view.presenter.label_of(action)
         (button,) = (b for b in self.table.view.bar.buttons if b.accessibleName() == label)
         QTest.mouseClick(button, LEFT)
 

@@ -112,10 +112,10 @@ def test_a_hand_is_kept_as_it_was_put_while_cards_come_and_go() -> None:
     orders = HandOrders({"up": range(10)})
     orders.put(0, (3, 1, 2), 0, 2)
     assert orders.indices(0, (3, 1, 2)) == (1, 2, 0)
-    orders.follow(0, (3, 1, 5))
+    orders.update(0, (3, 1, 5))
     assert orders.indices(0, (3, 1, 5)) == (1, 0, 2)
     orders.keep_sorted(0, (3, 1, 5), "up")
-    orders.follow(0, (3, 1, 5, 0))
+    orders.update(0, (3, 1, 5, 0))
     assert orders.indices(0, (3, 1, 5, 0)) == (3, 1, 0, 2)
-    assert orders.word(0) == "up"
-    assert orders.word(1) is None
+    assert orders.sort_order(0) == "up"
+    assert orders.sort_order(1) is None

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.changes import TOLD, happened_since
+from tabletop.ui.table.model.changes import EVENTS_SHOWN, events_since
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
@@ -300,7 +300,7 @@ def test_it_tells_what_happened_meanwhile_and_names_no_hidden_card(table: Table)
         seat = session.passing_to
         assert seat is not None
         told = screen_of(table).told.text().splitlines()
-        events = happened_since(session.match, seat)[-TOLD:]
+        events = events_since(session.match, seat)[-EVENTS_SHOWN:]
         assert told == [session.speaker.event(event, None) for event in events]
         seen_words += sum("draws a card" in line for line in told)
     assert seen_words
@@ -309,14 +309,14 @@ def test_it_tells_what_happened_meanwhile_and_names_no_hidden_card(table: Table)
 def test_what_happened_begins_after_ones_own_last_action() -> None:
     session = new_session(2, 4, "numnum")
     everything = tuple(line.event for line in session.match.log())
-    assert happened_since(session.match, 0) == everything
+    assert events_since(session.match, 0) == everything
     while session.viewer == 0:
         session.act(session.match.legal_actions()[-1])
     own = [line.event for line in session.match.log()][len(everything) :]
-    assert happened_since(session.match, 1) == (*everything, *own)
+    assert events_since(session.match, 1) == (*everything, *own)
     while session.viewer == 1:
         session.act(session.match.legal_actions()[-1])
-    codes = {event.code for event in happened_since(session.match, 0)}
+    codes = {event.code for event in events_since(session.match, 0)}
     assert codes
     assert "dealt" not in codes
 

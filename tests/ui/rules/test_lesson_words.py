@@ -48,7 +48,7 @@ def test_a_note_quotes_what_is_on_the_screen(game: object, language: str) -> Non
         for action in step.play:
             session.play_for(match.to_act, action)
         presenter.refresh()
-        note = fill_note(step.note, notation, speaker, presenter.says)
+        note = fill_note(step.note, notation, speaker, presenter.label_of)
         table = presenter.snapshot()
         places = {speaker.zone(place.zone) for place in table.plan.places}
         assert {zone.name for zone in table.zones} == places
@@ -58,7 +58,7 @@ def test_a_note_quotes_what_is_on_the_screen(game: object, language: str) -> Non
         for named in references_in(step.note):
             if named.kind == BUTTON:
                 buttons += 1
-                assert presenter.says(_button(notation, named.name)) in quoted, step.key
+                assert presenter.label_of(_button(notation, named.name)) in quoted, step.key
             else:
                 zones = {notation.zone_names()[place.zone] for place in table.plan.places}
                 assert named.name in zones | set(table.dice_places), step.key

@@ -74,7 +74,7 @@ class MousePlayer:
             for die in action.dice:
                 self.table.click(self.table.grip(self.view.scene.dice[die]))
             self.table.finish()
-        label = self.view.presenter.says(action).replace("&", "&&")
+        label = self.view.presenter.label_of(action).replace("&", "&&")
         buttons = (*self.view.popups.chooser.buttons, *self.view.bar.buttons)
         button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
         if button is not None:
@@ -278,7 +278,7 @@ def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot
         QApplication.processEvents()
         if step.do:
             action = step.do[0]
-            label, ply = literal(view.presenter.says(action)), page.session.match.ply
+            label, ply = literal(view.presenter.label_of(action)), page.session.match.ply
             refused += refuse_all_but(label, page)
             if isinstance(action, Move):
                 player.drag(action)

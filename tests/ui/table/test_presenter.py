@@ -35,7 +35,7 @@ def test_every_place_lit_is_accepted_and_every_other_refused(seats: int, hands: 
             if not shown.liftable:
                 assert not shown.playable
                 continue
-            landings = presenter.landings(shown.zone, shown.card)
+            landings = presenter.drop_targets(shown.zone, shown.card)
             for place in snapshot.plan.places:
                 if place.zone == shown.zone:
                     continue

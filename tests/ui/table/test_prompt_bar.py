@@ -12,7 +12,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.table.model.buttons import Button, Role
+from tabletop.ui.table.model.buttons import Button, ButtonRole
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.widgets.art import Badge
@@ -43,7 +43,7 @@ def bar(qtbot: QtBot) -> PromptBar:
 
 def offer(bar: PromptBar, *labels: str, end: str = "") -> dict[str, QRect]:
     buttons = [Button(label, None) for label in labels]
-    ending = [Button(end, None, role=Role.ENDS)] if end else []
+    ending = [Button(end, None, role=ButtonRole.END)] if end else []
     bar.set_buttons((*ending, *buttons))
     return places(bar)
 
@@ -159,7 +159,7 @@ def test_nothing_moves_as_long_as_a_game_goes_on(
     view, session, random = window.table.view, window.controller.session, Random(5)
     view.set_motion(STILL)
     boards, does, ends, places = set(), set(), set(), set()
-    stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
+    stood: dict[ButtonRole, list[QRect]] = {ButtonRole.CONTINUE: [], ButtonRole.END: []}
     forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)
     while session.match.ply < LONG_ENOUGH and (action := forward.next()) is not None:
         if session.passing_to is not None:
@@ -172,22 +172,22 @@ def test_nothing_moves_as_long_as_a_game_goes_on(
         boards.add(board.transform().m11() * board.viewport().width())
         by_role = {shown.role: button for shown, button in zip(bar.shown, bar.buttons, strict=True)}
         first = next(zip(bar.shown, bar.buttons, strict=True), None)
-        if first is not None and first[0].role is Role.DOES:
+        if first is not None and first[0].role is ButtonRole.CONTINUE:
             does.add(first[1].x())
-        if Role.ENDS in by_role:
-            ends.add(by_role[Role.ENDS].x())
+        if ButtonRole.END in by_role:
+            ends.add(by_role[ButtonRole.END].x())
         note_places(bar, stood)
         session.act(action)
         note_places(bar, stood)
     assert len(places) == len(boards) == len(does) == 1
     assert len(ends) <= 1
-    assert stood[Role.DOES]
-    assert stood[Role.ENDS]
-    for end in stood[Role.ENDS]:
-        assert not any(end.intersects(place) for place in stood[Role.DOES])
+    assert stood[ButtonRole.CONTINUE]
+    assert stood[ButtonRole.END]
+    for end in stood[ButtonRole.END]:
+        assert not any(end.intersects(place) for place in stood[ButtonRole.CONTINUE])
 
 
-def note_places(bar: PromptBar, stood: dict[Role, list[QRect]]) -> None:
+def note_places(bar: PromptBar, stood: dict[ButtonRole, list[QRect]]) -> None:
     for shown, button in zip(bar.shown, bar.buttons, strict=True):
         area = stood.get(shown.role)
         if area is not None and button.geometry() not in area:

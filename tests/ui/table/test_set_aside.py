@@ -39,7 +39,7 @@ def test_only_dice_that_are_thrown_tumble() -> None:
 
 def test_dice_are_gathered_and_the_rest_rolled(set_table: SetTable) -> None:
     table = set_table(rolled())
-    scene, say = table.view.scene, table.view.presenter.says
+    scene, say = table.view.scene, table.view.presenter.label_of
     aside = scene.dice_places["aside"].pos()
     assert table.view.bar.buttons[0].accessibleName() == say(Keep(()))
     table.click(table.grip(scene.dice[2]))

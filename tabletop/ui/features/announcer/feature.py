@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAccessible
 
-from tabletop.ui.table.model.changes import Change, happened_since
+from tabletop.ui.table.model.changes import Change, events_since
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 
@@ -62,7 +62,7 @@ class News(Part):
     def _meanwhile(self) -> Iterator[str]:
         """Yield what the new viewer has missed."""
         session = self._session
-        for event in happened_since(session.match, session.viewer)[-_TOLD:]:
+        for event in events_since(session.match, session.viewer)[-_TOLD:]:
             yield session.speaker.event(event, session.visible_to)
 
     def _since(self, step: int) -> Iterator[str]:

@@ -90,10 +90,10 @@ class HandToolsPart(Part):
         presenter, rules = self._table.presenter, self._session.match.rules
         zone = presenter.sortable
         say = self._session.speaker.texts.word
-        words = () if zone is None else presenter.orders.words
+        words = () if zone is None else presenter.orders.sort_orders
         self.tools.offer(
             [(word, say(word)) for word in words],
-            None if zone is None else presenter.orders.word(zone),
+            None if zone is None else presenter.orders.sort_order(zone),
             explains=explains_cards(rules) and presenter.hand is not None,
         )
         self.rescaled()

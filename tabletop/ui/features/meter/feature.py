@@ -52,7 +52,7 @@ class MeterPart(Part):
         settings = table.features.window.settings
         if settings is not None:
             settings.metered = shown
-        table.presenter.set_metered(shown)
+        table.presenter.set_meter_shown(shown)
         table.session.rearranged.emit()
 
 

@@ -16,7 +16,7 @@ from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.table.model.buttons import why_so
+from tabletop.ui.table.model.buttons import value_reason
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.art import badge_colour
@@ -144,7 +144,7 @@ class Forecast(Part):
         if self._odds:
             speaker = self._view.session.speaker
             chances = {
-                one.action: (self._said(one.value), why_so(advice, one, speaker))
+                one.action: (self._said(one.value), value_reason(advice, one, speaker))
                 for one in advice.values
                 if one.value is not None
             }

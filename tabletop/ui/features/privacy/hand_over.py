@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.buttons import Button, Role
-from tabletop.ui.table.model.changes import TOLD, happened_since
+from tabletop.ui.table.model.buttons import Button, ButtonRole
+from tabletop.ui.table.model.changes import EVENTS_SHOWN, events_since
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInput
 from tabletop.ui.widgets.screen_reader import plays_beside
@@ -121,7 +121,7 @@ class HandOver(QObject):
         """Yield the button with which who acted gives the screen away, if any."""
         seat = self._session.passing_to
         if seat is not None and not self._session.is_covered:
-            yield Button(self._label(seat), None, primary=True, role=Role.ENDS)
+            yield Button(self._label(seat), None, primary=True, role=ButtonRole.END)
 
     def labels(self) -> Iterator[str]:
         """Yield what that button says, for everybody to whom the screen may go."""
@@ -186,7 +186,7 @@ class HandOver(QObject):
         self._table.setFocusProxy(self.privacy_screen)
         for part in self._parts:
             part.setEnabled(False)
-        events = happened_since(session.match, seat)[-TOLD:]
+        events = events_since(session.match, seat)[-EVENTS_SHOWN:]
         told = [session.speaker.event(event, session.visible_to) for event in events]
         badge = session.match.badge(seat)
         if session.is_hidden and not session.has_privacy_screen:

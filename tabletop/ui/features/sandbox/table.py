@@ -150,7 +150,7 @@ class SandboxPresenter(Presenter):
         self._match: object = None
         super().__init__(sandbox)
         self.dice = SandboxDice(sandbox)
-        self.set_metered(False)
+        self.set_meter_shown(False)
         self._match = None
         self.refresh()
 
@@ -201,11 +201,11 @@ class SandboxPresenter(Presenter):
             return False
         return super()._can_be_used(zone, index)
 
-    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+    def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:
         """See `Presenter`; by hand everything can go everywhere."""
         if self._sandbox.is_by_hand:
             return Target(frozenset(place.zone for place in self._plan.places), frozenset())
-        return super().landings(zone, card)
+        return super().drop_targets(zone, card)
 
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
@@ -342,7 +342,7 @@ class SandboxTable(TableView):
     # --- answers ----------------------------------------------------------------------------
 
     def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
-        said = " / ".join(self.presenter.says(action) for action in actions)
+        said = " / ".join(self.presenter.label_of(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
         permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
         if permission is not None and permission.said is not None:

@@ -12,7 +12,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
-from tabletop.ui.table.model.buttons import action_text, why_so
+from tabletop.ui.table.model.buttons import action_text, value_reason
 
 _SURE: Final = 2.0
 """So many standard errors apart, an action is better for certain."""
@@ -91,7 +91,7 @@ def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
 
 
 def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:
-    words, why = action_text(speaker, view, one.action), why_so(advice, one, speaker)
+    words, why = action_text(speaker, view, one.action), value_reason(advice, one, speaker)
     return Way(words, why, one.value or 0.0, one.error)
 
 

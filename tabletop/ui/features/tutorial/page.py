@@ -324,7 +324,7 @@ class TutorialGuide(QObject):
         words = self.tr("That would be allowed. But let us do what the note says first.")
         if self.step is not None and self.step.do:
             said = self.tr("That would be allowed, too. But today we try this: {action}.")
-            words = said.format(action=self._view.presenter.says(self.step.do[0]))
+            words = said.format(action=self._view.presenter.label_of(self.step.do[0]))
         self.note.remind(words)
 
     def _next(self) -> None:
@@ -359,7 +359,7 @@ class TutorialGuide(QObject):
 
     def words(self, step: LessonStep) -> str:
         """Return what is said in a step, with what buttons and places are called now."""
-        says = self._view.presenter.says
+        says = self._view.presenter.label_of
         return fill_note(step.note, self._notation, self._session.speaker, says)
 
     def _stand(self) -> None:

@@ -66,7 +66,7 @@ def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
 def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Told:
     head = f"{what}. " if what else ""
     if reply.actions:
-        words = [presenter.says(action) for action in reply.actions[:_MOST]]
+        words = [presenter.label_of(action) for action in reply.actions[:_MOST]]
         words += ["…"] if len(reply.actions) > _MOST else []
         may = QCoreApplication.translate("Asking", "You may do this: {actions}")
         return Told(head + may.format(actions=" · ".join(words)))

@@ -16,14 +16,14 @@ from tabletop.match.view import View
 from tabletop.ui.table.model.gestures import TableState
 
 
-class Role(IntEnum):
+class ButtonRole(IntEnum):
     """What a button is for; each has its own place, so that none is pressed for another."""
 
-    DOES = auto()
+    CONTINUE = auto()
     """It goes on with what is due."""
-    TAKES_BACK = auto()
+    UNDO = auto()
     """It takes back what was begun."""
-    ENDS = auto()
+    END = auto()
     """It ends something that could go on: a throw, a turn, one's look at the screen."""
 
 
@@ -41,7 +41,7 @@ class Button:
     label: str
     action: SeatAction | None
     primary: bool = False
-    role: Role = Role.DOES
+    role: ButtonRole = ButtonRole.CONTINUE
 
 
 def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
@@ -51,8 +51,11 @@ def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
 
 
-def offers(
-    table: TableState, viewer: Seat, selected: Collection[int], say: Callable[[SeatAction], str]
+def action_buttons(
+    table: TableState,
+    viewer: Seat,
+    selected: Collection[int],
+    label_of: Callable[[SeatAction], str],
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is no move of a card, the throw of the draft first.
 
@@ -68,7 +71,7 @@ def offers(
     if table.passing_to is not None or match.to_act not in (viewer, TEAM):
         return
     thrown = table.interpret(Throw(tuple(sorted(selected)))).actions
-    yield from (Button(say(action), action, primary=True) for action in thrown)
+    yield from (Button(label_of(action), action, primary=True) for action in thrown)
     legal = match.legal_actions()
     others = [
         action
@@ -79,8 +82,8 @@ def offers(
     ]
     alone = len(others) == 1 and not thrown
     for action in others:
-        role = Role.ENDS if action in match.rules.endings else Role.DOES
-        yield Button(say(action), action, alone, role)
+        role = ButtonRole.END if action in match.rules.endings else ButtonRole.CONTINUE
+        yield Button(label_of(action), action, alone, role)
 
 
 def is_throw(table: TableState, action: SeatAction | None) -> bool:
@@ -92,10 +95,10 @@ def is_throw(table: TableState, action: SeatAction | None) -> bool:
 
 def has_chance(button: Button) -> bool:
     """Return whether a button goes on with the game, so that a chance to win may be told of it."""
-    return button.action is not None and button.role is Role.DOES
+    return button.action is not None and button.role is ButtonRole.CONTINUE
 
 
-def helpers(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
+def selectable_cards(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
     """Yield the cards that allow a throw or can be chosen, and where they lie, for who looks."""
     if viewer is None or match.to_act not in (viewer, TEAM):
         return
@@ -108,7 +111,7 @@ def helpers(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, Card
 
 # --- where they stand -----------------------------------------------------------------------
 
-Sizes = Sequence[tuple[Role, int]]
+Sizes = Sequence[tuple[ButtonRole, int]]
 """The buttons in the order of their roles: what each is for, and its width."""
 
 
@@ -134,17 +137,17 @@ class Measures:
 
     def room(self, sizes: Sizes) -> int:
         """Return how much of the first row is left for what goes on with something."""
-        return self.starts(sizes)[Role.DOES] + self.gap - self.left
+        return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
 
-    def starts(self, sizes: Sizes) -> dict[Role, int]:
+    def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
         """Return where the place of each role begins, that of what goes on: where it ends."""
-        end = self.width - max(self._total(sizes, Role.ENDS), self.ends)
+        end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
         free = end - self.apart if end < self.width else end
-        back = free - self._total(sizes, Role.TAKES_BACK)
+        back = free - self._total(sizes, ButtonRole.UNDO)
         does = back - self.apart if back < free else free
-        return {Role.ENDS: end, Role.TAKES_BACK: back, Role.DOES: does}
+        return {ButtonRole.END: end, ButtonRole.UNDO: back, ButtonRole.CONTINUE: does}
 
-    def _total(self, sizes: Sizes, role: Role) -> int:
+    def _total(self, sizes: Sizes, role: ButtonRole) -> int:
         return sum(size + self.gap for other, size in sizes if other is role)
 
 
@@ -155,9 +158,9 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     first row, where nothing else ever stands.
     """
     starts = measures.starts(sizes)
-    found, x, row, end = [], measures.left, 0, starts[Role.DOES]
+    found, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
     for role, size in sizes:
-        if role is not Role.DOES:
+        if role is not ButtonRole.CONTINUE:
             found.append((starts[role], 0))
             starts[role] += size + measures.gap
             continue
@@ -168,6 +171,6 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     return found
 
 
-def why_so(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
+def value_reason(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
     """Return why one of the actions is worth what it is, and how much that is, in sentences."""
     return " ".join(map(speaker.note, filter(None, (one.reason, advice.describe_value(one)))))

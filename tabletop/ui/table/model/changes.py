@@ -63,11 +63,11 @@ class Change(NamedTuple):
         return self.before.visible_to != self.now.visible_to
 
 
-TOLD: Final = 3
+EVENTS_SHOWN: Final = 3
 """How many of the last events are shown to a player who takes the screen or comes back."""
 
 
-def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
+def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
     """Return what the log says since a seat last acted; all of it if it never did."""
     last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
     return tuple(line.event for line in match.log() if line.step > last)

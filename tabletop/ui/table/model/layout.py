@@ -244,15 +244,15 @@ class HandOrders:
         self._words: dict[ZoneIndex, str] = {}
 
     @property
-    def words(self) -> tuple[str, ...]:
+    def sort_orders(self) -> tuple[str, ...]:
         """By what a hand can be sorted."""
         return tuple(self._ranks)
 
-    def word(self, zone: ZoneIndex) -> str | None:
+    def sort_order(self, zone: ZoneIndex) -> str | None:
         """By what a hand is kept sorted; None where it is not."""
         return self._words.get(zone)
 
-    def follow(self, zone: ZoneIndex, cards: Sequence[CardId]) -> None:
+    def update(self, zone: ZoneIndex, cards: Sequence[CardId]) -> None:
         """Cards came and went: what is left stays in its order, what is new comes last."""
         if zone in self._words:
             ranks = self._ranks[self._words[zone]]
@@ -284,7 +284,7 @@ class HandOrders:
     def keep_sorted(self, zone: ZoneIndex, cards: Sequence[CardId], word: str) -> None:
         """Sort a hand, and keep it sorted."""
         self._words[zone] = word
-        self.follow(zone, cards)
+        self.update(zone, cards)
 
 
 def _reconciled(order: tuple[CardId, ...], cards: Sequence[CardId]) -> tuple[CardId, ...]:

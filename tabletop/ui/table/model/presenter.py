@@ -40,7 +40,7 @@ from tabletop.engine.zones import (
 )
 from tabletop.match.queries import Target, movable_cards, pending_start, round_end
 from tabletop.match.view import View
-from tabletop.ui.table.model.buttons import Button, action_text, helpers, offers
+from tabletop.ui.table.model.buttons import Button, action_buttons, action_text, selectable_cards
 from tabletop.ui.table.model.gestures import (
     DiceSelection,
     Nothing,
@@ -63,13 +63,13 @@ from tabletop.ui.table.model.snapshot import (
     static_snapshot,
 )
 
-_STANDS: Final = 0.6
-_RECEDES: Final = -0.4
+_RAISED: Final = 0.6
+_LOWERED: Final = -0.4
 """How high a card that can be played sticks out of a hand, and one that cannot, in shares of how
 high one does that is new."""
 
 
-def standing(
+def with_raised_cards(
     cards: tuple[CardSnapshot, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
 ) -> Iterator[CardSnapshot]:
     """Yield the cards; where only some can be used, the others step back.
@@ -86,7 +86,7 @@ def standing(
     for card in cards:
         height = float(Mark.NEW in card.marks)
         if raises and card.zone in mixed:
-            height = _STANDS if card.playable else _RECEDES
+            height = _RAISED if card.playable else _LOWERED
         yield replace(
             card,
             dimmed=card.zone in mixed and not card.playable and card.back is None,
@@ -120,7 +120,7 @@ class ProgressView:
         self._meter: Meter | None = None
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
-    def look(self, view: View, viewer: Seat | None) -> None:
+    def update(self, view: View, viewer: Seat | None) -> None:
         """Look at a position with the eyes of a seat; None: nobody may look."""
         match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
@@ -136,7 +136,7 @@ class ProgressView:
                 self._before = match.observe(viewer, first).zones
 
     @property
-    def lit(self) -> frozenset[ZoneIndex]:
+    def zones(self) -> frozenset[ZoneIndex]:
         """The zones that what was begun is about now."""
         return frozenset() if self._pending_action is None else self._pending_action.zones
 
@@ -209,7 +209,7 @@ class Presenter:
         """How a round ended, while its last position is the farewell; else empty."""
         self.orders = HandOrders(hand_orders_of(table.match.rules))
         """How the hands are sorted."""
-        self.books = ProgressView(table)
+        self.progress = ProgressView(table)
         """What the table keeps count of."""
         self.raises = True
         """Whether cards of the own hand that can be played stand up from the others."""
@@ -226,7 +226,7 @@ class Presenter:
         self._plan = Plan(1.0, 1.0, ())
         self.shape = DEFAULT_ASPECT
         """Of the room for the table (`Rules.plan`), when it is looked at next."""
-        self._laid_for = DEFAULT_ASPECT
+        self._plan_shape = DEFAULT_ASPECT
         self.refresh()
 
     # --- following the match ------------------------------------------------------------------
@@ -236,7 +236,7 @@ class Presenter:
         match, viewer, sight = self._table.match, self._table.viewer, self._table.visible_to
         side = self._table.side
         now = match.revision, viewer, side, sight, self.shape
-        if now == (self._revision, self._viewer, self._side, self._visible_to, self._laid_for):
+        if now == (self._revision, self._viewer, self._side, self._visible_to, self._plan_shape):
             return
         self.final_view, self.round_end_text = None, ""
         if match.revision != self._revision:
@@ -289,13 +289,13 @@ class Presenter:
         self._targets = (
             {} if visible_to is None or past is not None else movable_cards(match, visible_to)
         )
-        self._helpers = frozenset(() if past is not None else helpers(match, visible_to))
+        self._helpers = frozenset(() if past is not None else selectable_cards(match, visible_to))
         self._plan = match.rules.plan(self._view.observation, self._side, self.shape)
-        self._laid_for = self.shape
-        self.books.look(self._view, visible_to)
+        self._plan_shape = self.shape
+        self.progress.update(self._view, visible_to)
         self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
         for zone in self._held:
-            self.orders.follow(zone, self._view.zones[zone])
+            self.orders.update(zone, self._view.zones[zone])
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -335,22 +335,22 @@ class Presenter:
             badges=self._table.match.badges,
             plan=self._plan,
             cards=on_top(
-                standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
+                with_raised_cards(tuple(self._cards()), self._plan, self._held, raises=self.raises),
                 self._held,
             ),
             dice=self._die_snapshots(),
         )
-        slips = tuple(self.books.notes(self._plan))
+        slips = tuple(self.progress.notes(self._plan))
         people = self._table.match.players
         bots = {seat: people.bot(seat) for seat in people.computer_seats}
         signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
-        thrown, lit = self.dice.thrown, self.books.lit
+        thrown, lit = self.dice.thrown, self.progress.zones
         return replace(table, thrown=thrown, lit_zones=lit, notes=slips, signs=signs)
 
     def _cards(self) -> Iterator[CardSnapshot]:
         view, zones = self._view, self._view.zones
         orders = {zone: self.orders.indices(zone, zones[zone]) for zone in self._held}
-        marks = {zone: self.books.marks(zone, zones[zone]) for zone in self._held}
+        marks = {zone: self.progress.marks(zone, zones[zone]) for zone in self._held}
         for shown in card_snapshots(view, self._table.speaker, self._plan, orders):
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
@@ -390,7 +390,7 @@ class Presenter:
             return False
         if cards[index] != HIDDEN or spec.owner == self._visible_to:
             return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
-        return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
+        return spec.owner is None and bool(self._action_zones(zone, HIDDEN))
 
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
         """Return whether a card can be used: it is moved, or means something somewhere."""
@@ -401,10 +401,10 @@ class Presenter:
             return True
         spec = self._table.match.rules.zones[zone]
         if card == HIDDEN or spec.face_down:
-            return self.can_lift(zone, index) and bool(self._meant_at(zone, card))
+            return self.can_lift(zone, index) and bool(self._action_zones(zone, card))
         return False
 
-    def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
+    def _action_zones(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Return where letting a card go means an action that is no move of that card."""
         looks = self._visible_to == self._table.viewer and self._table.passing_to is None
         if not looks or self._is_past or self._revision != self._table.match.revision:
@@ -413,10 +413,10 @@ class Presenter:
         others = (zone for zone in zones if zone != source)
         return frozenset(z for z in others if interpret(Drop(card, source, z)).actions)
 
-    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+    def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:
         """Return where a card may land now, as the rules say."""
         found = self._targets.get((zone, card))
-        return Target(self._meant_at(zone, card), frozenset()) if found is None else found
+        return Target(self._action_zones(zone, card), frozenset()) if found is None else found
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
         """Return whether the viewer holds the cards of a zone in hand, and may sort them."""
@@ -486,18 +486,18 @@ class Presenter:
         if zone is not None:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
-    def set_metered(self, metered: bool) -> None:
+    def set_meter_shown(self, metered: bool) -> None:
         """Return whether the meter of the viewer's goal is wanted."""
-        self.books.metered = metered
-        self.books.look(self._view, self._visible_to)
+        self.progress.metered = metered
+        self.progress.update(self._view, self._visible_to)
 
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
         """Return the legal actions that are no moves of cards, the throw of the draft first."""
-        return tuple(offers(self._table, self._viewer, self.dice.selected, self.says))
+        return tuple(action_buttons(self._table, self._viewer, self.dice.selected, self.label_of))
 
-    def says(self, action: SeatAction) -> str:
+    def label_of(self, action: SeatAction) -> str:
         """Return what an action is called now."""
         return action_text(self._table.speaker, self._view, action)
 
@@ -513,10 +513,10 @@ class Details(NamedTuple):
 
     cards: Sequence[CardSnapshot]
     caption: str
-    words: Sequence[tuple[str, str]]
+    texts: Sequence[tuple[str, str]]
 
 
-def seen_with(
+def inspected_cards(
     table: TableState, snapshot: Snapshot, shown: CardSnapshot
 ) -> tuple[CardSnapshot, ...]:
     """Return the known cards of its pile, the card that lies on it or under it, else just itself.
@@ -534,13 +534,13 @@ def seen_with(
     return (shown,)
 
 
-def words_for(table: TableState, shown: CardSnapshot) -> tuple[str, str]:
+def name_and_text(table: TableState, shown: CardSnapshot) -> tuple[str, str]:
     """Return a card's name and what it says; one that was turned over asks for nothing any more."""
     text = table.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
-def just_looked_at(table: TableState, before: Snapshot, now: Snapshot) -> CardSnapshot | None:
+def newly_seen_card(table: TableState, before: Snapshot, now: Snapshot) -> CardSnapshot | None:
     """Return a card of somebody else that whoever looks may know since the last snapshot.
 
     The same eyes must have seen both.

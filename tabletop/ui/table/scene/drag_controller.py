@@ -127,7 +127,7 @@ class DropTargets:
         self._piece, self._target, self._gap = piece, None, None
         match piece:
             case CardItem(shown=shown):
-                target = presenter.landings(shown.zone, shown.card)
+                target = presenter.drop_targets(shown.zone, shown.card)
                 self.zones, self.cards = target.zones, target.cards
                 under = (card.zone for card in snapshot.cards if card.card in self.cards)
                 self._open = frozenset((shown.zone, *under))
