@@ -374,7 +374,7 @@ def _frames(view: "TableView", action: "SeatAction") -> list[float]:
     animator = view.scene.animator
     times: list[float] = []
     view.session.act(action)
-    while (animator._ways or view.session.is_throwing) and len(times) < FRAMES:
+    while (animator._animations or view.session.is_throwing) and len(times) < FRAMES:
         animator._timer.stop()  # the benchmark is the clock
         begin = time.thread_time()
         animator.advance(16)

@@ -55,7 +55,7 @@ from tabletop.ui.base.settings import (  # noqa: E402
 from tabletop.ui.features.end.feature import End  # noqa: E402
 from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
-from tabletop.ui.table.model.motion import STILL  # noqa: E402
+from tabletop.ui.table.model.motion import NO_MOTION  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.widgets.press_filter import PressFilter  # noqa: E402
 from tabletop.ui.widgets.theme import Appearance  # noqa: E402
@@ -217,7 +217,7 @@ class Sitting:
     def hurry(self) -> EndPage:
         """Come to the end page, without the pointer."""
         session = self.session
-        self.table().view.set_motion(STILL)
+        self.table().view.set_motion(NO_MOTION)
         while session.match.outcome is None:
             session.finish_throw()
             if session.is_covered:

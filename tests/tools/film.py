@@ -107,7 +107,7 @@ def filmed(session: Session, action: SeatAction, asked: argparse.Namespace) -> l
     animator._timer.stop()  # the tool is the clock
     strip: list[tuple[int, QImage]] = []
     now = 0
-    while (animator._ways or session.is_throwing) and now < asked.longest:
+    while (animator._animations or session.is_throwing) and now < asked.longest:
         if now % (FRAME * 4) == 0:
             QApplication.processEvents()
             strip.append((now, view.grab().toImage()))

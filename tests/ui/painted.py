@@ -109,7 +109,7 @@ class Painted:
         animator = self.view.scene.animator
         self.frame()
         for _ in range(_MOST):
-            if not animator._ways:
+            if not animator._animations:
                 return
             self.frame(_STEP)
         raise AssertionError("something is on its way for ever")

@@ -25,7 +25,7 @@ from tabletop.match.queries import has_secrets
 from tabletop.storage.save_store import SavedMatch
 from tabletop.testing.playing import NAMES, AnyRules, load, play, twin
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tests.parts import hand_tools_of, privacy_of, tools_of
@@ -72,7 +72,7 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
     assert session is not None
     assert table is not None
     assert session.is_covered
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     privacy_of(table.view).finish()
     QApplication.processEvents()
     table.view.board.sharpen()  # now, and not some time after the table has its size

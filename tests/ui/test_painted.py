@@ -66,7 +66,7 @@ def remove(card: CardItem) -> None:
 
 
 def let_down(card: CardItem) -> None:
-    card.hold(held=False)
+    card.set_lifted(lifted=False)
     move(card)
 
 
@@ -90,7 +90,7 @@ def test_a_piece_leaves_nothing_behind(
     card = painted.view.scene.cards[0]
     card.setZValue(5000)
     card.setPos(painted.view.scene.sceneRect().center())
-    card.hold(held=True)
+    card.set_lifted(lifted=True)
     painted.look()
     painted.paints.forget()
     change(card)

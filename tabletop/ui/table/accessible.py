@@ -128,7 +128,7 @@ def _target_text() -> str:
 
 
 def _can_be(piece: Piece) -> str:
-    if piece.glow is Glow.LANDING:
+    if piece.glow is Glow.TARGET:
         return _target_text()
     if piece.glow is Glow.LIFT:
         return QCoreApplication.translate("Accessible", "Something can be done with it.")
@@ -254,7 +254,7 @@ class AccessibleArea(AccessibleItem):
         view = _seen(self.item.scene())
         if view is not None and t == Text.Name:
             return _area_name(view.scene, self.item)
-        is_open = self.item.light in (Light.OPEN, Light.AIMED)
+        is_open = self.item.light in (Light.OPEN, Light.TARGETED)
         return _target_text() if view is not None and t == Text.Description and is_open else ""
 
 

@@ -77,7 +77,7 @@ class KeyboardCursor:
     @property
     def stop(self) -> Stop | None:
         """Where the ring stands; None where it is not shown."""
-        return self._stop if self._scene.ring.isVisible() else None
+        return self._stop if self._scene.focus_ring.isVisible() else None
 
     @property
     def focused_item(self) -> QGraphicsObject | None:
@@ -93,7 +93,7 @@ class KeyboardCursor:
 
     def hide(self) -> None:
         """Show the ring no longer; it comes back where it was."""
-        self._scene.ring.hide()
+        self._scene.focus_ring.hide()
 
     def show(self, *, from_end: bool) -> None:
         """Show the ring at the first group, or the last: Tab goes on from there."""
@@ -280,13 +280,13 @@ class KeyboardCursor:
         self._track_piece(None if stop is None else stop.piece)
         self._stop = stop
         if stop is None:
-            self._scene.ring.hide()
+            self._scene.focus_ring.hide()
             return
         if stop.target is not None:
             self._drag.hold_over(stop.target, stop.middle)
         elif self._drag.carried is None:
             self._drag.feedback.set_hovered(stop.piece)
-        self._scene.ring.surround(stop.area)
+        self._scene.focus_ring.show_around(stop.area)
         self.notify_focus()
 
     def _track_piece(self, piece: Piece | None) -> None:
@@ -305,7 +305,7 @@ class KeyboardCursor:
         stop = self.stop
         if stop is not None and stop.piece is not None:
             self._stop = replace(stop, area=stop.piece.area)
-            self._scene.ring.surround(self._stop.area)
+            self._scene.focus_ring.show_around(self._stop.area)
 
 
 def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
@@ -474,7 +474,7 @@ class TableKeys(KeyHandler):
 
     def mouse_pressed(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
-        self._table.scene.ring.hide()
+        self._table.scene.focus_ring.hide()
         if self._table.popups.chooser.buttons:
             self._table.popups.chooser.dismiss()
 

@@ -37,7 +37,7 @@ from tabletop.ui.table.scene.drag_controller import (
     DragController,
 )
 from tabletop.ui.table.scene.items import CardItem, Piece
-from tabletop.ui.table.scene.scene import TableScene, deal, turn
+from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
 from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
@@ -451,7 +451,7 @@ class TableView(QWidget):
         before = self.scene.sceneRect()
         animated = not self._changes_viewer()
         if self.scene.cards and self.scene.snapshot.viewer != snapshot.viewer:
-            turn(self.scene, snapshot)
+            rotate_table(self.scene, snapshot)
         else:
             self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
         # What is rendered again has not been thrown again.

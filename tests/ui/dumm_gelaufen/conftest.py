@@ -10,7 +10,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
@@ -49,7 +49,7 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
         texts = load_texts(resource_path("card_defs"), "dumm-gelaufen", "en")
         session = Session(match, Speaker(texts, words.rules, match.names))
         view = TableView(session)
-        view.set_motion(STILL)
+        view.set_motion(NO_MOTION)
         qtbot.addWidget(view)
         view.resize(1280, 720)
         view.show()

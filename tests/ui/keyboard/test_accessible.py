@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
 from tabletop.match.queries import movable_cards
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -34,7 +34,7 @@ def lay(qtbot: QtBot) -> Lay:
     def lay_one(session: Session) -> TableView:
         view = TableView(session)
         view.resize(1280, 720)
-        view.set_motion(STILL)
+        view.set_motion(NO_MOTION)
         qtbot.addWidget(view)
         with qtbot.waitExposed(view):
             view.show()

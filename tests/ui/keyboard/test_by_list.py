@@ -10,7 +10,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.move_list.model import Entry, Kind
 from tabletop.ui.features.move_list.view import MoveList
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.features import end_page, feature, start_page
@@ -66,7 +66,7 @@ def test_a_whole_game_by_the_list(
     page, session = window.table, window.controller.session
     assert page is not None
     assert session is not None
-    page.view.set_motion(STILL)
+    page.view.set_motion(NO_MOTION)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
     moves = moves_of(window.tool_bar_and_dock.dock.panel)

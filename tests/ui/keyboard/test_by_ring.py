@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.features import end_page, feature, start_page
@@ -30,7 +30,7 @@ def test_a_whole_game_with_the_ring(
     assert page is not None
     assert session is not None
     view = page.view
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
     player, match, looked = RingPlayer(typist, view), session.match, set()
     forward = FastForward(session, evening.player(evening.seed), times=1)

@@ -17,7 +17,7 @@ from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.settings_dialog.page import KeyRows
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.window.actions import action_rows
 from tests.ui.features import feature
 from tests.ui.keyboard.typist import Key, Typist
@@ -171,7 +171,7 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     window.context.keymap.take_hand("left")
     assert window.table is not None
     view = window.table.view
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     view.finish_early()
     view.setFocus()
     typist.press(Key.Key_Tab)

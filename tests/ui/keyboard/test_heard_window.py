@@ -14,7 +14,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.feature import Start
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import news_of
 from tests.ui.conftest import Begin
@@ -72,7 +72,7 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
 def game(open_window: Callable[..., MainWindow]) -> MainWindow:
     window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
-    window.table.view.set_motion(STILL)
+    window.table.view.set_motion(NO_MOTION)
     assert window.controller.session is not None
     window.controller.session.uncover()
     window.table.view.finish_early()

@@ -12,7 +12,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.features import end_page, feature, start_page
@@ -73,7 +73,7 @@ def begun(open_window: Callable[[], MainWindow]) -> Callable[[str, str], OneHand
         window.activateWindow()
         QApplication.processEvents()
         assert window.table is not None
-        window.table.view.set_motion(STILL)
+        window.table.view.set_motion(NO_MOTION)
         return OneHand(window, hand)
 
     return begin

@@ -28,7 +28,7 @@ from tabletop.ui.features.switch_access.scanner import (
     Target,
 )
 from tabletop.ui.features.switch_access.targets import targets
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.widgets import NameBox, Segment
@@ -250,7 +250,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
         assert window.table is not None
         window.activateWindow()
         QApplication.processEvents()
-        window.table.view.set_motion(STILL)
+        window.table.view.set_motion(NO_MOTION)
         window.table.view.finish_early()
         privacy_of(window.table.view).finish()
         return window, SwitchPlayer(Typist(window), window.table.view, clock)

@@ -15,7 +15,7 @@ from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.move_list.model import Kind
 from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.window.tool_bar import tip_with_key
 from tests.parts import moves_of, rounds_of
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
@@ -168,7 +168,7 @@ def aim_at(game: Nichtlustig, wanted: str, keys: Sequence[Qt.Key]) -> None:
 
 def test_death_is_aimed_at_one_card_by_keys(lay: Lay) -> None:  # noqa: F811 - the fixture
     game = lay(session({"scored/Ann": "yeti-2 lemming-1 lemming-3"}, "12 34 52 4", phase="death"))
-    game.table.view.set_motion(STILL)
+    game.table.view.set_motion(NO_MOTION)
     game.table.view.board.setFocus()
     aim_at(game, "yeti-2", [Key.Key_Left, Key.Key_Right, Key.Key_Down, Key.Key_Left] * 10)
     assert not game.session.match.steps
@@ -228,7 +228,7 @@ def test_what_is_offered_over_the_table_is_done_by_return(window: MainWindow, ke
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     assert window.table is not None
     assert window.controller.session is not None
-    window.table.view.set_motion(STILL)
+    window.table.view.set_motion(NO_MOTION)
     window.table.view.finish_early()
     button = window.table.view.bar.buttons[0]
     button.setFocus()

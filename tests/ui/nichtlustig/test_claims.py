@@ -48,7 +48,7 @@ def test_they_light_up_while_the_card_is_carried_and_no_longer(claim: Nichtlusti
     claim.table.move(start, own)
     assert claim.lit_dice() == {"black-1", "black-2"}
     zones = claim.table.view.scene.zones
-    assert zones[claim.zone("open/Ann")].light is Light.AIMED
+    assert zones[claim.zone("open/Ann")].light is Light.TARGETED
     assert zones[claim.zone("open/Ben")].light is not Light.OPEN
     claim.table.key(Qt.Key.Key_Escape)
     assert claim.lit_dice() == set()
@@ -122,4 +122,4 @@ def test_what_is_offered_is_what_the_rules_allow_to_be_dropped(claim: Nichtlusti
     claim.table.view.drag.begin_drag(claim.card("professors-3"))
     zones = claim.table.view.drag.targets.zones
     assert zones == {claim.zone("open/Ann")}
-    assert claim.lit_cards(Glow.LANDING) == set()
+    assert claim.lit_cards(Glow.TARGET) == set()

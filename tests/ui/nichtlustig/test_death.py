@@ -28,7 +28,7 @@ def test_death_lights_the_lemmings_it_may_cover(lay: Lay) -> None:
     start = game.table.grip(item)
     game.table.press(start)
     game.table.move(start, game.table.middle(game.zone("scored/Ann")))
-    assert game.lit_cards(Glow.LANDING) == {"lemming-1", "lemming-3"}
+    assert game.lit_cards(Glow.TARGET) == {"lemming-1", "lemming-3"}
     zones = game.table.view.scene.zones
     assert zones[game.zone("scored/Ann")].light is not Light.CLOSED
     assert zones[game.zone("grid")].light is Light.CLOSED
@@ -146,9 +146,9 @@ def test_death_turns_its_back_up_as_it_covers_a_card(lay: Lay) -> None:
     game.drag("death-4", "lemming-1")
     animator, death = game.table.view.scene.animator, game.card("death-4")
     assert animator.progress_of(death) < 1.0
-    assert death.seen.back is None
+    assert death.visible_side.back is None
     game.table.finish()
-    assert death.seen.back == "back-death"
+    assert death.visible_side.back == "back-death"
 
 
 def test_the_wanted_death_is_fetched_from_another_player(lay: Lay) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from tabletop.engine.actions import Keep, Rolled, Say
 from tabletop.engine.cards import DieDef
 from tabletop.games.nichtlustig.cards import DICE
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.face_painting import paint_die
 from tabletop.ui.widgets.art import Art
 from tests.games.nichtlustig.table import load
@@ -57,7 +57,7 @@ def test_the_pointer_throws_again_only_after_the_dice_were_looked_at(
 ) -> None:
     game = lay(session({}, "", coming=["11 11 111", "22 22 222", "33 33 333"]))
     view, match = game.table.view, game.session.match
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
 
     def throw(by: str) -> None:
         if by == "die" and game.session.match.steps:

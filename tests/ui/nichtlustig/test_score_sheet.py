@@ -18,7 +18,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.end.page import EndPage
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.widgets.theme import Appearance
 from tabletop.ui.window.dock import SideDock
@@ -158,7 +158,7 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     dock.panel.setCurrentIndex(index)
     QApplication.processEvents()
     assert window.table is not None
-    window.table.view.set_motion(STILL)
+    window.table.view.set_motion(NO_MOTION)
     play_on(window, 20)
     current = window.controller.session
     assert current is not None

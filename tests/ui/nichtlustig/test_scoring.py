@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.table.model.motion import STILL, THROW_DURATION, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, THROW_DURATION, Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 
@@ -27,7 +27,7 @@ def thrown(lay: Lay) -> Nichtlustig:
 
 def shown(game: Nichtlustig) -> dict[str, str | None]:
     """The side that each of the cards shows at this moment."""
-    return {key: game.card(key).seen.side for key in SCORED}
+    return {key: game.card(key).visible_side.side for key in SCORED}
 
 
 def test_every_scored_card_is_turned_over_after_the_one_before(thrown: Nichtlustig) -> None:
@@ -70,7 +70,7 @@ def test_a_click_or_a_key_ends_it(thrown: Nichtlustig, skip: str) -> None:
 
 def test_nothing_is_turned_where_nothing_moves(lay: Lay) -> None:
     game = lay(session(OPEN, "12 34 52 4", seats=3, phase="rolled", rolls=2, coming=["1234523"]))
-    game.table.view.set_motion(STILL)
+    game.table.view.set_motion(NO_MOTION)
     game.press("Roll all the rest again")
     assert set(shown(game).values()) == {"scored"}
 

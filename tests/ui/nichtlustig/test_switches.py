@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import Entry, Kind
 from tabletop.ui.features.move_list.view import MoveList
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
 
 DICE = 7
@@ -25,7 +25,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     """The window after the first throw, with the list of moves."""
     window = open_window(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
-    window.table.view.set_motion(STILL)
+    window.table.view.set_motion(NO_MOTION)
     session = window.controller.session
     assert session is not None
     session.act(session.legal_actions()[0])

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.features.cutscenes.player import HeadlineItem
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
@@ -72,7 +72,7 @@ def test_it_goes_by_itself(sit: Sit) -> None:
 
 
 def test_where_nothing_moves_the_words_stand_there_for_a_while(sit: Sit, qtbot: QtBot) -> None:
-    for motion in (STILL, Motion(fades=True)):
+    for motion in (NO_MOTION, Motion(fades=True)):
         numnum = sit(ZONES)
         numnum.view.set_motion(motion)
         numnum.do("circle-12 > discard")

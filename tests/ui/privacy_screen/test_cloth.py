@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Visibility, ZoneRole
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
@@ -48,7 +48,7 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
 ) -> None:
     table = set_table(new_session(seats, 3, game, options, privacy_screen=True))
     session, view = table.session, table.view
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     random, specs = Random(1), session.match.rules.zones
     for width, height in SIZES:
         view.resize(width, height)
@@ -76,7 +76,7 @@ def test_its_button_stands_where_no_hand_lies(
     set_table: SetTable, game: str, seats: int, options: dict[str, str]
 ) -> None:
     table = set_table(new_session(seats, 3, game, options, privacy_screen=True))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     table.session.hide()
     screen, specs = screen_of(table), table.session.match.rules.zones
     for width, height in SIZES:
@@ -92,7 +92,7 @@ def test_its_button_stands_where_no_hand_lies(
 
 def test_what_lies_open_is_seen_as_if_nothing_hung_there(set_table: SetTable) -> None:
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     pile = table.cards(table.session.match.rules.zone("discard"))[-1]
     area = seen_at(table, pile).toAlignedRect()
     assert table.session.is_covered
@@ -104,7 +104,7 @@ def test_what_lies_open_is_seen_as_if_nothing_hung_there(set_table: SetTable) ->
 
 def test_a_pause_covers_all_of_the_table(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     table.session.hide()
     assert screen_of(table)._hangs == table.view.rect()
 

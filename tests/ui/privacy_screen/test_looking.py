@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import privacy_of
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
@@ -21,7 +21,7 @@ LEFT = Qt.MouseButton.LeftButton
 def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands, the curtain down."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     table.view.finish_early()
     return table
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import hand_over_of, privacy_of
 from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
@@ -27,7 +27,7 @@ def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands; who is first has laid a card and still looks."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     session = table.session
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     session.uncover()
     while session.passing_to is None:
         session.act(session.legal_actions()[0])

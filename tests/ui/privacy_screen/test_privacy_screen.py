@@ -13,7 +13,7 @@ from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.changes import EVENTS_SHOWN, events_since
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.parts import privacy_of, tools_of
@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands, the curtain down."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     table.view.finish_early()
     return table
 

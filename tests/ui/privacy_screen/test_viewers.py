@@ -20,7 +20,7 @@ from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT
 from tests.parts import privacy_of
@@ -152,7 +152,7 @@ def test_no_other_hand_is_shown_without_a_curtain(
     assert window.controller.bot_driver is not None
     assert window.table is not None
     window.controller.bot_driver.set_pace(1e-6)
-    window.table.view.set_motion(STILL)
+    window.table.view.set_motion(NO_MOTION)
     before(window)
     looked = session_of(window).visible_to
     WAYS[way](window)

@@ -17,7 +17,7 @@ from tabletop.scenarios.record import Recording, record_match
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.session import Sandbox
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.features import feature, sandbox_page
 from tests.ui.table.play import NAMES, Table
@@ -55,7 +55,7 @@ class Playground:
         assert page is not None
         self.page = page
         self.sandbox = page.sandbox
-        page.view.set_motion(STILL)
+        page.view.set_motion(NO_MOTION)
         self.table = Table(page.view)
         self.notation = Notation(self.sandbox.rules, self.sandbox.names)
         QApplication.processEvents()

@@ -15,7 +15,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.features.sandbox.page import SandboxPage
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em
 from tests.ui.conftest import Begin
@@ -260,7 +260,7 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
     playground.lay_out(
         {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
     )
-    playground.page.view.set_motion(STILL)
+    playground.page.view.set_motion(NO_MOTION)
     if ask:
         press(playground.page.bar.ask)
         playground.drag(playground.item("hand/Ann", 0), "row/2")

@@ -92,7 +92,7 @@ class Hands:
     def lit(self) -> list[Piece]:
         """Return every piece that is lit."""
         pieces = (*self.scene.cards, *self.scene.dice)
-        return [piece for piece in pieces if piece.usual_glow is not None and piece.isVisible()]
+        return [piece for piece in pieces if piece.default_glow is not None and piece.isVisible()]
 
     def points(self, piece: Piece) -> Iterator[QPointF]:
         """Yield points all over a piece."""
@@ -183,7 +183,7 @@ class Hands:
             is_moved = shown.zone == zones[0] and shown.card == action.card
             if is_viewers_hand(self.session, shown.zone) or not item.isVisible():
                 continue
-            if is_moved and item.usual_glow is not None and not self.is_uncovered(item):
+            if is_moved and item.default_glow is not None and not self.is_uncovered(item):
                 yield f"{name(item)} is wanted and covered"
             if is_moved or shown.zone in zones or shown.card == action.onto:
                 seen = any(self.scene.piece_at(point) is item for point in self.points(item))

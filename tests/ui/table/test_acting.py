@@ -3,17 +3,17 @@
 import pytest
 
 from tabletop.engine.scenes import Fade, Flip, Gait, Go, Grow, Shake, Step, Turn, Wait
-from tabletop.ui.table.model.motion import Look, Motion, length, look_at
+from tabletop.ui.table.model.motion import Motion, PieceFrame, frame_at, length
 from tabletop.ui.table.scene.items import Pose
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session
 
-START, REST = Look(0.0, 0.0), Look(200.0, 0.0, 2.0, 10.0)
+START, REST = PieceFrame(0.0, 0.0), PieceFrame(200.0, 0.0, 2.0, 10.0)
 MIDDLE = (100.0, 0.0)
 
 
-def seen(elapsed: float, *steps: Step) -> Look:
-    return look_at(steps, START, REST, elapsed, MIDDLE, 100.0)
+def seen(elapsed: float, *steps: Step) -> PieceFrame:
+    return frame_at(steps, START, REST, elapsed, MIDDLE, 100.0)
 
 
 @pytest.mark.parametrize(
@@ -21,26 +21,30 @@ def seen(elapsed: float, *steps: Step) -> Look:
     [
         (0.0, Go(100), START),
         (100.0, Go(100), REST),
-        (50.0, Go(100), Look(175.0, 0.0, 1.875, 8.75)),  # seven eighths after half the time
-        (100.0, Go(100, dx=-0.5), Look(100.0, 0.0, 1.0, 10.0)),  # widths of it as it rests: 200
-        (100.0, Go(100, to_middle=True), Look(100.0, 0.0)),
-        (50.0, Turn(100, -10), Look(0.0, 0.0)),
-        (100.0, Turn(100, 20), Look(0.0, 0.0, rotation=30.0)),
-        (25.0, Fade(100, 0.0), Look(0.0, 0.0, opacity=0.75)),
-        (100.0, Grow(100, 1.5), Look(0.0, 0.0, 3.0)),
-        (50.0, Flip(100), Look(175.0, 0.0, 1.875, 8.75, turned=0.5)),
+        (50.0, Go(100), PieceFrame(175.0, 0.0, 1.875, 8.75)),  # seven eighths after half the time
+        (
+            100.0,
+            Go(100, dx=-0.5),
+            PieceFrame(100.0, 0.0, 1.0, 10.0),
+        ),  # widths of it as it rests: 200
+        (100.0, Go(100, to_middle=True), PieceFrame(100.0, 0.0)),
+        (50.0, Turn(100, -10), PieceFrame(0.0, 0.0)),
+        (100.0, Turn(100, 20), PieceFrame(0.0, 0.0, rotation=30.0)),
+        (25.0, Fade(100, 0.0), PieceFrame(0.0, 0.0, opacity=0.75)),
+        (100.0, Grow(100, 1.5), PieceFrame(0.0, 0.0, 3.0)),
+        (50.0, Flip(100), PieceFrame(175.0, 0.0, 1.875, 8.75, turned=0.5)),
         (70.0, Wait(100), START),
         (100.0, Shake(100), START),
     ],
 )
-def test_a_step(elapsed: float, step: Step, look: Look) -> None:
+def test_a_step(elapsed: float, step: Step, look: PieceFrame) -> None:
     assert seen(elapsed, step) == look
 
 
 def test_steps_follow_each_other() -> None:
     steps = (Wait(50), Fade(100, 0.0), Go(100))
     assert length(steps) == 250
-    assert seen(100, *steps) == Look(0.0, 0.0, opacity=0.5)
+    assert seen(100, *steps) == PieceFrame(0.0, 0.0, opacity=0.5)
     assert seen(200, *steps).x == 175.0
     assert seen(200, *steps).opacity == 0.0
     assert seen(900, *steps).x == REST.x
@@ -61,7 +65,7 @@ def test_who_walks_hops_and_sways_and_stands_still_at_the_end() -> None:
 def test_what_goes_round_the_middle_keeps_to_the_shape_of_the_table() -> None:
     # A table of 200 x 100: from its upper left corner clockwise to the upper right one, half of a
     # quarter: on an ellipse through the corners, over the middle.
-    half = look_at((Go(100, gait=Gait.ROUND),), START, REST, 50, (100.0, 50.0), 100.0)
+    half = frame_at((Go(100, gait=Gait.ROUND),), START, REST, 50, (100.0, 50.0), 100.0)
     assert half.x == pytest.approx(100.0)
     assert half.y == pytest.approx(50.0 - 50.0 * 2**0.5)
 
@@ -71,7 +75,7 @@ def test_a_piece_acts_and_rests(set_table: SetTable) -> None:
     scene = table.view.scene
     animator, card = scene.animator, table.cards(0)[0]
     rest = card.rest
-    animator.act(card, (Fade(100, 0.5), Go(100, dy=-1.0)), delay=40)
+    animator.play_steps(card, (Fade(100, 0.5), Go(100, dy=-1.0)), delay=40)
     animator.advance(90)
     assert (card.opacity(), card.pose) == (0.75, rest)
     animator.advance(149)
@@ -86,9 +90,9 @@ def test_nobody_waits_for_what_acts_aside(set_table: SetTable) -> None:
     animator, (first, second) = table.view.scene.animator, table.cards(0)[:2]
     ended: list[str] = []
     animator.finished.connect(lambda: ended.append("finished"))
-    animator.act(first, (Wait(500),), aside=True)
+    animator.play_steps(first, (Wait(500),), in_background=True)
     assert not animator.is_running
-    animator.act(second, (Wait(100),))
+    animator.play_steps(second, (Wait(100),))
     animator.mark_presenting()
     assert animator.is_presenting
     animator.advance(150)
@@ -107,7 +111,7 @@ def test_nothing_acts_where_nothing_flies(set_table: SetTable) -> None:
     for motion in (Motion(0.0), Motion(1.0, fades=True)):
         animator = table.view.scene.animator
         animator.motion = motion
-        animator.act(card, (Go(100, dx=3.0),))
+        animator.play_steps(card, (Go(100, dx=3.0),))
         assert not animator.is_running
         assert card.pose == Pose(card.rest.x, card.rest.y, card.rest.scale, card.rest.rotation)
 
@@ -117,7 +121,7 @@ def test_what_is_forgotten_on_its_way_is_waited_for_no_longer(set_table: SetTabl
     animator, card = table.view.scene.animator, table.cards(0)[0]
     ended: list[str] = []
     animator.finished.connect(lambda: ended.append("finished"))
-    animator.act(card, (Wait(500),))
+    animator.play_steps(card, (Wait(500),))
     animator.mark_presenting()
     animator.forget(card)
     animator.advance(16)

@@ -44,13 +44,13 @@ def looks(table: Table) -> Iterator[tuple[str, TableItem]]:
         for glow in (*Glow, None):
             card.set_glow(glow)
             yield f"card, {glow}", card
-        card.hold(held=True)
+        card.set_lifted(lifted=True)
         yield "held card", card
-        card.hold(held=False)
+        card.set_lifted(lifted=False)
         card.set_conflicting(True)
         yield "accused card", card
         card.set_conflicting(False)
-        card.turn(0.3)
+        card.set_turn_progress(0.3)
         yield "turning card", card
     pieces = (*scene.dice[:2], *(() if scene.cup is None else (scene.cup,)))
     for piece in pieces:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.table.bot_driver import BotDriver
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import DEALING
 from tabletop.ui.table.table_view import TableView
@@ -65,14 +65,14 @@ def test_nothing_is_seen_before_all_is_dealt_and_it_takes_a_second_and_a_half(
     animator = table.view.scene.animator
     assert lying_open(table)
     for _ in range(12):
-        assert all(card.seen.card == HIDDEN for card in lying_open(table))
+        assert all(card.visible_side.card == HIDDEN for card in lying_open(table))
         animator.advance((DEALING - TURNED_UP) / 12)
     animator.advance(TURNED_UP - 1.0)
     assert goes_on(table)
     animator.advance(1.1)  # but for rounding
     assert not goes_on(table)
     table.assert_shows_the_match()
-    assert all(card.seen.card != HIDDEN for card in lying_open(table))
+    assert all(card.visible_side.card != HIDDEN for card in lying_open(table))
 
 
 def test_what_is_hidden_from_who_looks_has_no_face_on_its_way(begin: Begin) -> None:
@@ -111,7 +111,7 @@ def test_it_keeps_the_pace_of_all_that_moves(begin: Begin) -> None:
     assert not table.session.is_dealing
 
 
-@pytest.mark.parametrize("motion", [STILL, Motion(fades=True)])
+@pytest.mark.parametrize("motion", [NO_MOTION, Motion(fades=True)])
 def test_nothing_flies_where_motion_is_reduced(begin: Begin, motion: Motion) -> None:
     table = begin("numnum", motion)
     assert not table.session.is_dealing

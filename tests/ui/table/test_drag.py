@@ -165,7 +165,7 @@ def test_lifting_lights_exactly_the_legal_rows(set_table: SetTable) -> None:
         table.press(start := table.grip(item))
         table.move(start, start + QPointF(0, -60))
         areas = table.view.scene.zones
-        lit = {z for z, area in areas.items() if area.light in (Light.OPEN, Light.AIMED)}
+        lit = {z for z, area in areas.items() if area.light in (Light.OPEN, Light.TARGETED)}
         assert lit == zones
         table.release(start)
         table.finish()

@@ -12,7 +12,7 @@ from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
 from tabletop.match.queries import last_logged_steps
 from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import strip_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
@@ -29,7 +29,7 @@ def lines(strip: EventStrip) -> list[str]:
 
 def played(set_table: SetTable, game: str, steps: int, *, privacy_screen: bool = False) -> Table:
     table = set_table(new_session(3, 4, game, privacy_screen=privacy_screen))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     random = Random(2)
     for _ in range(steps):
         random_step(table.session, random)

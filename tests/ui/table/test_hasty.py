@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tests.ui.hasty import LEFT, NONE, Clock, double_click, send_mouse
@@ -33,7 +33,7 @@ def test_the_second_click_on_a_button_never_does_anything(
     """At each position of a random game a button is clicked twice."""
     session, random = new_session(seats(game), 5, game.id), Random(5)
     table = set_table(session)
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     pressed = 0
     for _ in range(2 * PRESSES):
         clock.wait()
@@ -55,7 +55,7 @@ def test_the_second_click_on_a_piece_never_does_anything(
     """But for a card of the own hand, which a double click lays."""
     session, random = new_session(seats(game), 5, game.id), Random(1)
     table = set_table(session)
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     viewport = table.view.board.viewport()
     for _ in range(PRESSES):
         if session.match.outcome is not None:
@@ -159,7 +159,7 @@ def test_a_key_that_is_held_down_takes_up_and_lays_nothing_more(
 def test_a_position_that_was_not_seen_takes_no_click(set_table: SetTable, clock: Clock) -> None:
     session = new_session(2, 4, "numnum")
     table = set_table(session)
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     clock.wait()
     random_step(session, Random(1))
     QApplication.processEvents()

@@ -72,13 +72,13 @@ def test_no_highlight_lies_on_a_card_that_is_not_highlighted(
     lit = shot(table)
     scene.show_highlights(playable=False, targets=False)
     cards = {covered(table, pixel) for pixel in changed(table, shot(table), lit)} - {None}
-    assert all(card.lit or card.glow or card.shown.dimmed for card in cards if card)
+    assert all(card.visible_glow or card.glow or card.shown.dimmed for card in cards if card)
     scene.show_highlights(playable=True, targets=True)
     held = next(c for c in scene.cards if c.shown.playable and c.shown.liftable)
     assert table.view.drag.begin_drag(held)
     with_lights = shot(table)
     for area in scene.zones.values():
-        if area.light in (Light.OPEN, Light.AIMED):
+        if area.light in (Light.OPEN, Light.TARGETED):
             area.set_light(Light.OFF)
     pixels = list(changed(table, shot(table), with_lights))
     assert pixels or not table.view.drag.targets.zones
@@ -133,7 +133,7 @@ def test_three_levels_show_what_can_be_done_never_on_touch_and_always(set_table:
     view, viewport = table.view, table.view.board.viewport()
 
     def lit() -> bool:
-        return any(piece.lit is not None for piece in view.scene.pieces())
+        return any(piece.visible_glow is not None for piece in view.scene.pieces())
 
     card = next(card for card in view.scene.cards if card.shown.playable)
     for level, at_rest, touched in (

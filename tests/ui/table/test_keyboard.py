@@ -21,7 +21,7 @@ def _ring_to(table: Table, wanted: object) -> None:
             return
         is_near = stop is not None and stop.piece is not None and _zone(stop.piece) == _zone(wanted)
         table.key(Qt.Key.Key_Right if is_near else Qt.Key.Key_Tab)
-        if not table.view.scene.ring.isVisible():
+        if not table.view.scene.focus_ring.isVisible():
             table.view.board.setFocus()
     raise AssertionError("the ring never comes there")
 
@@ -36,8 +36,8 @@ def test_the_ring_goes_with_a_die_wherever_it_goes(set_table: SetTable) -> None:
         ways = set()
         while scene.animator.is_running:
             scene.animator.advance(40.0)
-            assert scene.ring.isVisible()
-            assert scene.ring.boundingRect().contains(die.sceneBoundingRect().center())
+            assert scene.focus_ring.isVisible()
+            assert scene.focus_ring.boundingRect().contains(die.sceneBoundingRect().center())
             ways.add((die.x(), die.y()))
         assert len(ways) > 2, "it has moved"
 
@@ -163,9 +163,9 @@ def test_the_mouse_hides_the_ring(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.view.board.setFocus()
     table.key(Qt.Key.Key_Right)
-    assert table.view.scene.ring.isVisible()
+    assert table.view.scene.focus_ring.isVisible()
     table.click(table.view.scene.sceneRect().center())
-    assert not table.view.scene.ring.isVisible()
+    assert not table.view.scene.focus_ring.isVisible()
 
 
 def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(

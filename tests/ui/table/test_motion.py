@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from tabletop.match.queries import movable_cards
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.scene.animator import FLIGHT, LONGEST
 from tabletop.ui.table.scene.items import CardItem, Pose
 from tests.ui.table.conftest import SetTable
@@ -58,7 +58,7 @@ def test_undo_brings_the_card_back_to_the_hand(set_table: SetTable) -> None:
 
 def test_without_pace_everything_is_there_at_once(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     random = Random(2)
     for _ in range(12):
         random_step(table.session, random)

@@ -13,7 +13,7 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.table.model.buttons import Button, ButtonRole
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.widgets.art import Badge
 from tests.ui.fast_forward import FastForward
@@ -157,7 +157,7 @@ def test_nothing_moves_as_long_as_a_game_goes_on(
     assert window.table is not None
     assert window.controller.session is not None
     view, session, random = window.table.view, window.controller.session, Random(5)
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     boards, does, ends, places = set(), set(), set(), set()
     stood: dict[ButtonRole, list[QRect]] = {ButtonRole.CONTINUE: [], ButtonRole.END: []}
     forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)

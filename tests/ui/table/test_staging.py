@@ -19,7 +19,7 @@ from tabletop.ui.features.cutscenes.player import (
     Tale,
     tales,
 )
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
@@ -168,7 +168,7 @@ def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
         assert view.drag.carried is None
 
 
-@pytest.mark.parametrize("motion", [STILL, Motion(1.0, fades=True)])
+@pytest.mark.parametrize("motion", [NO_MOTION, Motion(1.0, fades=True)])
 def test_where_nothing_flies_the_last_words_stand_there(table: Table, motion: Motion) -> None:
     view = table.view
     view.set_motion(motion)

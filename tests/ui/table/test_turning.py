@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.scene.items import Piece, Pose
 from tabletop.ui.table.scene.scene import TURN
 from tests.ui.privacy_screen.conftest import set_table
@@ -22,7 +22,7 @@ Poses = dict[Piece, Pose]
 def set_up(set_table: SetTable, game: str, motion: Motion, seats: int = 3) -> Table:
     """A table about to be passed on."""
     table = set_table(new_session(seats, 4, game, privacy_screen=True))
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     session, random = table.session, Random(1)
     session.uncover()
     while session.passing_to is None:
@@ -60,11 +60,11 @@ def test_it_is_turned_while_it_is_covered_and_shows_no_hand_and_no_name_meanwhil
     moved, before = set[int](), poses(table)
     for _ in range(10):
         assert not names_seen(table)
-        scene.label()  # as when the table is zoomed
+        scene.update_labels()  # as when the table is zoomed
         assert not any(item.isVisible() for item in (*scene.chips, *scene.notes))
         for card in scene.cards:
             assert card.shown.card == open_to_all[card.shown.zone][card.shown.index]
-            assert card.seen.card == card.shown.card
+            assert card.visible_side.card == card.shown.card
             assert card.shown.card != HIDDEN or not card.toolTip()
         scene.animator.advance(TURN / 10.0)
         moved |= {c.shown.zone for c in scene.cards if before.get(c, c.pose) != c.pose}
@@ -75,7 +75,7 @@ def test_it_is_turned_while_it_is_covered_and_shows_no_hand_and_no_name_meanwhil
     assert scene.snapshot.viewer == session.passing_to
 
 
-@pytest.mark.parametrize("motion", [STILL, Motion(fades=True)])
+@pytest.mark.parametrize("motion", [NO_MOTION, Motion(fades=True)])
 def test_it_is_turned_at_once_where_motion_is_reduced(set_table: SetTable, motion: Motion) -> None:
     table = set_up(set_table, "numnum", motion)
     table.session.cover()

@@ -29,7 +29,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sound.cues import Cue, Sound
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tabletop.ui.table.table_view import TableView
 from tests.parts import stage_of
 from tests.ui.keyboard.heard import tree
@@ -129,7 +129,7 @@ def outlets(window: MainWindow, ears: Ears) -> Iterator[str]:
     yield from (chip.text for chip in scene.chips)
     for piece in (*scene.cards, *scene.dice):
         yield f"{piece.glow} {piece.toolTip()} {piece.rest}"
-    yield from (str(card.seen) for card in scene.cards)
+    yield from (str(card.visible_side) for card in scene.cards)
     yield from tree(QAccessible.queryAccessibleInterface(window))
     yield str(window.controller.clock and window.controller.clock.to_act)
 
@@ -146,7 +146,7 @@ def watched(
     assert table is not None
     assert session is not None
     view = table.view
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     for action in throw.before:
         assert session.act(action or session.legal_actions()[0]).legal
     view.set_motion(Motion())
@@ -207,7 +207,7 @@ def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
     table, session = window.table, window.controller.session
     assert table is not None
     assert session is not None
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     assert session.act(session.legal_actions()[0]).legal
     table.view.set_motion(Motion(fades=True))  # words stand there for a while
     session.match._make_chance = lambda _number: Loaded(throw.one)

@@ -14,7 +14,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.dock import SideDock
@@ -104,7 +104,7 @@ def playing(window: MainWindow) -> MainWindow:
     """A game of Nichtlustig with a side panel of a chosen width."""
     window.activateWindow()
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
-    view_of(window).set_motion(STILL)
+    view_of(window).set_motion(NO_MOTION)
     view_of(window).finish_early()
     session = window.controller.session
     assert session is not None
@@ -168,7 +168,7 @@ def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance
 def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appearance) -> None:
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 7))
     view = view_of(window)
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     table = Table(view)
     while not any(die.shown.playable for die in view.scene.dice):
         table.session.act(table.session.match.legal_actions()[0])

@@ -20,7 +20,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.page import declared
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -155,7 +155,7 @@ def play(window: MainWindow, without: str = "") -> Whole:
     view = table_of(window)
     assert view is not None
     session = view.session
-    view.set_motion(STILL)
+    view.set_motion(NO_MOTION)
     notation = Notation(session.match.rules, NAMES)
     lines = golden_file(GAME, SEED).read_text("utf-8").splitlines()[1:]
     texts = [line.partition(": ")[2] for line in lines]

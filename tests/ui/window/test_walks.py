@@ -19,7 +19,7 @@ from tabletop.engine.actions import Move
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.model.motion import NO_MOTION
 from tests.ui.features import feature
 from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.play import Table
@@ -66,7 +66,7 @@ def at_table(window: MainWindow) -> Table:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     table = Table(window.table.view)
-    table.view.set_motion(STILL)
+    table.view.set_motion(NO_MOTION)
     if table.session.passing_to is not None:
         table.session.cover()
         table.session.uncover()

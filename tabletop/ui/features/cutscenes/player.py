@@ -282,7 +282,7 @@ class PropItem(Piece):
         area = drawing.area
         super().__init__(sprites, area.adjusted(-2, -2, 2, 2), area)
         self._drawing = drawing
-        self.rest, self.rest_z, self.sharp = pose, HELD_Z - 1, pose.scale
+        self.rest, self.rest_z, self.pixmap_scale = pose, HELD_Z - 1, pose.scale
         self.place(pose)
         self.setOpacity(0.0)
 
@@ -294,7 +294,7 @@ class PropItem(Piece):
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
-        self.sprites.draw(painter, self._drawing, self.sharp)
+        self.sprites.draw(painter, self._drawing, self.pixmap_scale)
 
 
 class Stage(QObject):
@@ -362,7 +362,7 @@ class Stage(QObject):
     def _perform(self, act: Act, who: Sequence[Piece], begin: float) -> None:
         for piece, after in zip(who, (0.0, *_turns(act, len(who))), strict=False):
             unseen, delay = isinstance(piece, PropItem), begin + act.after + after
-            self._scene.animator.act(piece, act.steps, delay=delay, unseen=unseen)
+            self._scene.animator.play_steps(piece, act.steps, delay=delay, unseen=unseen)
 
     def _say(
         self,
@@ -392,7 +392,7 @@ class Stage(QObject):
             return
         item.setScale(0.3)
         steps = (*_COMES, Wait(max(lasts - length(_COMES) - _GOES.ms, 0.0)), _GOES)
-        scene.animator.act(item, steps, delay=begin, aside=True)
+        scene.animator.play_steps(item, steps, delay=begin, in_background=True)
 
     # --- who acts ---------------------------------------------------------------------------
 

@@ -289,7 +289,7 @@ class SandboxTable(TableView):
         """
         zone = None if place is None else self._zone_under(place)
         others = () if place is None else self.scene.zones
-        lights = {other: Light.AIMED if other == zone else Light.OPEN for other in others}
+        lights = {other: Light.TARGETED if other == zone else Light.OPEN for other in others}
         self.scene.light(lights, {})
         return zone
 

@@ -35,7 +35,7 @@ class Motion:
         return self.pace > 0.0 and not self.fades
 
 
-STILL = Motion(0.0)
+NO_MOTION = Motion(0.0)
 """Everything is at once where it rests."""
 
 
@@ -52,7 +52,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PieceFrame:
     """How a piece looks at a moment.
 
     Attributes:
@@ -76,9 +76,14 @@ def length(steps: Sequence[Step]) -> float:
     return sum(step.ms for step in steps)
 
 
-def look_at(
-    steps: Sequence[Step], start: Look, rest: Look, elapsed: float, middle: Point, unit: float
-) -> Look:
+def frame_at(
+    steps: Sequence[Step],
+    start: PieceFrame,
+    rest: PieceFrame,
+    elapsed: float,
+    middle: Point,
+    unit: float,
+) -> PieceFrame:
     """Return how a piece looks on its way through steps.
 
     Args:
@@ -109,7 +114,9 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def _during(step: Step, a: Look, rest: Look, share: float, middle: Point, unit: float) -> Look:
+def _during(
+    step: Step, a: PieceFrame, rest: PieceFrame, share: float, middle: Point, unit: float
+) -> PieceFrame:
     match step:
         case Go():
             return _gone(step, a, rest, share, middle, unit)
@@ -131,7 +138,9 @@ def _during(step: Step, a: Look, rest: Look, share: float, middle: Point, unit: 
             return a
 
 
-def _gone(step: Go, a: Look, rest: Look, share: float, middle: Point, unit: float) -> Look:
+def _gone(
+    step: Go, a: PieceFrame, rest: PieceFrame, share: float, middle: Point, unit: float
+) -> PieceFrame:
     width = unit * rest.scale
     if step.to_middle:
         end = replace(a, x=middle[0], y=middle[1])
@@ -152,7 +161,7 @@ def _gone(step: Go, a: Look, rest: Look, share: float, middle: Point, unit: floa
             return replace(there, y=there.y - hop, rotation=there.rotation + sway)
 
 
-def _between(a: Look, b: Look, share: float) -> Look:
+def _between(a: PieceFrame, b: PieceFrame, share: float) -> PieceFrame:
     return replace(
         b,
         x=a.x + (b.x - a.x) * share,
@@ -162,7 +171,7 @@ def _between(a: Look, b: Look, share: float) -> Look:
     )
 
 
-def _round(a: Look, b: Look, share: float, middle: Point) -> Look:
+def _round(a: PieceFrame, b: PieceFrame, share: float, middle: Point) -> PieceFrame:
     """Return the look on an arc, clockwise, as wide and high as the table is."""
     wide, high = middle[0] or 1.0, middle[1] or 1.0
     (ax, ay), (bx, by) = ((p.x / wide - 1, p.y / high - 1) for p in (a, b))

@@ -16,11 +16,11 @@ from tabletop.engine.scenes import Flip, Go, Step
 from tabletop.ui.table.model.motion import (
     THROW_DURATION,
     DiceThrow,
-    Look,
     Motion,
+    PieceFrame,
     Point,
+    frame_at,
     length,
-    look_at,
 )
 from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.sprites import UNIT
@@ -48,15 +48,15 @@ _LONGEST_FRAME: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Animation:
     """One piece on its way. Times in milliseconds since the sequence began."""
 
     piece: Piece
     start: Pose
     begin: float
     duration: float
-    step: Callable[["_Way", float], None]
-    aside: bool = False
+    step: Callable[["_Animation", float], None]
+    in_background: bool = False
     """Whether nobody waits for it."""
 
     def progress(self, now: float) -> float:
@@ -83,7 +83,7 @@ class Animator(QObject):
         super().__init__(parent)
         self.motion = Motion()
         self.is_presenting = False
-        self._ways: dict[Piece, _Way] = {}
+        self._animations: dict[Piece, _Animation] = {}
         self._is_awaited = False
         """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
         self._now = 0.0
@@ -95,11 +95,11 @@ class Animator(QObject):
     @property
     def is_running(self) -> bool:
         """Whether anything is on its way that is waited for."""
-        return not all(way.aside for way in self._ways.values())
+        return not all(way.in_background for way in self._animations.values())
 
     def progress_of(self, piece: Piece) -> float:
         """Return how far a piece has come, from 0, not started, to 1, at rest."""
-        way = self._ways.get(piece)
+        way = self._animations.get(piece)
         return 1.0 if way is None else way.progress(self._now)
 
     def fly(
@@ -121,9 +121,9 @@ class Animator(QObject):
             within: milliseconds after which it is there, whatever the delay.
         """
         if turns and isinstance(piece, CardItem):
-            piece.turn(0.0)
+            piece.set_turn_progress(0.0)
         step = Flip(duration) if turns else Go(duration)
-        elapse = partial(_act, steps=(step,), pace=self.motion.pace)
+        elapse = partial(_apply_steps, steps=(step,), pace=self.motion.pace)
         self._add(piece, delay, duration, elapse, within)
         way = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
         if way < _NUDGE and not turns:  # as in a pile that grows: it never lies over what comes
@@ -147,14 +147,14 @@ class Animator(QObject):
         if not self.motion.fades:
             self._add(cup, 0.0, TIP, _tip)
 
-    def act(
+    def play_steps(
         self,
         piece: Piece,
         steps: Sequence[Step],
         *,
         delay: float = 0.0,
         unseen: bool = False,
-        aside: bool = False,
+        in_background: bool = False,
     ) -> None:
         """Let a piece go through steps, one after the other, until it rests.
 
@@ -168,24 +168,31 @@ class Animator(QObject):
         if not self.motion.flies:
             return
         if isinstance(piece, CardItem):
-            piece.turn(0.0 if any(isinstance(step, Flip) for step in steps) else None)
+            piece.set_turn_progress(0.0 if any(isinstance(step, Flip) for step in steps) else None)
         table = piece.scene().sceneRect().center()
         middle, pace = (table.x(), table.y()), self.motion.pace
-        elapse = partial(_act, steps=steps, middle=middle, pace=pace, unseen=unseen)
-        self._add(piece, delay, length(steps), elapse, within=delay + length(steps), aside=aside)
+        elapse = partial(_apply_steps, steps=steps, middle=middle, pace=pace, unseen=unseen)
+        self._add(
+            piece,
+            delay,
+            length(steps),
+            elapse,
+            within=delay + length(steps),
+            in_background=in_background,
+        )
 
     def advance(self, milliseconds: float) -> None:
         """Let time pass for everything on its way."""
         self._now += milliseconds
         arrived = []
-        for way in self._ways.values():
+        for way in self._animations.values():
             progress = way.progress(self._now)
             if progress >= 1.0:
                 arrived.append(way.piece)
             elif self._now >= way.begin:
                 way.step(way, progress)
         for piece in arrived:
-            del self._ways[piece]
+            del self._animations[piece]
             piece.settle()
         self._rest()
 
@@ -195,8 +202,8 @@ class Animator(QObject):
 
     def finish(self) -> None:
         """Put everything where it rests, now."""
-        was_running, pieces = self.is_running, list(self._ways)
-        self._ways.clear()
+        was_running, pieces = self.is_running, list(self._animations)
+        self._animations.clear()
         for piece in pieces:
             piece.settle()
         if was_running:
@@ -205,7 +212,7 @@ class Animator(QObject):
 
     def forget(self, piece: Piece) -> None:
         """Leave a piece where it is; it is held, or will be gone."""
-        if self._ways.pop(piece, None) is not None:
+        if self._animations.pop(piece, None) is not None:
             piece.setOpacity(1.0)
 
     def _add(
@@ -213,10 +220,10 @@ class Animator(QObject):
         piece: Piece,
         delay: float,
         duration: float,
-        step: Callable[[_Way, float], None],
+        step: Callable[[_Animation, float], None],
         within: float = LONGEST,
         *,
-        aside: bool = False,
+        in_background: bool = False,
     ) -> None:
         """Let a piece go its way; where nothing is to fly, it comes to be seen where it rests."""
         pace = self.motion.pace
@@ -227,36 +234,38 @@ class Animator(QObject):
         if self.motion.fades:
             piece.setOpacity(0.0)
             duration, step = FADE, _fade
-        if not self._ways:
+        if not self._animations:
             self._now = 0.0
             self._clock.start()
             self._timer.start()
         delay, duration = delay / pace, duration / pace
         begin = self._now + min(delay, max(within / pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
-        piece.sharp = piece.rest.scale
-        self._is_awaited |= not aside
-        self._ways[piece] = _Way(piece, piece.pose, begin, duration, step, aside)
+        piece.pixmap_scale = piece.rest.scale
+        self._is_awaited |= not in_background
+        self._animations[piece] = _Animation(
+            piece, piece.pose, begin, duration, step, in_background
+        )
 
     def _tick(self) -> None:
         # A slow frame (the first one prints many cards) makes the way longer, not invisible.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
     def _rest(self) -> None:
-        if not self._ways:
+        if not self._animations:
             self._timer.stop()
         if self._is_awaited and not self.is_running:
             self._is_awaited = self.is_presenting = False
             self.finished.emit()
 
 
-def _fade(way: _Way, progress: float) -> None:
+def _fade(way: _Animation, progress: float) -> None:
     """Let it be seen more and more."""
     way.piece.setOpacity(progress)
 
 
-def _act(
-    way: _Way,
+def _apply_steps(
+    way: _Animation,
     progress: float,
     *,
     steps: Sequence[Step],
@@ -267,23 +276,23 @@ def _act(
     """Show it as its steps say."""
     piece, start, rest = way.piece, way.start, way.piece.rest
     elapsed = progress * way.duration * pace
-    begin = Look(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0)
-    end = Look(rest.x, rest.y, rest.scale, rest.rotation)
-    look = look_at(steps, begin, end, elapsed, middle, UNIT)
+    begin = PieceFrame(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0)
+    end = PieceFrame(rest.x, rest.y, rest.scale, rest.rotation)
+    look = frame_at(steps, begin, end, elapsed, middle, UNIT)
     piece.place(Pose(look.x, look.y, look.scale, look.rotation))
     piece.setOpacity(look.opacity)
     if isinstance(piece, CardItem) and look.turned is not None:
-        piece.turn(look.turned)
+        piece.set_turn_progress(look.turned)
     piece.acted(elapsed)
 
 
-def _tip(way: _Way, progress: float) -> None:
+def _tip(way: _Animation, progress: float) -> None:
     """Tip it over to the left at once, and back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
     rest = way.piece.rest
     way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
-def _roll(way: _Way, progress: float, *, throw: DiceThrow, number: int) -> None:
+def _roll(way: _Animation, progress: float, *, throw: DiceThrow, number: int) -> None:
     if isinstance(way.piece, DieItem):
         way.piece.roll(throw, number, progress * THROW_DURATION)

@@ -314,7 +314,7 @@ class Board(QGraphicsView):
         """See `QWidget`: what is written on the table follows the size of text."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._table.label()
+            self._table.update_labels()
             self.rescaled.emit()
             self.resetCachedContent()
 

@@ -134,7 +134,7 @@ class DropTargets:
             case DieItem(shown=lying):
                 targets = presenter.dice.targets(lying.state.die, snapshot.plan)
                 self.zones, self.places = targets.zones, targets.places
-        self._scene.glow_for(piece, self.cards)
+        self._scene.highlight_targets(piece, self.cards)
         if isinstance(piece, CardItem):
             self._scene.light_dice(presenter.dice_for(piece.shown.zone, piece.shown.card))
         self.show(DropTarget())
@@ -168,8 +168,8 @@ class DropTargets:
         is_cup = isinstance(self._piece, CupItem)
         veiled = () if is_cup else self._scene.zones.keys() - self._open
         zones = dict.fromkeys(veiled, Light.CLOSED)
-        zones |= {z: Light.AIMED if z == aim.zone else Light.OPEN for z in self.zones}
-        places = {p: Light.AIMED if p == aim.place else Light.OPEN for p in self.places}
+        zones |= {z: Light.TARGETED if z == aim.zone else Light.OPEN for z in self.zones}
+        places = {p: Light.TARGETED if p == aim.place else Light.OPEN for p in self.places}
         self._scene.light(zones, places)
 
     # --- sorting the own hand -----------------------------------------------------------------
@@ -436,7 +436,7 @@ class DragController(PointerHandler):
         carried = self.carried
         self.reset()
         if carried is not None:
-            self._scene.glow_for(None)
+            self._scene.highlight_targets(None)
             self._return_piece(carried)
 
     # --- taking up and aiming -------------------------------------------------------------------
@@ -456,12 +456,12 @@ class DragController(PointerHandler):
         held = piece.rest
         scale = held.scale * _HELD_SCALE
         lift = 0.0 if drags else UNIT * held.scale * RISE
-        piece.sharp = scale
+        piece.pixmap_scale = scale
         piece.place(Pose(held.x, held.y - lift, scale, 0.0))
         piece.setZValue(HELD_Z)
         if isinstance(piece, CardItem):
             piece.peek(up=True)
-            piece.hold(held=True)
+            piece.set_lifted(lifted=True)
         self.targets.begin(piece)
         return True
 
@@ -492,7 +492,7 @@ class DragController(PointerHandler):
             onto = self.targets.card_under(point, aim.zone)
         x = carried.x() if self.is_dragging else point.x()
         self.reset()
-        self._scene.glow_for(None)
+        self._scene.highlight_targets(None)
         match carried:
             case CardItem(shown=shown):
                 gap = self.targets.gap_at(carried, x) if aim.zone == shown.zone else None

@@ -125,7 +125,7 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     return path
 
 
-def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
+def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
     """Paint the shadow of a card that is held over the table, in a picture with that margin."""
     reach = rect.width() * margin / (1 + 2 * margin)
     card = inset(rect, reach)

@@ -20,8 +20,8 @@ from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
 from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset, rounded
 from tabletop.ui.table.scene.sprites import (
-    CAST,
     HALO,
+    LIFTED_SHADOW,
     UNIT,
     Sprite,
     SpriteCache,
@@ -80,7 +80,7 @@ class Glow(Enum):
 
     LIFT = "lift"
     """It can be moved now."""
-    LANDING = "landing"
+    TARGET = "landing"
     """The carried piece may land on it."""
     USED = "used"
     """It has to do with the card that is looked at or carried."""
@@ -130,9 +130,9 @@ class Piece(TableItem):
         """Where it lies when nothing moves."""
         self.rest_z = PIECES_Z
         self.glow: Glow | None = None
-        self.usual_glow: Glow | None = None
+        self.default_glow: Glow | None = None
         """How it is lit while nothing is carried or looked at."""
-        self.sharp = 1.0
+        self.pixmap_scale = 1.0
         """The scale its pixmap is printed for; others are drawn by stretching it."""
 
     @property
@@ -158,7 +158,7 @@ class Piece(TableItem):
         self.setOpacity(1.0)
         self.place(self.rest)
         self.setZValue(self.rest_z)
-        self.sharp = self.rest.scale
+        self.pixmap_scale = self.rest.scale
 
     def acted(self, elapsed: float) -> None:
         """Take notice that it has acted in a scene for so many milliseconds."""
@@ -170,7 +170,7 @@ class Piece(TableItem):
             self.update()
 
     @property
-    def lit(self) -> Glow | None:
+    def visible_glow(self) -> Glow | None:
         """How it is seen to be lit: as far as whoever plays wants to see that."""
         sprites = self.sprites
         wanted = sprites.shows_playable if self.glow is Glow.LIFT else sprites.shows_targets
@@ -178,9 +178,9 @@ class Piece(TableItem):
 
     def draw_ring(self, painter: QPainter, *, die: bool = False) -> None:
         """Paint the ring of what can be done with it, within its body."""
-        if self.lit is not None:
-            filled = self.lit is Glow.LANDING
-            self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.sharp)
+        if self.visible_glow is not None:
+            filled = self.visible_glow is Glow.TARGET
+            self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.pixmap_scale)
 
 
 class CardItem(Piece):
@@ -194,7 +194,7 @@ class CardItem(Piece):
         self._is_peeked = False
         self.is_conflicting = False
         """Whether it is shown to be in the way of what was tried."""
-        self._is_held = False
+        self._is_lifted = False
 
     def become(self, shown: CardSnapshot) -> bool:
         """Become this card; whether it has to be turned over for it.
@@ -203,8 +203,8 @@ class CardItem(Piece):
         """
         before = self.shown
         self.shown = shown
-        self.usual_glow = Glow.LIFT if shown.playable else None
-        self.set_glow(self.usual_glow)
+        self.default_glow = Glow.LIFT if shown.playable else None
+        self.set_glow(self.default_glow)
         self._is_peeked = self.is_conflicting = False
         self.setToolTip(plain(shown.name))
         self.setVisible(shown.spot.visible)
@@ -217,12 +217,12 @@ class CardItem(Piece):
             self.update()
         return turned_up or turned_over
 
-    def hold(self, *, held: bool) -> None:
+    def set_lifted(self, *, lifted: bool) -> None:
         """Let it cast the shadow of a card over the table, or of one that lies there."""
-        if held is not self._is_held:
+        if lifted is not self._is_lifted:
             self.prepareGeometryChange()
-            self._is_held = held
-            self.bounds = card_outline(CAST if held else SHADOW) | _MARKS
+            self._is_lifted = lifted
+            self.bounds = card_outline(LIFTED_SHADOW if lifted else SHADOW) | _MARKS
 
     def peek(self, *, up: bool) -> None:
         """Turn a card up, or down again, that lies face down and may be looked at."""
@@ -246,12 +246,12 @@ class CardItem(Piece):
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     @property
-    def seen(self) -> CardSnapshot:
+    def visible_side(self) -> CardSnapshot:
         """What it shows at this moment: on the first half of a turn still its old side."""
         is_old = self._turning is not None and self._turning < 0.5
         return self._turned_from if is_old and self._turned_from is not None else self.shown
 
-    def turn(self, progress: float | None) -> None:
+    def set_turn_progress(self, progress: float | None) -> None:
         """Show it on its way from the old side (0) to the new one (1); None: it lies."""
         self._turning = progress
         self.update()
@@ -260,26 +260,26 @@ class CardItem(Piece):
         """Put it where it rests, its right side shown."""
         self._turning = self._turned_from = None
         self.peek(up=False)
-        self.hold(held=False)
+        self.set_lifted(lifted=False)
         self.setVisible(self.shown.spot.visible)
         super().settle()
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
-        shown, sprites = self.seen, self.sprites
+        shown, sprites = self.visible_side, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
-        if self._is_held:
-            sprites.draw(painter, sprites.cast(), self.sharp)
+        if self._is_lifted:
+            sprites.draw(painter, sprites.lifted_shadow(), self.pixmap_scale)
         if shown.back is not None and not self._is_peeked:
-            sprites.draw(painter, sprites.back(shown.back), self.sharp)
+            sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:
-            sprites.draw(painter, sprites.face(shown.card, shown.side), self.sharp)
+            sprites.draw(painter, sprites.face(shown.card, shown.side), self.pixmap_scale)
         if shown is not self.shown:  # what can be done with it would tell what it is
             return
         if self._turning is None:
             self._paint_marks(painter)
-        if shown.dimmed and self.lit is None and sprites.shows_playable:
+        if shown.dimmed and self.visible_glow is None and sprites.shows_playable:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillPath(rounded(self.body, UNIT * 0.04), faint(sprites.theme.felt, _RECEDED))
         self.draw_ring(painter)
@@ -289,7 +289,7 @@ class CardItem(Piece):
         sprites, side = self.sprites, UNIT * MARK
         if self.is_conflicting:
             large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
-            sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
+            sprites.draw(painter, sprites.mark(Mark.SPOILS), self.pixmap_scale * 2, large)
             return
         area = QRectF(_MARKS)
         for mark in self.shown.marks:
@@ -297,7 +297,7 @@ class CardItem(Piece):
                 area.moveCenter(QPointF(0.0, UNIT * 0.52))
                 if self._is_peeked:
                     continue
-            sprites.draw(painter, sprites.mark(mark), self.sharp, area)
+            sprites.draw(painter, sprites.mark(mark), self.pixmap_scale, area)
             area.translate(side * 1.08, 0.0)
 
 
@@ -307,7 +307,7 @@ class Light(Enum):
     OFF = "off"
     OPEN = "open"
     """The piece may land here."""
-    AIMED = "aimed"
+    TARGETED = "aimed"
     """It would land here if it were let go now."""
     CLOSED = "closed"
     """It may not land here."""
@@ -330,7 +330,7 @@ class AreaItem(TableItem):
 
     def set_light(self, light: Light) -> None:
         """Light it, or no longer."""
-        if not self._sprites.shows_targets and light is not Light.AIMED:
+        if not self._sprites.shows_targets and light is not Light.TARGETED:
             light = Light.OFF
         if light is not self.light:
             self.light = light
@@ -344,11 +344,11 @@ class AreaItem(TableItem):
             fill_shapes(painter, theme.felt, 0.45)
             painter.drawRect(self.body)
         elif self.light is not Light.OFF:
-            light = self._sprites.light(self.body, aimed=self.light is Light.AIMED)
+            light = self._sprites.light(self.body, aimed=self.light is Light.TARGETED)
             self._sprites.draw(painter, light)
 
 
-class RingItem(TableItem):
+class FocusRingItem(TableItem):
     """Shows where the keyboard is."""
 
     def __init__(self) -> None:
@@ -356,7 +356,7 @@ class RingItem(TableItem):
         self.setZValue(HELD_Z + 1)
         self.hide()
 
-    def surround(self, area: QRectF) -> None:
+    def show_around(self, area: QRectF) -> None:
         """Show it round an area of the scene."""
         self.prepareGeometryChange()
         self.bounds = inset(area, -UNIT * 0.1)
@@ -408,8 +408,8 @@ class DieItem(Piece):
         if not self._is_in_air:
             self._seen = before.state.face
         self.shown = shown
-        self.usual_glow = Glow.LIFT if shown.playable else None
-        self.set_glow(self.usual_glow)
+        self.default_glow = Glow.LIFT if shown.playable else None
+        self.set_glow(self.default_glow)
         self.setToolTip(plain(shown.name))
         self.setVisible(shown.spot.visible)
         if before.state != shown.state:
@@ -466,16 +466,16 @@ class DieItem(Piece):
             self._draw_rolling(painter, self._moment)
             return
         die, sprites, lies = self.shown.state, self.sprites, not self._is_in_air
-        is_used = self.lit is Glow.USED
+        is_used = self.visible_glow is Glow.USED
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             outline_shapes(painter, INK, UNIT * 0.05, sprites.theme.land)
             painter.drawRoundedRect(die_outline(0.08), UNIT * 0.28, UNIT * 0.28)
         faint = die.spent and lies
-        sprites.draw(painter, sprites.die(die.die, self.face, faint=faint), self.sharp)
+        sprites.draw(painter, sprites.die(die.die, self.face, faint=faint), self.pixmap_scale)
         if die.locked and lies:
-            sprites.draw(painter, sprites.drawing("lock", LOCK_AREA), self.sharp)
+            sprites.draw(painter, sprites.drawing("lock", LOCK_AREA), self.pixmap_scale)
         if not is_used:
             self.draw_ring(painter, die=True)
 
@@ -486,7 +486,7 @@ class DieItem(Piece):
             painter.save()
             painter.rotate(-self.rotation())
             painter.translate(_FALLS * (moment.height * UNIT))
-            sprites.draw(painter, _SHADOW, self.sharp)
+            sprites.draw(painter, _SHADOW, self.pixmap_scale)
             painter.restore()
         tip = moment.tipped * pi / 2
         up, coming = UNIT * cos(tip), UNIT * sin(tip)
@@ -496,7 +496,9 @@ class DieItem(Piece):
             sprite = sprites.die(number, face, faint=False)
             body = _part(size, up + coming, moment.way, ahead=ahead)
             across, down = body.width() * DIE_SHADOW, body.height() * DIE_SHADOW
-            sprites.draw(painter, sprite, self.sharp, body.adjusted(-across, -down, across, down))
+            sprites.draw(
+                painter, sprite, self.pixmap_scale, body.adjusted(-across, -down, across, down)
+            )
             fill_shapes(painter, INK, _SIDE_DARK * (1 - size / UNIT))
             painter.drawRoundedRect(body, body.width() * 0.16, body.height() * 0.16)
 
@@ -545,7 +547,7 @@ class CupItem(Piece):
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
-        if self.lit is not None:
+        if self.visible_glow is not None:
             fill_shapes(painter, self.sprites.theme.ring, 0.3)
             painter.drawEllipse(self._area)
-        self.sprites.draw(painter, self.sprites.drawing("cup", self._area), self.sharp)
+        self.sprites.draw(painter, self.sprites.drawing("cup", self._area), self.pixmap_scale)

@@ -35,11 +35,11 @@ from tabletop.ui.table.scene.items import (
     CardItem,
     CupItem,
     DieItem,
+    FocusRingItem,
     Glow,
     Light,
     Piece,
     Pose,
-    RingItem,
     TableItem,
 )
 from tabletop.ui.table.scene.labels import ChipItem, NoteItem, chips
@@ -83,10 +83,10 @@ class TableScene(QGraphicsScene):
         self.chips: list[ChipItem] = []
         self.notes: list[NoteItem] = []
         self._labels, self._names = False, True
-        self._slips_laid: tuple[tuple[NoteSnapshot, ...], Sizes] | None = None
+        self._notes_shown: tuple[tuple[NoteSnapshot, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
-        self.ring = RingItem()
-        self.addItem(self.ring)
+        self.focus_ring = FocusRingItem()
+        self.addItem(self.focus_ring)
         self.animator.finished.connect(self.show_names)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
@@ -106,11 +106,11 @@ class TableScene(QGraphicsScene):
         before, self.snapshot = self.snapshot, snapshot
         if before.plan != snapshot.plan:
             self._lay_out()
-        if _printed(before) != _printed(snapshot):
+        if _background_key(before) != _background_key(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         self._show_cards(before, dropped)
         self._show_dice(before)
-        self.label()
+        self.update_labels()
         self.light({}, {})
         if not animated or before is _NOTHING:
             self.animator.finish()
@@ -254,13 +254,13 @@ class TableScene(QGraphicsScene):
         ]
         self.animator.throw(self.thrown_dice, compute_throw(dice, still, seed))
 
-    def label(self) -> None:
+    def update_labels(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""
         sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.notes
         self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
         self._replace(chips_before, self.chips)
-        if (self.snapshot.notes, sizes) != self._slips_laid:
-            self._slips_laid = (self.snapshot.notes, sizes)
+        if (self.snapshot.notes, sizes) != self._notes_shown:
+            self._notes_shown = (self.snapshot.notes, sizes)
             self.notes = [NoteItem(shown, sizes) for shown in self.snapshot.notes]
             self._replace(slips_before, self.notes)
         for item in (*self.chips, *self.notes):
@@ -270,7 +270,7 @@ class TableScene(QGraphicsScene):
         """Set whether it is said whose places are which, and what is counted there."""
         if shown is not self._names:
             self._names = shown
-            self.label()
+            self.update_labels()
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     # --- what is lit ------------------------------------------------------------------------
@@ -290,19 +290,21 @@ class TableScene(QGraphicsScene):
             sprites.shows_playable, sprites.shows_targets = playable, targets
             self.update()
 
-    def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
+    def highlight_targets(
+        self, carried: Piece | None, targets: AbstractSet[CardId] = frozenset()
+    ) -> None:
         """Light the cards that the carried piece may land on; with None what may be lifted."""
         for piece in (*self.cards, *self.dice):
-            is_landing = isinstance(piece, CardItem) and piece.shown.card in landings
+            is_landing = isinstance(piece, CardItem) and piece.shown.card in targets
             if carried is None:
-                piece.set_glow(piece.usual_glow)
+                piece.set_glow(piece.default_glow)
             else:
-                piece.set_glow(Glow.LANDING if is_landing and piece is not carried else None)
+                piece.set_glow(Glow.TARGET if is_landing and piece is not carried else None)
 
     def light_dice(self, dice: AbstractSet[int]) -> None:
         """Light these dice: they have to do with the card that is looked at or carried."""
         for number, die in enumerate(self.dice):
-            die.set_glow(Glow.USED if number in dice else die.usual_glow)
+            die.set_glow(Glow.USED if number in dice else die.default_glow)
 
     def highlight_conflicts(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
         """Show which cards of a zone are in the way of what was tried; none: no longer."""
@@ -333,22 +335,22 @@ class TableScene(QGraphicsScene):
         self.sprites.resolution, self.sprites.ratio = resolution, ratio
         table = self.sceneRect()
         self.sprites.pixmaps.shown_on = table.width() * table.height() * resolution**2
-        self.label()
-        self._print_anew()
+        self.update_labels()
+        self._repaint()
 
-    def _print_anew(self) -> None:
+    def _repaint(self) -> None:
         self.invalidate(self.sceneRect())
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours of the table."""
         self.sprites.set_theme(theme)
-        self._print_anew()
+        self._repaint()
 
     def set_labels(self, *, labels: bool) -> None:
         """Set whether empty places bear their names instead of pictures."""
         self._labels = labels
-        self._print_anew()
+        self._repaint()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See `QGraphicsScene`."""
@@ -380,7 +382,7 @@ def _has_moved(piece: Piece) -> bool:
     )
 
 
-def _printed(snapshot: Snapshot) -> tuple[object, ...]:
+def _background_key(snapshot: Snapshot) -> tuple[object, ...]:
     """Return what the background shows of a snapshot."""
     empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
     return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}
@@ -433,7 +435,7 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
         scale = card.rest.scale
         above = Pose(middle, -UNIT * scale, scale, 0.0)  # out of sight
         card.place(above if source is None else source.rest)
-        scene.animator.act(card, steps, delay=delay)
+        scene.animator.play_steps(card, steps, delay=delay)
     return scene.animator.is_running
 
 
@@ -449,7 +451,7 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
         side = _APART if card.shown.index % 2 else -_APART
         ways = enumerate(_SHUFFLE)
         steps = [Go(ms, dx=side if number % 2 == 0 else 0.0) for number, ms in ways]
-        scene.animator.act(card, steps)
+        scene.animator.play_steps(card, steps)
 
 
 def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
@@ -478,7 +480,7 @@ _FAR: Final = 2.0
 """Scene units by which a piece is seen to be elsewhere."""
 
 
-def turn(scene: TableScene, snapshot: Snapshot) -> None:
+def rotate_table(scene: TableScene, snapshot: Snapshot) -> None:
     """Show a snapshot of the table from another side; all goes round the middle meanwhile.
 
     What is not seen after it is not seen on the way, and nobody's name stands anywhere before all
@@ -495,5 +497,5 @@ def turn(scene: TableScene, snapshot: Snapshot) -> None:
         is_far = abs(start.x - rest.x) + abs(start.y - rest.y) > _FAR or start.scale != rest.scale
         if is_far and piece.isVisible():
             piece.place(start)
-            scene.animator.act(piece, [Go(TURN, gait=Gait.ROUND)])
+            scene.animator.play_steps(piece, [Go(TURN, gait=Gait.ROUND)])
     scene.show_names(shown=not scene.animator.is_running)

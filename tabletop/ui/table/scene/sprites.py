@@ -21,8 +21,8 @@ from tabletop.ui.table.scene.face_painting import (
     inset,
     paint_back,
     paint_card,
-    paint_cast,
     paint_die,
+    paint_lifted_shadow,
     paint_mark,
     rounded,
 )
@@ -43,7 +43,7 @@ UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""
 RING: Final = 0.036
 """Width of the ring round a piece, in its widths; it lies within the piece."""
-CAST: Final = 0.26
+LIFTED_SHADOW: Final = 0.26
 """How far the shadow of a card reaches that is held over the table, in its widths."""
 HALO: Final = 0.1
 """How far the light of a place reaches round it, in card widths."""
@@ -174,9 +174,13 @@ class Sprites:
         """Return a card's back with its shadow."""
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
 
-    def cast(self) -> Sprite:
+    def lifted_shadow(self) -> Sprite:
         """Return the shadow of a card that is held over the table."""
-        return Sprite(("cast",), card_outline(CAST), partial(paint_cast, margin=CAST))
+        return Sprite(
+            ("cast",),
+            card_outline(LIFTED_SHADOW),
+            partial(paint_lifted_shadow, margin=LIFTED_SHADOW),
+        )
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
         """Return a die of the rules with its shadow."""
@@ -294,7 +298,9 @@ class SpriteCache(Sprites):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
 
-    def lay(self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float) -> None:
+    def draw_over_widget(
+        self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float
+    ) -> None:
         """Draw a sprite over a widget, a card width so many logical pixels wide."""
         scale, area = width / UNIT, sprite.area
         wide = centred(middle, area.width() * scale, area.height() * scale)
