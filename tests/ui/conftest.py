@@ -41,7 +41,7 @@ for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitU
 
 _DRAWN = {
     name: (drawn, lru_cache(maxsize=None)(drawn))
-    for name, drawn in (("icon", art.icon), ("picture", art.picture))
+    for name, drawn in (("icon", art.icon), ("picture", art.covering_pixmap))
 }
 """What is drawn from files: once for all the windows that tests open."""
 
@@ -70,7 +70,7 @@ def _painted_once(self: SpriteCache, sprite: Sprite, scale: float) -> QPixmap:
         if key not in _PAINTED:
             if len(_PAINTED) == _MOST_PAINTED:
                 _PAINTED.clear()
-            found = art.painted(size.width(), size.height(), sprite.paint)
+            found = art.paint_pixmap(size.width(), size.height(), sprite.paint)
             _PAINTED[key] = found, self.cards
         painter.drawPixmap(0, 0, _PAINTED[key][0])
 
@@ -230,7 +230,7 @@ def open_window(
     yield open_one
     worn = appearance._settings
     worn.reset(name for name in LOOKS if getattr(worn, name) != vars(Settings)[name].usual)
-    appearance.wear(FELT)  # whatever suits the system
+    appearance.set_theme(FELT)  # whatever suits the system
     worn._save_timer.stop()  # nobody reads what would be written, in the midst of the next test
 
 

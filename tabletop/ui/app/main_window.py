@@ -117,9 +117,9 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": match.undo,
             "redo": match.redo,
-            "larger": appearance.larger,
-            "smaller": appearance.smaller,
-            "usual": appearance.usual,
+            "larger": appearance.enlarge_text,
+            "smaller": appearance.shrink_text,
+            "usual": appearance.reset_text_size,
             "menus": self.keyboard.open_menus,
             "recent": lambda: self.files.fill(actions.submenus["recent"]),
         }
@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
-        actions.themes.triggered.connect(lambda one: appearance.wear(theme_named(one.data())))
+        actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
     def _done_by(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return what does the action of a feature, which is imported then."""
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
         self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
         if not self.context.settings.geometry.isEmpty():
             self.restoreGeometry(self.context.settings.geometry)
-        self.context.appearance.grow_with(self)
+        self.context.appearance.scale_with(self)
 
     # --- the match --------------------------------------------------------------------------
 
@@ -246,7 +246,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
-        self.context.appearance.grow_soon()
+        self.context.appearance.scale_later()
 
     def dragEnterEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""

@@ -11,7 +11,7 @@ from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import Badge, dot_pixmap
+from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 
@@ -201,7 +201,7 @@ class TurnIndicator(QWidget):
         if self._badge is not None:
             outline = self.palette().windowText().color().name()
             side, ratio = em(self), self.devicePixelRatioF()
-            self._dot.setPixmap(dot_pixmap(self._badge, side, ratio, outline))
+            self._dot.setPixmap(badge_pixmap(self._badge, side, ratio, outline))
 
     # --- what Qt asks for -------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import paint_dot
+from tabletop.ui.widgets.art import paint_badge
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import headed
 
@@ -244,7 +244,7 @@ class _LogLineDelegate(QStyledItemDelegate):
             side = 0.85 * unit
             top = text.top() + (QFontMetrics(font).height() - side) / 2
             dot = QRectF(area.left() + 0.45 * unit, top, side, side)
-            paint_dot(painter, dot, badge, ink.name())
+            paint_badge(painter, dot, badge, ink.name())
         painter.setFont(font)
         painter.setPen(ink)
         _text_layout(str(index.data()), font, text.width()).draw(painter, text.topLeft())

@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.model.buttons import Button, ButtonRole, Measures, has_chance, places
-from tabletop.ui.widgets.art import Badge, dot_pixmap
+from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import reset_guard
 from tabletop.ui.widgets.screen_reader import spoken
-from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
+from tabletop.ui.widgets.text_fitting import (
+    in_two_lines,
+    without_common_ends,
+    without_repeated_words,
+)
 from tabletop.ui.widgets.widgets import NumberedButton, larger
 
 
@@ -132,7 +136,7 @@ class PromptBar(QWidget):
             self.prompt.setAccessibleName(sentence)
             self.prompt_changed.emit()
         side, outline = round(em(self) * 1.1), self.palette().windowText().color().name()
-        self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
+        self._dot.setPixmap(badge_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self.arrange()
 
     def occupied_areas(self) -> list[QRect]:
@@ -308,7 +312,7 @@ class PromptBar(QWidget):
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
             does_more, ends = button.role is ButtonRole.CONTINUE, button.role is ButtonRole.END
             if ends and sizes[number].width() + measures.gap > measures.ends > 0:
-                labels[number] = halved(button.label, self._letters)
+                labels[number] = in_two_lines(button.label, self._letters)
                 sizes[number] = self._size(labels[number], push)
             if does_more and sizes[number].width() + measures.gap > room:
                 one, most = self._size(button.label, push), max(room - measures.gap, 8 * em(self))
@@ -320,11 +324,15 @@ class PromptBar(QWidget):
 
     def _in_a_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
         """Return labels that fit side by side; two lines have less room below the sentence."""
-        apart, gap = told_apart(labels), round(em(self) * _GAP)
-        in_two = [halved(label, self._letters) for label in labels]
-        last = [halved(label, self._letters) for label in apart]
+        apart, gap = without_common_ends(labels), round(em(self) * _GAP)
+        in_two = [in_two_lines(label, self._letters) for label in labels]
+        last = [in_two_lines(label, self._letters) for label in apart]
         is_beside = self._is_beside(self.width())
-        shorter = [in_two, apart, last] if is_beside else [apart, brief(apart), in_two, last]
+        shorter = (
+            [in_two, apart, last]
+            if is_beside
+            else [apart, without_repeated_words(apart), in_two, last]
+        )
         for tried in (labels, *shorter):
             if sum(size.width() + gap for size in map(self._size, tried, of)) <= room:
                 return tried
@@ -333,7 +341,7 @@ class PromptBar(QWidget):
     def _short(self, label: str, width: int) -> str:
         """Return the label of what ends something: in two lines where it is wide."""
         wide = self._letters.horizontalAdvance(label)
-        return halved(label, self._letters) if wide > width * _ENDING else label
+        return in_two_lines(label, self._letters) if wide > width * _ENDING else label
 
     def _written(self, wide: int, usual: int, room: int) -> tuple[float, int]:
         """Return the size of the sentence and its height in pixels: smaller rather than higher."""

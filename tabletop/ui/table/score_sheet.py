@@ -24,7 +24,7 @@ from tabletop.engine.zones import Seat
 from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import dot_pixmap, painted
+from tabletop.ui.widgets.art import badge_pixmap, paint_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped, plain, show_tip
@@ -227,7 +227,7 @@ class ScoreSheet(MarkupBrowser):
 
     def _dot(self, seat: Seat) -> str:
         badge = seat if self._session is None else self._session.match.badge(seat)
-        dot = dot_pixmap(badge, round(em(self) * 0.8), self.devicePixelRatioF())
+        dot = badge_pixmap(badge, round(em(self) * 0.8), self.devicePixelRatioF())
         return self._image(f"dot:{seat}", dot)
 
     def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
@@ -249,7 +249,7 @@ class ScoreSheet(MarkupBrowser):
                     plain = DieDef("", PAPER_LIGHT)
                     paint_die(painter, area, plain, face, self._printer.art, faint=False)
 
-        return painted(*(size * ratio).toTuple(), paint, ratio)
+        return paint_pixmap(*(size * ratio).toTuple(), paint, ratio)
 
     def _paint_cards(
         self, painter: QPainter, cards: tuple[CardId, ...], width: float, ratio: float

@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tabletop.cards.file_reading import is_file, read_file
 from tabletop.content.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
-from tabletop.ui.widgets.theme import INK, centred, fill_shapes, smooth_painter
+from tabletop.ui.widgets.theme import INK, centred, set_fill, smooth_painter
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
@@ -64,7 +64,7 @@ class Art:
         self.renderer(name).render(painter, rect)
         painter.restore()
 
-    def sign(self, word: str) -> QIcon:
+    def symbol_icon(self, word: str) -> QIcon:
         """Return the drawing of a word of the game (`symbol-WORD`); an empty icon without one."""
         name = f"symbol-{word}"
         if not is_file(drawings_folder(self._game) / f"{name}.svg"):
@@ -96,7 +96,7 @@ def _of_card_set(path: Path) -> bytes:
     return drawing.svg
 
 
-def painted(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixmap:
+def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixmap:
     """Return a pixmap, transparent where nothing is painted.
 
     Args:
@@ -114,7 +114,7 @@ def painted(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixma
     return pixmap
 
 
-class Pixmaps:
+class PixmapCache:
     """Pixmaps by what they show, their size in device pixels and the pixel ratio.
 
     The least recently used are forgotten when all together take too much memory.
@@ -144,7 +144,7 @@ class Pixmaps:
         if found is not None:
             self._cache.move_to_end(key)
             return found
-        pixmap = self._cache[key] = painted(width, height, paint, ratio)
+        pixmap = self._cache[key] = paint_pixmap(width, height, paint, ratio)
         self._used += width * height * _BYTES_PER_PIXEL
         shown = self.shown_on * _BYTES_PER_PIXEL * _SHOWN
         budget = min(self._budget * max(ratio, 1.0) ** 2, shown)
@@ -152,13 +152,13 @@ class Pixmaps:
             self._forget(next(iter(self._cache)))
         return pixmap
 
-    def held(self) -> tuple[tuple[Hashable, int, int, float], ...]:
+    def keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
         """Return what is held: content, width, height, pixel ratio; the last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
         """Forget the pixmaps whose content is stale, in every size."""
-        for key in self.held():
+        for key in self.keys():
             if is_stale(key[0]):
                 self._forget(key)
 
@@ -182,11 +182,11 @@ def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QI
 def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:
     result = QIcon()
     for side in sides:
-        result.addPixmap(painted(side, side, drawing.render))
+        result.addPixmap(paint_pixmap(side, side, drawing.render))
     return result
 
 
-def picture(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
+def covering_pixmap(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
     """Return a drawing that covers a rectangle; what juts out is cut off evenly.
 
     Args:
@@ -205,7 +205,7 @@ def picture(game: str, name: str, width: float, height: float, ratio: float) -> 
         drawing.render(painter, drawn)
 
     wide, high = max(round(width * ratio), 1), max(round(height * ratio), 1)
-    return painted(wide, high, paint, ratio)
+    return paint_pixmap(wide, high, paint, ratio)
 
 
 BADGE_COLOURS: Final = ("#D55E00", "#0072B2", "#009E73", "#E69F00", "#CC79A7", "#56B4E9", "#8A5A3C")
@@ -270,7 +270,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
     return path
 
 
-def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
+def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
     """Paint a player's sign: filled, with an outline like the cards' drawings."""
     width = rect.width() / 9
     painter.save()
@@ -297,26 +297,26 @@ def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(0.12, 0.36, 0.76, 0.56), 0.14, 0.14)
     painter.drawLine(QPointF(0.5, 0.34), QPointF(0.5, 0.14))
-    fill_shapes(painter, colour)
+    set_fill(painter, colour)
     for x, y, radius in ((0.5, 0.12, 0.1), (0.34, 0.62, 0.09), (0.66, 0.62, 0.09)):
         painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.restore()
 
 
 @lru_cache(maxsize=64)
-def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
+def badge_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
     """Return a player's sign as a picture, `side` logical pixels wide.
 
     The same one again where it is asked for again: labels and Qt's own cache keep what they were
     given once.
     """
     pixels = round(side * ratio)
-    return painted(pixels, pixels, partial(paint_dot, badge=badge, outline=outline), ratio)
+    return paint_pixmap(pixels, pixels, partial(paint_badge, badge=badge, outline=outline), ratio)
 
 
-def dot_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
+def badge_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
     """Return a player's sign for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
-        icon.addPixmap(dot_pixmap(badge, side, ratio, outline))
+        icon.addPixmap(badge_pixmap(badge, side, ratio, outline))
     return icon

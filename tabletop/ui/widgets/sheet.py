@@ -37,7 +37,7 @@ from tabletop.ui.base.language import literal
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import plays_beside
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_outline, smooth_painter
 
 if TYPE_CHECKING:
     from tabletop.i18n.texts import RuleText
@@ -131,7 +131,7 @@ class Overlay(QFrame):
             What all else is drawn with.
         """
         painter = smooth_painter(self)
-        outline_shapes(painter, INK, 2.0, colour)
+        set_outline(painter, INK, 2.0, colour)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), corner, corner)
         return painter
 
@@ -338,7 +338,7 @@ class Bubble(Overlay):
         path = path.united(spike)
         shade = QColor(0, 0, 0, 22)
         for wider in (6.0, 4.0, 2.0):
-            outline_shapes(painter, shade, line + wider, shade)
+            set_outline(painter, shade, line + wider, shade)
             painter.drawPath(path.translated(0, 1.5))
         painter.setPen(round_pen(INK, line))
         painter.setBrush(QColor(PAPER_LIGHT))

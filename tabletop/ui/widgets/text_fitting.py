@@ -48,7 +48,7 @@ class FittedText:
 
 
 @dataclass(frozen=True, slots=True)
-class Sizes:
+class TextSizes:
     """Heights of capitals for writing on the table, in its units.
 
     Attributes:
@@ -56,11 +56,11 @@ class Sizes:
         least: below which none is: 9 points, or the window's writing where that is smaller.
     """
 
-    usual: float = 0.0
+    normal: float = 0.0
     least: float = 0.0
 
     @classmethod
-    def at(cls, scale: float) -> "Sizes":
+    def for_scale(cls, scale: float) -> "TextSizes":
         """Return the heights where so many pixels of the window are a unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
@@ -69,10 +69,10 @@ class Sizes:
 
     def within(self, wanted: float, most: float) -> float:
         """Return the height for a place: as usual, but no less than wanted, if there is room."""
-        return max(min(max(wanted, self.usual), most), self.least)
+        return max(min(max(wanted, self.normal), most), self.least)
 
 
-def lettered(
+def fit_text(
     text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
 ) -> FittedText:
     """Return a text for a place: smaller where it is too wide or high, at last shortened.
@@ -89,7 +89,7 @@ def lettered(
     least = least or wanted * _SMALLEST
 
     def lines(height: float) -> list[str]:
-        return broken(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)
+        return break_lines(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)
 
     def fits(height: float) -> bool:
         return " ".join(lines(height)) == " ".join(text.split())
@@ -103,7 +103,7 @@ def lettered(
     return FittedText(tuple(lines(height)), height)
 
 
-def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
+def break_lines(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
     """Return the lines of a text, none of them wider than the width."""
     lines: list[str] = []
     for word in text.split():
@@ -115,10 +115,10 @@ def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> 
             break
         else:
             lines.append(word)
-    return [shortened(line, width, height, bold=bold) for line in lines]
+    return [elide(line, width, height, bold=bold) for line in lines]
 
 
-def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
+def elide(line: str, width: float, height: float, *, bold: bool) -> str:
     """Return the line, or as much of its beginning as there is room for."""
     if text_width(line, height, bold=bold) <= width:
         return line
@@ -131,14 +131,14 @@ def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
     return line[:fits] + ELLIPSIS
 
 
-def write_in(widget: QWidget, size: float) -> None:
+def set_pixel_size(widget: QWidget, size: float) -> None:
     """Let a widget be written in letters of a size in pixels."""
     font = QFont(widget.font())
     font.setPixelSize(round(size))
     widget.setFont(font)
 
 
-def told_apart(labels: Sequence[str]) -> list[str]:
+def without_common_ends(labels: Sequence[str]) -> list[str]:
     """Return the labels without the words at the beginning and end that all of them share."""
     words = [label.split(" ") for label in labels]
     if len(words) < 2:
@@ -150,7 +150,7 @@ def told_apart(labels: Sequence[str]) -> list[str]:
     return [" ".join(w[first : len(w) - last]) for w in words]
 
 
-def brief(labels: Sequence[str]) -> list[str]:
+def without_repeated_words(labels: Sequence[str]) -> list[str]:
     """Return the labels without words that several have; whole where too little is left."""
     words = [label.split(" ") for label in labels]
     had = Counter(word for row in words for word in {*row} if word.isalpha())
@@ -159,7 +159,7 @@ def brief(labels: Sequence[str]) -> list[str]:
     return shorter if is_clear else [*labels]
 
 
-def halved(label: str, letters: QFontMetrics) -> str:
+def in_two_lines(label: str, letters: QFontMetrics) -> str:
     """Return a label in two lines, broken where it gets narrowest."""
     words = label.split(" ")
     lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))

@@ -203,20 +203,20 @@ def centred(middle: QPointF, width: float, height: float) -> QRectF:
     return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
 
 
-def fill_shapes(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
+def set_fill(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
     """Let a painter fill shapes with a colour from now on, without outlines."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faint(colour, opacity))
+    painter.setBrush(with_opacity(colour, opacity))
 
 
-def faint(colour: QColor | str, opacity: float) -> QColor:
+def with_opacity(colour: QColor | str, opacity: float) -> QColor:
     """Return a colour through which what lies below is seen, but for so much of it."""
     shade = QColor(colour)
     shade.setAlphaF(opacity)
     return shade
 
 
-def outline_shapes(
+def set_outline(
     painter: QPainter, colour: QColor | str, width: float, fill: QColor | str | None = None
 ) -> None:
     """Let a painter draw outlines of a colour and width from now on, and fill them if wanted."""
@@ -237,7 +237,7 @@ def paint_rings(
     """
     around = tuple(areas)
     for colour, width in lines:
-        outline_shapes(painter, colour, width)
+        set_outline(painter, colour, width)
         for area in around:
             painter.drawRoundedRect(area, radius, radius)
 
@@ -261,7 +261,7 @@ _FAR: Final = 2
 """How much farther a finger goes before it drags, than a mouse."""
 
 
-def suiting_system() -> Theme:
+def system_theme() -> Theme:
     """Return the theme for those who chose none: full of contrast or dark, if the system is."""
     hints = QGuiApplication.styleHints()
     if hasattr(hints, "accessibility"):  # since Qt 6.10
@@ -271,7 +271,7 @@ def suiting_system() -> Theme:
     return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else FELT
 
 
-def growth(window: QSize) -> float:
+def text_scale(window: QSize) -> float:
     """Return how much larger the writing is in a window of this size, in logical pixels."""
     wide, high = window.width() / _USUAL_WINDOW.width(), window.height() / _USUAL_WINDOW.height()
     return max(int(10 * min(wide, high)) / 10, 1.0)
@@ -286,7 +286,7 @@ class Appearance(QObject):
     """
 
     changed = Signal()
-    rewritten = Signal()
+    text_resized = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
@@ -294,28 +294,28 @@ class Appearance(QObject):
         self._settings = settings
         self._drag = app.startDragDistance()
         self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
-        self._grown = 1.0
+        self._window_scale = 1.0
         QPixmapCache.setCacheLimit(round(_ICONS * app.devicePixelRatio() ** 2))
-        self._put_on()
-        settings.changed.connect(self._follow)
+        self._apply()
+        settings.changed.connect(self._setting_changed)
 
-    def wear(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Put on another theme."""
         self._settings.theme = theme.name
 
-    def larger(self) -> None:
+    def enlarge_text(self) -> None:
         """Write larger."""
         self._resize(self._settings.text_size + _STEP)
 
-    def smaller(self) -> None:
+    def shrink_text(self) -> None:
         """Write smaller."""
         self._resize(self._settings.text_size - _STEP)
 
-    def usual(self) -> None:
+    def reset_text_size(self) -> None:
         """Write in the system's size."""
         self._resize(100)
 
-    def grow_with(self, window: QWidget) -> None:
+    def scale_with(self, window: QWidget) -> None:
         """Write larger in a large window, in steps of a tenth.
 
         What `text_size` adds stays the same: who writes large has more room for the table there.
@@ -325,38 +325,38 @@ class Appearance(QObject):
         self._soon.setInterval(_GROWN_AFTER)
         self._soon.timeout.connect(lambda: self._grow(window.size()))
 
-    def grow_soon(self) -> None:
+    def scale_later(self) -> None:
         """Follow a new size of the window as soon as it stays the same for a moment."""
         self._soon.start()
 
     def _grow(self, window: QSize) -> None:
-        grown = growth(window)
-        if grown != self._grown:
-            self._grown = grown
-            self._put_on()
+        grown = text_scale(window)
+        if grown != self._window_scale:
+            self._window_scale = grown
+            self._apply()
 
     def _resize(self, size: int) -> None:
         self._settings.text_size = min(max(size, SMALLEST_TEXT), LARGEST_TEXT)
 
     def _wanted(self) -> Theme:
         name = self._settings.theme
-        return in_chrome(theme_named(name) if name else suiting_system(), self._settings.chrome)
+        return in_chrome(theme_named(name) if name else system_theme(), self._settings.chrome)
 
-    def _follow(self, name: str) -> None:
+    def _setting_changed(self, name: str) -> None:
         is_dressed = name in (Settings.theme.name, Settings.chrome.name)
         if (is_dressed and self._wanted() != self.theme) or name == Settings.large_targets.name:
-            self._put_on()
+            self._apply()
             self.changed.emit()
         elif name == Settings.text_size.name:
-            self._put_on()
+            self._apply()
 
-    def _put_on(self) -> None:
+    def _apply(self) -> None:
         self.theme = self._wanted()
         large = self._settings.large_targets
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
-        points = self._points * (self._grown - 1 + self._settings.text_size / 100)
+        points = self._points * (self._window_scale - 1 + self._settings.text_size / 100)
         apply_theme(self._app, self.theme, points, large_targets=large)
-        self.rewritten.emit()
+        self.text_resized.emit()
 
 
 def apply_theme(

@@ -53,7 +53,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
 from tabletop.ui.base.language import literal
-from tabletop.ui.widgets.art import icon, picture
+from tabletop.ui.widgets.art import covering_pixmap, icon
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
@@ -172,7 +172,9 @@ class PictureLabel(QWidget):
         ratio = self.devicePixelRatioF()
         wanted = (round(self.width() * ratio), round(self.height() * ratio))
         if self._pixmap is None or wanted != (self._pixmap.width(), self._pixmap.height()):
-            self._pixmap = picture(self._game, self._name, self.width(), self.height(), ratio)
+            self._pixmap = covering_pixmap(
+                self._game, self._name, self.width(), self.height(), ratio
+            )
         painter, path = smooth_painter(self), QPainterPath()
         if self._radius:
             path.addRoundedRect(QRectF(self.rect()), self._radius, self._radius)

@@ -384,10 +384,10 @@ def test_a_lesson_follows_size_and_theme(
         assert page.view.rect().contains(page.guide.note.geometry())
     try:
         for theme in THEMES:
-            appearance.wear(theme)
+            appearance.set_theme(theme)
             assert page.view.scene.sprites.theme.name == theme.name
     finally:
-        appearance.wear(THEMES[0])
+        appearance.set_theme(THEMES[0])
 
 
 def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
@@ -407,7 +407,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         if number % CHANGED_EACH == 1:
             changes += 1
             language.speak(next(codes))
-            appearance.wear(next(themes))
+            appearance.set_theme(next(themes))
             QApplication.processEvents()
             assert is_learning(window)
             now = feature(window, TutorialController).page

@@ -216,9 +216,9 @@ def test_text_follows_the_windows_size(qtbot: QtBot, appearance: Appearance) -> 
         return page.browser.document().size().height()
 
     before = height()
-    appearance.larger()
+    appearance.enlarge_text()
     qtbot.waitUntil(lambda: height() > before * 1.04)
-    appearance.usual()
+    appearance.reset_text_size()
     qtbot.waitUntil(lambda: height() < before * 1.02)
 
 

@@ -26,7 +26,7 @@ from tabletop.ui.table.scene.background import grain, paint_background, paint_gr
 from tabletop.ui.table.scene.face_painting import CardText, card_rect, paint_card, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
 from tabletop.ui.widgets.art import Art
-from tabletop.ui.widgets.text_fitting import Sizes
+from tabletop.ui.widgets.text_fitting import TextSizes
 from tabletop.ui.widgets.theme import INK, PAPER, THEMES, Theme
 from tests.tools.colour_blind import SIGHTS, linear, seen
 from tests.tools.table_tiles import SIDE, tile
@@ -234,7 +234,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
             painter.translate(area.center())
             painter.scale(scale, scale)
             painter.translate(-at.x * UNIT, -at.y * UNIT)
-            paint_background(painter, snapshot, sprites, Sizes())
+            paint_background(painter, snapshot, sprites, TextSizes())
 
         named = replace(bare, zones=(*bare.zones[:number], zone, *bare.zones[number + 1 :]))
         one, other = (

@@ -7,8 +7,8 @@ from tabletop.engine.zones import NoteArea
 from tabletop.ui.table.model.snapshot import Count, NoteSnapshot
 from tabletop.ui.table.scene import labels
 from tabletop.ui.table.scene.labels import NoteItem
-from tabletop.ui.widgets.art import painted
-from tabletop.ui.widgets.text_fitting import Sizes
+from tabletop.ui.widgets.art import paint_pixmap
+from tabletop.ui.widgets.text_fitting import TextSizes
 
 
 def test_head_and_counts_stand_side_by_side_on_a_slip(
@@ -30,8 +30,8 @@ def test_head_and_counts_stand_side_by_side_on_a_slip(
         (Count("taken", done=1, due=1), Count("paid", due=2)),
         "Swap",
     )
-    painted(400, 100, lambda painter, _area: NoteItem(shown, Sizes()).draw(painter))
+    paint_pixmap(400, 100, lambda painter, _area: NoteItem(shown, TextSizes()).draw(painter))
     assert len(spans) == 3
     ends = [0.0, *(end for _, end in spans)]
-    begins = [*(begin for begin, _ in spans), NoteItem(shown, Sizes())._inner]
+    begins = [*(begin for begin, _ in spans), NoteItem(shown, TextSizes())._inner]
     assert all(end <= begin + 1e-9 for end, begin in zip(ends, begins, strict=True)), spans

@@ -20,7 +20,7 @@ from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.sheet import SpeechBubble, WeightedArea
-from tabletop.ui.widgets.text_fitting import brief
+from tabletop.ui.widgets.text_fitting import without_repeated_words
 from tabletop.ui.widgets.theme import FELT
 from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
@@ -147,7 +147,7 @@ def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> No
     ],
 )
 def test_labels_without_room_leave_out_what_several_say(labels: list[str], left: list[str]) -> None:
-    assert brief(labels) == left
+    assert without_repeated_words(labels) == left
 
 
 def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTable) -> None:

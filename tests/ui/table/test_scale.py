@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.queries import movable_cards
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.art import Pixmaps, dot_pixmap
+from tabletop.ui.widgets.art import PixmapCache, badge_pixmap
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -100,7 +100,7 @@ def test_every_card_is_printed_in_the_pixels_in_which_it_is_seen(set_table: SetT
 
 @pytest.mark.usefixtures("qapp")
 def test_pictures_are_kept_by_content_size_and_pixel_ratio() -> None:
-    pixmaps = Pixmaps()
+    pixmaps = PixmapCache()
     painted = []
 
     def paint(_: QPainter, rect: QRectF) -> None:
@@ -111,15 +111,15 @@ def test_pictures_are_kept_by_content_size_and_pixel_ratio() -> None:
         assert pixmap.devicePixelRatio() == ratio
         assert (pixmap.width(), pixmap.height()) == size
     assert len(painted) == 3
-    assert pixmaps.held() == (("face", 16, 16, 2.0), ("face", 16, 16, 1.0), ("face", 8, 8, 1.0))
+    assert pixmaps.keys() == (("face", 16, 16, 2.0), ("face", 16, 16, 1.0), ("face", 8, 8, 1.0))
 
 
 @pytest.mark.usefixtures("qapp")
 def test_pictures_long_unused_are_forgotten() -> None:
-    pixmaps = Pixmaps(budget=3 * 4 * 100)
+    pixmaps = PixmapCache(budget=3 * 4 * 100)
     for name in "abcad":
         pixmaps.get(name, QSize(10, 10), 1.0, lambda *_: None)
-    assert [what for what, *_ in pixmaps.held()] == ["c", "a", "d"]
+    assert [what for what, *_ in pixmaps.keys()] == ["c", "a", "d"]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -127,25 +127,25 @@ def test_pictures_long_unused_are_forgotten() -> None:
 def test_pictures_of_a_window_resized_again_and_again_take_a_bounded_room(
     ratio: float, megabytes: int
 ) -> None:
-    pixmaps = Pixmaps()
+    pixmaps = PixmapCache()
     for side in range(1000, 1000 + megabytes):  # each takes about 4 MB
         pixmaps.get("face", QSize(side, side), ratio, lambda *_: None)
-    held = sum(4 * width * height for _, width, height, _ in pixmaps.held())
+    held = sum(4 * width * height for _, width, height, _ in pixmaps.keys())
     assert 0.8 * megabytes < held / 2**20 <= megabytes
 
 
 @pytest.mark.usefixtures("qapp")
 def test_pictures_on_a_small_table_take_room_for_half_more_than_cover_it() -> None:
-    pixmaps = Pixmaps()
+    pixmaps = PixmapCache()
     pixmaps.shown_on = 1000 * 4
     for name in range(100):
         pixmaps.get(name, QSize(20, 20), 1.0, lambda *_: None)
-    assert [what for what, *_ in pixmaps.held()] == list(range(85, 100))  # 6000 of 40,000 pixels
+    assert [what for what, *_ in pixmaps.keys()] == list(range(85, 100))  # 6000 of 40,000 pixels
 
 
 @pytest.mark.usefixtures("qapp")
 def test_a_sign_is_painted_once_however_often_it_is_shown() -> None:
-    keys = {dot_pixmap(badge, 20, 1.0).cacheKey() for badge in (0, 1, 0, 1)}
+    keys = {badge_pixmap(badge, 20, 1.0).cacheKey() for badge in (0, 1, 0, 1)}
     assert len(keys) == 2
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.zones import TEAM
-from tabletop.ui.widgets.art import BADGE_COLOURS, badge_shape, dot_pixmap
+from tabletop.ui.widgets.art import BADGE_COLOURS, badge_pixmap, badge_shape
 
 SEATS = (*range(len(BADGE_COLOURS)), TEAM)
 
@@ -42,6 +42,6 @@ def test_a_shape_fills_its_place_and_stays_in_it(seat: int) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_a_sign_has_its_outline() -> None:
-    image = dot_pixmap(0, 40, 1.0, "#FF00FF").toImage()
+    image = badge_pixmap(0, 40, 1.0, "#FF00FF").toImage()
     colours = {image.pixelColor(x, 20).name() for x in range(40)}
     assert {"#ff00ff", BADGE_COLOURS[0].lower()} <= colours

@@ -24,7 +24,7 @@ from tabletop.ui.table.log_list import _text_layout
 from tabletop.ui.table.scene.scene import tip_at
 from tabletop.ui.table.scene.sprites import UNIT, Chip
 from tabletop.ui.widgets import text_fitting
-from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path, text_width
+from tabletop.ui.widgets.text_fitting import TextSizes, fit_text, text_path, text_width
 from tabletop.ui.widgets.theme import FONT_FAMILY
 
 LONG = "Margarethe-Wilhelmine-An"
@@ -33,11 +33,11 @@ NINE_POINTS = 0.72 * 9 * 96 / 72
 
 
 def test_a_text_that_fits_is_written_as_wanted() -> None:
-    assert lettered("Ann", 1000, 10, 5) == text_fitting.FittedText(("Ann",), 10)
+    assert fit_text("Ann", 1000, 10, 5) == text_fitting.FittedText(("Ann",), 10)
 
 
 def test_a_text_is_never_smaller_than_the_least() -> None:
-    assert lettered("Ann", 1000, 3, 5).height == 5
+    assert fit_text("Ann", 1000, 3, 5).height == 5
 
 
 @pytest.mark.usefixtures("appearance")
@@ -59,13 +59,13 @@ def test_a_text_is_the_same_whatever_was_painted_before() -> None:
 
 def test_a_text_that_is_too_wide_is_smaller_first() -> None:
     wide = text_width("Margarethe", 10)
-    fitted = lettered("Margarethe", wide * 0.8, 10, 5)
+    fitted = fit_text("Margarethe", wide * 0.8, 10, 5)
     assert fitted.lines == ("Margarethe",)
     assert fitted.height == pytest.approx(8, rel=0.01)
 
 
 def test_then_it_is_shortened_with_a_sign() -> None:
-    (line,) = lettered(LONG, text_width(LONG, 5) / 2, 10, 5).lines
+    (line,) = fit_text(LONG, text_width(LONG, 5) / 2, 10, 5).lines
     assert line.endswith("…")
     assert LONG.startswith(line[:-1])
     assert len(line) > 5
@@ -73,7 +73,7 @@ def test_then_it_is_shortened_with_a_sign() -> None:
 
 def test_where_there_is_height_it_goes_on_in_lines() -> None:
     text = f"{LONG}’s open cards"
-    fitted = lettered(text, text_width(LONG, 5) * 0.8, 10, 5, room=4 * 5)
+    fitted = fit_text(text, text_width(LONG, 5) * 0.8, 10, 5, room=4 * 5)
     first, second = fitted.lines
     assert first.endswith("…")
     assert second == "open cards"
@@ -84,12 +84,12 @@ def test_where_there_is_height_it_goes_on_in_lines() -> None:
 def test_it_is_as_large_as_it_can_be_in_its_place(room: float) -> None:
     text = "What was scored by Margarethe"
     width = text_width("Margarethe", 10)
-    fitted = lettered(text, width, 20, 1, room=room)
+    fitted = fit_text(text, width, 20, 1, room=room)
     box = fitted.path(QPointF(0, 0)).boundingRect()
     assert " ".join(fitted.lines) == text
     assert box.width() <= width * 1.001
     assert box.height() <= room
-    larger = lettered(text, width, 20, fitted.height * 1.05, room=room)
+    larger = fit_text(text, width, 20, fitted.height * 1.05, room=room)
     assert " ".join(larger.lines) != text
 
 
@@ -192,7 +192,7 @@ def test_the_score_sheet_shows_every_total_however_long_names_are(
 
 
 def test_the_number_of_cards_is_drawn_too_where_there_is_room() -> None:
-    plain, drawn = (Chip.of("20", Sizes(), room=room) for room in (0.3 * UNIT, 0.6 * UNIT))
+    plain, drawn = (Chip.of("20", TextSizes(), room=room) for room in (0.3 * UNIT, 0.6 * UNIT))
     assert (plain.counts, drawn.counts) == (False, True)
     assert plain.width < drawn.width <= 0.6 * UNIT
     assert plain.height == drawn.height

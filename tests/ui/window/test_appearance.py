@@ -30,8 +30,8 @@ from tabletop.ui.widgets.theme import (
     apply_theme,
     in_chrome,
     is_motion_reduced,
-    suiting_system,
     system_reduces_motion,
+    system_theme,
 )
 
 
@@ -98,7 +98,7 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
     qapp: QApplication, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hints = QGuiApplication.styleHints()
-    assert suiting_system() is FELT
+    assert system_theme() is FELT
     hints.setColorScheme(Qt.ColorScheme.Dark)
     monkeypatch.setattr("tabletop.ui.widgets.theme.apply_theme", lambda *_args, **_how: None)
     try:

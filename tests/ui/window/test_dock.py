@@ -262,7 +262,7 @@ def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
     assert window.tool_bar_and_dock is not None
     turn = window.tool_bar_and_dock.turn
     before = turn._dot.pixmap().toImage()
-    appearance.wear(NIGHT)
+    appearance.set_theme(NIGHT)
     after = turn._dot.pixmap().toImage()
     assert after != before
     assert window.controller.session is not None

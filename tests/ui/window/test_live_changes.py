@@ -41,14 +41,14 @@ def speak(language: str) -> Change:
 def wear(theme: str) -> Change:
     def change(window: MainWindow, appearance: Appearance) -> None:
         del window
-        appearance.wear(theme_named(theme))
+        appearance.set_theme(theme_named(theme))
 
     return change
 
 
 def write(window: MainWindow, appearance: Appearance) -> None:
     del window
-    appearance.larger()
+    appearance.enlarge_text()
 
 
 def aim_larger(window: MainWindow, appearance: Appearance) -> None:

@@ -20,7 +20,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.statistics.feature import Statistics
 from tabletop.ui.table.scene.background import seat_text
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import dot_icon
+from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.window.questions import Questions
 from tests.ui.features import feature, start_page
@@ -304,7 +304,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     for row in range(2):
         item = table.item(row, 0)
         assert item is not None
-        sign = dot_icon(6 if item.text() == "Ann" else 1, em(statistics), outline)
+        sign = badge_icon(6 if item.text() == "Ann" else 1, em(statistics), outline)
         assert item.icon().pixmap(12).toImage() == sign.pixmap(12).toImage()
 
 

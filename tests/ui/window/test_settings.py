@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Chrome, Settings, Speed, SystemChoice, ToolBarStyle
-from tabletop.ui.widgets.theme import FELT, NIGHT, Appearance, growth
+from tabletop.ui.widgets.theme import FELT, NIGHT, Appearance, text_scale
 from tests.ui.features import start_page
 
 GAME = find_game("wonderful-world")
@@ -270,13 +270,13 @@ def test_writing_grows_with_a_window_larger_than_usual(
     window: MainWindow, qapp: QApplication, qtbot: QtBot
 ) -> None:
     points = qapp.font().pointSizeF()
-    wide = {size: growth(QSize(*size)) for size in ((1280, 800), (2560, 1080), (3840, 2160))}
+    wide = {size: text_scale(QSize(*size)) for size in ((1280, 800), (2560, 1080), (3840, 2160))}
     assert wide == {(1280, 800): 1.0, (2560, 1080): 1.2, (3840, 2160): 2.4}
     appearance = window.context.appearance
     for size, change, factor in (
-        (QSize(2170, 1800), appearance.usual, 1.5),
-        (QSize(2170, 1800), appearance.larger, 1.6),
-        (QSize(1000, 700), appearance.usual, 1.0),
+        (QSize(2170, 1800), appearance.reset_text_size, 1.5),
+        (QSize(2170, 1800), appearance.enlarge_text, 1.6),
+        (QSize(1000, 700), appearance.reset_text_size, 1.0),
     ):
         window.resize(size)
         change()
@@ -292,19 +292,19 @@ def test_theme_and_text_size_are_put_on_and_remembered(
     points = qapp.font().pointSizeF()
     own = Appearance(qapp, settings)
     try:
-        own.wear(NIGHT)
-        own.larger()
+        own.set_theme(NIGHT)
+        own.enlarge_text()
         assert qapp.font().pointSizeF() == pytest.approx(points * 1.1)
         assert settings.theme == "night"
         assert settings.text_size == 110
         assert qapp.palette().window().color().name().upper() == NIGHT.surface
         for _ in range(30):
-            own.larger()
+            own.enlarge_text()
         assert settings.text_size == 250
         for _ in range(30):
-            own.smaller()
+            own.shrink_text()
         assert settings.text_size == 70
     finally:
-        own.usual()
-        own.wear(FELT)
+        own.reset_text_size()
+        own.set_theme(FELT)
     assert qapp.font().pointSizeF() == pytest.approx(points)

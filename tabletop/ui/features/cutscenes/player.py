@@ -26,7 +26,7 @@ from tabletop.ui.table.scene.items import HELD_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outline
 from tabletop.ui.widgets.text_fitting import text_path, text_width
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, outline_shapes, smooth_painter
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
 
 MOST: Final = 4
 """More of one change are not told: the last ones count most."""
@@ -202,7 +202,7 @@ class HeadlineItem(Piece):
         painter.save()
         painter.translate(QPointF(across, down) * unit)
         painter.rotate(random.uniform(-500, 500) * seconds)
-        outline_shapes(painter, INK, unit / 14, random.choice(_COLOURS))
+        set_outline(painter, INK, unit / 14, random.choice(_COLOURS))
         corners = random.choice((0, 3, 4))
         if corners:
             turns = [2 * pi * n / corners for n in range(corners)]
@@ -222,10 +222,10 @@ class HeadlineItem(Piece):
         painter.translate(-area.topLeft())
         unit = self._height
         paper = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
-        outline_shapes(painter, INK, unit / 8, _RIBBON_SHADE)
+        set_outline(painter, INK, unit / 8, _RIBBON_SHADE)
         for side in (-1, 1):
             painter.drawPath(_tail(side, paper.width() / 2, unit))
-        outline_shapes(painter, INK, unit / 8, _RIBBON)
+        set_outline(painter, INK, unit / 8, _RIBBON)
         painter.drawRoundedRect(paper, unit * 0.3, unit * 0.3)
         gloss = QRectF(paper.left() + unit * 0.4, paper.top() + unit * 0.2, paper.width(), 0)
         painter.fillRect(gloss.adjusted(0, 0, -unit * 0.8, unit * 0.12), QColor(PAPER_LIGHT))
@@ -374,7 +374,7 @@ class Stage(QObject):
     ) -> None:
         """Say the words of an event where they cover nothing that it is about."""
         scene, seen = self._scene, self._seen()
-        height = max(seen.height() * _LETTER, scene.sprites.sizes.usual * 1.4)
+        height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
         area = ribbon_area(tale.words, height)
         if area.width() > seen.width() * _WIDEST:
             height *= seen.width() * _WIDEST / area.width()

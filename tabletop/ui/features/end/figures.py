@@ -27,7 +27,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_flow, in_grid
 from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
-from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.text_fitting import set_pixel_size
 from tabletop.ui.widgets.theme import PAPER_LINK
 from tabletop.ui.widgets.widgets import heading, muted
 
@@ -235,7 +235,7 @@ class EveningPanel(QWidget):
     def write(self, size: int) -> None:
         """Write in letters of a size in pixels."""
         for part in (self, *self._sections):
-            write_in(part, size)
+            set_pixel_size(part, size)
 
     def fit(self, wide: int) -> None:
         """Lay the sections out side by side, as many as a width in pixels has room for."""

@@ -28,7 +28,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.sheet import Overlay
-from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.text_fitting import set_pixel_size
 from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import PictureLabel, heading, larger, muted
 
@@ -286,7 +286,7 @@ class EndPage(Overlay):
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
         large = unit * min(max(room, 1.0), _LARGEST_SHEET)
         for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
-            write_in(written, large * size)
+            set_pixel_size(written, large * size)
         if self.evening is not None:
             self.evening.write(round(unit + (large - unit) / 2))
         self._head.setDirection(_direction(is_row=not narrow))
@@ -297,7 +297,7 @@ class EndPage(Overlay):
             (scrolled,) if narrow else ((True, True), (False, True), (False, False), scrolled)
         ):
             self._picture.setVisible(pictured)
-            write_in(self.title, large * (2.2 if pictured else 1.6))
+            set_pixel_size(self.title, large * (2.2 if pictured else 1.6))
             sheet.explain(wanted=explained)
             if self._resize_card(round(_SHEET * large)):
                 return

@@ -21,7 +21,7 @@ from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, S
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import Sprites, card_outline
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import paint_dot, painted
+from tabletop.ui.widgets.art import paint_badge, paint_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme, centred
@@ -148,7 +148,7 @@ class EventStrip(QListWidget):
         for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
             key = tuple(places), width, unit, ratio
             paint = partial(self._paint, places=places, scale=unit * ratio)
-            picture = before.get(key) or painted(
+            picture = before.get(key) or paint_pixmap(
                 round(width * ratio), round(unit * ratio), paint, ratio
             )
             self._pictures[key] = picture
@@ -168,7 +168,7 @@ class EventStrip(QListWidget):
             area = QRectF(x * scale, y * scale, width * scale, height * scale)
             match seen:
                 case Player(seat):
-                    paint_dot(painter, area, self._session.match.badge(seat), ink)
+                    paint_badge(painter, area, self._session.match.badge(seat), ink)
                 case Die(die, face):
                     self._sprites.die(die, face, faint=False).paint(painter, area)
                 case Face() | Back():

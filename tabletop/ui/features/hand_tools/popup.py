@@ -15,9 +15,9 @@ from tabletop.ui.widgets.text_fitting import text_path
 from tabletop.ui.widgets.theme import (
     INK,
     PAPER_SHADE,
-    fill_shapes,
-    outline_shapes,
     round_pen,
+    set_fill,
+    set_outline,
     smooth_painter,
 )
 from tabletop.ui.widgets.widgets import larger
@@ -145,7 +145,7 @@ class FitBubble(Bubble):
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
         if shown.alike:
             joined.append(0.75 * self.unit)
-        outline_shapes(painter, INK, self.unit * 0.08, _BAND)
+        set_outline(painter, INK, self.unit * 0.08, _BAND)
         for x in joined:
             band = QRectF(x - half, lines[0] - half, 2 * half, lines[1] - lines[0] + 2 * half)
             painter.drawRoundedRect(band, half, half)
@@ -156,11 +156,11 @@ class FitBubble(Bubble):
         if face.symbol is not None:
             box = QRectF(0.25 * unit, y - unit / 2, unit, unit)
             self._art.paint(painter, face.symbol, box)
-        fill_shapes(painter, INK)
+        set_fill(painter, INK)
         middle = QPointF(2.45 * unit, y)
         painter.drawPath(text_path(str(number), middle, unit * 0.9, width=unit * 1.6))
         if number > 1:
-            fill_shapes(painter, _MUTED)
+            set_fill(painter, _MUTED)
             painter.drawPath(text_path("=", QPointF(3.85 * unit, y), unit * 0.6))
 
     def _factors(self, painter: QPainter, factors: list[int | None], y: float) -> None:
@@ -170,10 +170,10 @@ class FitBubble(Bubble):
             if factor is None:
                 continue
             x = self._column(number)
-            fill_shapes(painter, INK)
+            set_fill(painter, INK)
             painter.drawPath(text_path(str(factor), QPointF(x, y), unit * 0.72))
             if before:
-                fill_shapes(painter, _MUTED)
+                set_fill(painter, _MUTED)
                 painter.drawEllipse(QPointF((before + x) / 2, y), unit * 0.1, unit * 0.1)
             before = x
 
@@ -186,9 +186,9 @@ class FitBubble(Bubble):
             middle = QPointF(radius + unit * 0.08 + number * step, y)
             is_banned = divisor in shown.banned
             ink, paper = (_MUTED, PAPER_SHADE) if is_banned else (INK, _BAND)
-            outline_shapes(painter, ink, unit * 0.08, paper)
+            set_outline(painter, ink, unit * 0.08, paper)
             painter.drawEllipse(middle, radius - unit * 0.06, radius - unit * 0.06)
-            fill_shapes(painter, ink)
+            set_fill(painter, ink)
             painter.drawPath(text_path(str(divisor), middle, unit * 0.62, width=radius * 1.3))
             if is_banned:
                 painter.setPen(round_pen(_STRUCK, unit * 0.17))

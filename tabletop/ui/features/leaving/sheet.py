@@ -9,7 +9,7 @@ from tabletop.engine.zones import Seat
 from tabletop.match.match import Departure
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import dot_icon
+from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room, let_scroll
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
@@ -73,7 +73,7 @@ class LeavingSheet(QDialog):
         choice = QRadioButton(literal(text))
         side = round(1.2 * em(self))
         outline = self.palette().windowText().color().name()
-        choice.setIcon(dot_icon(match.badge(seat), side, outline))
+        choice.setIcon(badge_icon(match.badge(seat), side, outline))
         choice.setIconSize(QSize(side, side))
         self.seats.addButton(choice, seat)
         return choice

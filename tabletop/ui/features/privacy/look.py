@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.widgets.art import Badge, dot_pixmap
+from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.theme import INK, outline_shapes
+from tabletop.ui.widgets.theme import INK, set_outline
 from tabletop.ui.widgets.widgets import larger
 
 _GOLD: Final = "#F7D98B"
@@ -79,11 +79,11 @@ def paint_pelmet(
         right = number * step
         board.quadTo(right - step / 2, up + high + unit * 1.5, right - step, up + high)
     board.closeSubpath()
-    outline_shapes(painter, INK, line, colour.darker(140))
+    set_outline(painter, INK, line, colour.darker(140))
     painter.drawPath(board)
-    outline_shapes(painter, _GOLD_SHADE, line / 2, _GOLD)
+    set_outline(painter, _GOLD_SHADE, line / 2, _GOLD)
     painter.drawRect(QRectF(-line, up + unit * 0.75, width + 2 * line, unit * 0.45))
-    outline_shapes(painter, INK, line * 0.7, _GOLD)
+    set_outline(painter, INK, line * 0.7, _GOLD)
     for number in range(scallops + 1):
         knob = QPointF(number * step, up + high + unit * 0.05)
         painter.drawEllipse(knob, unit * 0.42, unit * 0.42)
@@ -169,7 +169,7 @@ class PrivacyScreenSign(QFrame):
     def _fit_title(self) -> None:
         """Write the title large, as far as it fits, with the button beside it or below."""
         side = round(em(self) * 1.7)
-        self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
+        self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(larger(self, _TITLE))
         unit, kinds = em(self), QBoxLayout.Direction
         room = self.width() - 8 * unit

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tabletop.match.queries import round_end
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
-from tabletop.ui.widgets.art import Badge, dot_pixmap
+from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
@@ -71,7 +71,7 @@ class RoundSheet(Overlay):
         self._column.addWidget(self._points)
         number, sides = QLocale().toString, Qt.AlignmentFlag
         for row, line in enumerate(lines):
-            dot = PlainLabel(pixmap=dot_pixmap(line.badge, unit, self.devicePixelRatioF()))
+            dot = PlainLabel(pixmap=badge_pixmap(line.badge, unit, self.devicePixelRatioF()))
             texts = (line.name, f"+{number(line.brought)}", number(line.total))
             for column, label in enumerate((dot, *map(PlainLabel, texts))):
                 label.setFont(larger(self, 1.1) if column == len(texts) else self.font())

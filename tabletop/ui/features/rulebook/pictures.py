@@ -23,7 +23,7 @@ from tabletop.ui.table.scene.face_painting import (
     paint_die,
 )
 from tabletop.ui.table.scene.picture import PositionPicture
-from tabletop.ui.widgets.art import Art, painted
+from tabletop.ui.widgets.art import Art, paint_pixmap
 from tabletop.ui.widgets.theme import Theme, round_pen
 
 _DIE: Final = 0.55
@@ -70,7 +70,7 @@ class RowPictures:
                 self._paint(painter, name, area, ink)
                 x += own.width() + _APART * card
 
-        return painted(max(round(size.width()), 1), max(round(size.height()), 1), paint, ratio)
+        return paint_pixmap(max(round(size.width()), 1), max(round(size.height()), 1), paint, ratio)
 
     def _size(self, name: str) -> QSizeF:
         """Return the size of a piece in card widths."""

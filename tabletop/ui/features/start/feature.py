@@ -59,7 +59,7 @@ class Start(WindowFeature):
         offers = [offer if offer.game in known else None for offer in remembered]
         theme = context.appearance.theme
         self.page = page = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
-        context.appearance.rewritten.connect(page.arrange)
+        context.appearance.text_resized.connect(page.arrange)
         page.chosen.connect(self.set_up)
         page.play_wanted.connect(self.play)
         page.deal_wanted.connect(self.unfinished.play_deal_of_day)

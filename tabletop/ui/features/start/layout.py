@@ -15,7 +15,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.language import date_text, date_time_text, time_text
 from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperSheet
-from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
 from tabletop.ui.window.game_cards import MOST, Offer
 
@@ -324,7 +324,7 @@ class Head:
             gap = side * 0.28
             title, small, width = _fonts(side, name, line)
         if self._icon.width() != round(side * ratio):
-            self._icon = picture("common", "icon", side, side, ratio)
+            self._icon = covering_pixmap("common", "icon", side, side, ratio)
         x, y = (wide - side - gap - width) / 2, self._top
         painter.drawPixmap(QPointF(x, y), self._icon)
         painter.setFont(title)

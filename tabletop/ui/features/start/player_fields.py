@@ -26,12 +26,12 @@ from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
-from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, dot_icon, icon
+from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, badge_icon, icon
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
+from tabletop.ui.widgets.theme import set_fill, smooth_painter
 from tabletop.ui.widgets.widgets import NameBox, NameEdit, SegmentedButton, heading, tool_button
 
 BADGES: Final = len(BADGE_COLOURS)
@@ -86,7 +86,7 @@ class BadgeButton(QToolButton):
 
     def _icon(self, badge: Badge) -> QIcon:
         outline = self.palette().color(QPalette.ColorRole.WindowText).name()
-        return dot_icon(badge, self.iconSize().width(), outline)
+        return badge_icon(badge, self.iconSize().width(), outline)
 
     def _open(self) -> None:
         menu = self.menu_of_signs
@@ -165,7 +165,7 @@ class Handle(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw six dots."""
         painter = smooth_painter(self)
-        fill_shapes(painter, self.palette().color(QPalette.ColorRole.WindowText), 0.6)
+        set_fill(painter, self.palette().color(QPalette.ColorRole.WindowText), 0.6)
         unit = em(self) / 4
         middle = self.rect().center()
         for column in (-0.75, 0.75):

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import (
     INK,
@@ -161,7 +161,7 @@ class PaperSheet(QAbstractButton):
         ratio = self.devicePixelRatioF()
         size = QSize(round(art.width() * ratio), round(art.height() * ratio))
         if self._picture.size() != size:
-            self._picture = picture(game, "tile", art.width(), art.height(), ratio)
+            self._picture = covering_pixmap(game, "tile", art.width(), art.height(), ratio)
         painter.setClipPath(inside)
         painter.drawPixmap(art.topLeft(), self._picture)
         painter.fillRect(edge, QColor(INK))
@@ -343,7 +343,7 @@ class ContinueTile(PaperSheet):
         self._brief: tuple[str, ...] = ()
 
     def tell(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show what is known of the game; `brief` has as many lines for less room."""
+        """Show what is known of the game; `without_repeated_words` has as many lines for less room."""
         self._lines, self._brief = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip(plain("\n".join(lines)))

@@ -31,11 +31,11 @@ from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.base.language import date_text, literal
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_text
-from tabletop.ui.widgets.art import dot_icon
+from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.text_fitting import halved
+from tabletop.ui.widgets.text_fitting import in_two_lines
 from tabletop.ui.widgets.widgets import NameBox, NameEdit, is_confirmed, muted, named, push_button
 
 
@@ -206,7 +206,9 @@ class StatisticsDialog(QDialog):
         table = named(QTableWidget(len(players), len(columns)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
         for column, (head, _) in enumerate(columns):
-            table.setHorizontalHeaderItem(column, _item(halved(head, self.fontMetrics()), column))
+            table.setHorizontalHeaderItem(
+                column, _item(in_two_lines(head, self.fontMetrics()), column)
+            )
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -224,7 +226,7 @@ class StatisticsDialog(QDialog):
                 badge = None if column or tally.is_bot else badges.get(tally.name)
                 if badge is not None:
                     outline = self.palette().windowText().color().name()
-                    item.setIcon(dot_icon(badge, em(self), outline))
+                    item.setIcon(badge_icon(badge, em(self), outline))
                 table.setItem(row, column, item)
         return table
 

@@ -12,7 +12,7 @@ from tabletop.ui.features.tips.tip import Tip, Way
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
-from tabletop.ui.widgets.theme import INK, faint, paint_rings, smooth_painter
+from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opacity
 from tabletop.ui.widgets.widgets import larger
 
 _WIDE: Final = 26
@@ -48,7 +48,9 @@ class WorthBar(QWidget):
         sure, most = wide * self._share, wide * min(self._share + self._error, 1.0)
         painter.fillRect(self.rect(), QColor(0, 0, 0, 22))
         painter.fillRect(QRectF(0, 0, sure, high), self._colour)
-        painter.fillRect(QRectF(sure, 0, most - sure, high), faint(self._colour, _ERROR / 255))
+        painter.fillRect(
+            QRectF(sure, 0, most - sure, high), with_opacity(self._colour, _ERROR / 255)
+        )
 
 
 class ButtonRing(Overlay):

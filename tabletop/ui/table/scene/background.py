@@ -18,18 +18,18 @@ from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.table.model.snapshot import SeatSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, rounded
 from tabletop.ui.table.scene.sprites import UNIT, Sprites
-from tabletop.ui.widgets.art import paint_computer, paint_dot
-from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path
+from tabletop.ui.widgets.art import paint_badge, paint_computer
+from tabletop.ui.widgets.text_fitting import TextSizes, fit_text, text_path
 from tabletop.ui.widgets.theme import (
     INK,
     Theme,
     centred,
-    faint,
-    fill_shapes,
     legible,
     mix,
-    outline_shapes,
     round_pen,
+    set_fill,
+    set_outline,
+    with_opacity,
 )
 
 _LABEL: Final = 0.115
@@ -63,7 +63,12 @@ RIM: Final = UNIT * 0.06
 
 
 def paint_background(
-    painter: QPainter, snapshot: Snapshot, sprites: Sprites, sizes: Sizes, *, labels: bool = True
+    painter: QPainter,
+    snapshot: Snapshot,
+    sprites: Sprites,
+    sizes: TextSizes,
+    *,
+    labels: bool = True,
 ) -> None:
     """Paint what is printed on the table under the pieces.
 
@@ -153,7 +158,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
         case Spread.PILE if place.fanned == 1:
             _outline(painter, Spot(place.x, place.y, place.scale), colour)
         case Spread.ROW | Spread.GRID | Spread.PILE:
-            fill_shapes(painter, colour, _FILL)
+            set_fill(painter, colour, _FILL)
             area = inset(area_of(place), -UNIT * 0.04 * place.scale)
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
 
@@ -161,14 +166,14 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
 def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
     """Paint one frame round the places of who acts, if any."""
     if areas:
-        outline_shapes(painter, colour, UNIT * _FRAME)
+        set_outline(painter, colour, UNIT * _FRAME)
         area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)
         painter.drawRoundedRect(area, UNIT * 0.09, UNIT * 0.09)
 
 
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
     width = UNIT * spot.scale
-    outline_shapes(painter, colour, UNIT * 0.022, faint(colour, _FILL))
+    set_outline(painter, colour, UNIT * 0.022, with_opacity(colour, _FILL))
     area = centred(QPointF(spot.x, spot.y) * UNIT, width, width * CARD_RATIO)
     painter.drawRoundedRect(area, width * 0.05, width * 0.05)
 
@@ -187,45 +192,47 @@ def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     """Paint a tray: its rim bright where the light falls on it, its ground in its shadow."""
     area, line, corner = area_of(place), UNIT * 0.05, UNIT * 0.14
     ground = rounded(area, corner)
-    painter.fillPath(ground, faint(theme.felt_edge, _FILL))
+    painter.fillPath(ground, with_opacity(theme.felt_edge, _FILL))
     if not theme.material:
         return
     for depth in range(1, 4):
         dark = ground.subtracted(ground.translated(UNIT * 0.035 * depth, UNIT * 0.035 * depth))
-        painter.fillPath(dark, faint("black", 0.07))
-    outline_shapes(painter, QColor(theme.rim).lighter(125), line)
+        painter.fillPath(dark, with_opacity("black", 0.07))
+    set_outline(painter, QColor(theme.rim).lighter(125), line)
     painter.drawRoundedRect(area.translated(-line * 0.12, -line * 0.12), corner, corner)
-    outline_shapes(painter, theme.rim, line * 0.8)
+    set_outline(painter, theme.rim, line * 0.8)
     painter.drawRoundedRect(area, corner, corner)
 
 
-def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Sizes) -> None:
+def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: TextSizes) -> None:
     area = area_of(ornament)
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
-        fill_shapes(painter, INK)
+        set_fill(painter, INK)
         height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT
         painter.drawPath(text_path(ornament.text, area.center(), max(height, sizes.least)))
 
 
 def _label(
-    painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: Sizes
+    painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: TextSizes
 ) -> None:
     """Print the name of a zone faintly into its slot, where it is seen while it is empty."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = mix(ground, QColor(theme.on_felt), _FAINT)
     colour = legible(colour, ground, theme.contrast * _WHERE_LIT)
-    fill_shapes(painter, colour)
+    set_fill(painter, colour)
     room = place.width
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
     wide = min(room, 2.0) * UNIT * 0.86
-    wanted, high = max(UNIT * _LABEL, sizes.usual), place.height * UNIT * _LABEL_HIGH
-    lettering = lettered(text, wide, wanted, sizes.least, room=high, bold=False)
+    wanted, high = max(UNIT * _LABEL, sizes.normal), place.height * UNIT * _LABEL_HIGH
+    lettering = fit_text(text, wide, wanted, sizes.least, room=high, bold=False)
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
 
 
-def _captions(painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: Sizes) -> None:
+def _captions(
+    painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: TextSizes
+) -> None:
     """Print the names of zones beside them, where sentences speak of them and there is room.
 
     Those in a row are of one size.
@@ -235,14 +242,14 @@ def _captions(painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, si
         if zone.place.caption is not None:
             x, y, width = zone.place.caption
             rows.setdefault(round(y, 3), []).append((zone.name, QPointF(x, y) * UNIT, width))
-    wanted = max(UNIT * _LABEL, sizes.usual)
-    fill_shapes(painter, theme.on_felt)
+    wanted = max(UNIT * _LABEL, sizes.normal)
+    set_fill(painter, theme.on_felt)
     for row in rows.values():
         fitted = [
             (name, middle, lettering.height)
             for name, middle, width in row
             for lettering in [
-                lettered(name, width * UNIT * _APART, wanted, sizes.least, bold=False)
+                fit_text(name, width * UNIT * _APART, wanted, sizes.least, bold=False)
             ]
             if lettering.lines == (name,)
         ]
@@ -267,22 +274,22 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     painter.translate(QPointF(place.x, place.y) * UNIT)
     painter.rotate(-_ASKEW)
     painter.setOpacity(_SEEN)
-    outline_shapes(painter, theme.on_felt, side * 0.07)
+    set_outline(painter, theme.on_felt, side * 0.07)
     painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.18, side * 0.18)
-    fill_shapes(painter, theme.on_felt)
+    set_fill(painter, theme.on_felt)
     for way in (-0.25, 0.0, 0.25):
         painter.drawEllipse(QPointF(way, way) * side, side * 0.08, side * 0.08)
     painter.restore()
 
 
-def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: Sizes) -> None:
+def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes) -> None:
     """Paint a player's name on a tag; the tag of whoever acts is lit."""
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     written = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
-    lettering = lettered(written, area.width() * 0.8, wanted, sizes.least)
+    lettering = fit_text(written, area.width() * 0.8, wanted, sizes.least)
     if lettering.lines != (written,):  # rather the whole name than how the computer plays
-        lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)
+        lettering = fit_text(shown.name, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())
@@ -292,15 +299,15 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: Sizes) ->
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + worn, 0)
     radius = area.height() / 2
     if shown.active:
-        outline_shapes(painter, INK, UNIT * 0.022, theme.lift)
+        set_outline(painter, INK, UNIT * 0.022, theme.lift)
     else:
-        fill_shapes(painter, theme.felt_edge)
+        set_fill(painter, theme.felt_edge)
     painter.drawRoundedRect(tag, radius, radius)
     colour = INK if shown.active else theme.on_felt
-    fill_shapes(painter, colour)
+    set_fill(painter, colour)
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
-    paint_dot(painter, spot, shown.badge, colour)
+    paint_badge(painter, spot, shown.badge, colour)
     if shown.bot:
         spot.moveRight(tag.right() - dot * 0.4)
         paint_computer(painter, spot, colour)

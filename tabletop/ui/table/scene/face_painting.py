@@ -15,18 +15,18 @@ from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.widgets.art import Art
-from tabletop.ui.widgets.text_fitting import FittedText, lettered, text_path, text_width
+from tabletop.ui.widgets.text_fitting import FittedText, fit_text, text_path, text_width
 from tabletop.ui.widgets.theme import (
     INK,
     PAPER,
     PAPER_LIGHT,
     centred,
     contrast,
-    fill_shapes,
     legible,
     mix,
-    outline_shapes,
     round_pen,
+    set_fill,
+    set_outline,
     smooth_painter,
 )
 
@@ -71,7 +71,7 @@ def _shadow(place: tuple[float, float, float, float], radius: float, reach: floa
 
 def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
     away = reach * 0.32
-    fill_shapes(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
+    set_fill(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
     for step in range(_STEPS):
         grow = (reach - away) * (1 - 2 * step / _STEPS)
         area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)
@@ -150,7 +150,7 @@ class CardText:
             return None
         box, height = _text_area(face, card), card.height()
         least = max(self.least, height * _LEAST_WORDS)
-        found = lettered(
+        found = fit_text(
             self.text, box.width(), height * _WORDS, least, room=box.height(), bold=False
         )
         whole = " ".join(found.lines) == " ".join(self.text.split())
@@ -178,7 +178,7 @@ def paint_card(
     if face.full:
         _cover(painter, card, face.picture, art)
         return
-    outline_shapes(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
+    set_outline(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
     picture = centred(card.center() + QPointF(0.0, height * 0.012), side, side)
@@ -187,14 +187,14 @@ def paint_card(
         box = _text_area(face, card)
         side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
         picture = centred(QPointF(card.center().x(), box.top() - side * 0.53), side, side)
-        fill_shapes(painter, INK)
+        set_fill(painter, INK)
         painter.drawPath(written.path(box.center(), bold=False))
     art.paint(painter, face.picture, picture)
     if face.over is not None:
         art.paint(painter, face.over, picture)
     if face.centre:
         belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
-        fill_shapes(painter, INK)
+        set_fill(painter, INK)
         painter.drawPath(_within_disc(face.centre, belly, side * 0.3, side * _DISC))
     _corners(painter, card, face, art)
     _edge(painter, card)
@@ -224,14 +224,14 @@ def _paper(painter: QPainter, rect: QRectF) -> QRectF:
     card = card_rect(rect)
     radius = card.width() * _CORNER
     paint_shadow(painter, card, radius, card.left() - rect.left())
-    fill_shapes(painter, PAPER)
+    set_fill(painter, PAPER)
     painter.drawRoundedRect(card, radius, radius)
     return card
 
 
 def _edge(painter: QPainter, card: QRectF) -> None:
     line = max(card.width() * 0.009, 1.0)
-    outline_shapes(painter, _EDGE, line)
+    set_outline(painter, _EDGE, line)
     radius = card.width() * _CORNER
     painter.drawRoundedRect(inset(card, line / 2), radius, radius)
 
@@ -261,14 +261,14 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
     for middle, step in ((first, below), (last, beside)):
         if face.corner and face.tint is not None:
             tab = centred(middle, 2 * half + width * 0.076, height * 0.17)
-            fill_shapes(painter, ground)
+            set_fill(painter, ground)
             painter.drawRoundedRect(tab, width * 0.03, width * 0.03)
-        fill_shapes(painter, legible(ink, ground, art.contrast))
+        set_fill(painter, legible(ink, ground, art.contrast))
         painter.drawPath(number.translated(middle))
         if face.symbol is not None:
             box = centred(middle + step, side, side)
             if middle is first:  # the picture reaches below it
-                fill_shapes(painter, PAPER)
+                set_fill(painter, PAPER)
                 painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
             art.paint(painter, face.symbol, box)
 
@@ -285,7 +285,7 @@ def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
         if word.isalpha():
             art.paint(painter, f"symbol-{word}", box)
         else:
-            fill_shapes(painter, INK)
+            set_fill(painter, INK)
             painter.drawPath(text_path(word, box.center(), capital * share, bold=False))
         x += (width + gap) * share
 
@@ -316,7 +316,7 @@ def paint_die(
     # Cut, not clipped: not every viewer of drawings clips.
     painter.fillPath(outline.subtracted(lit), colour)
     painter.fillPath(outline.intersected(lit), light)
-    outline_shapes(painter, INK, side * 0.06)
+    set_outline(painter, INK, side * 0.06)
     painter.drawPath(outline)
     if face == 0 and die.symbol is not None:
         art.paint(painter, die.symbol, inset(body, side * 0.17))
@@ -326,7 +326,7 @@ def paint_die(
     pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
     pip = legible(pip, ground, art.contrast)
 
-    fill_shapes(painter, pip, 0.25 if face is None else 1.0)
+    set_fill(painter, pip, 0.25 if face is None else 1.0)
     shape = _pip(die.pips, side * 0.088)
     for x, y in _PIPS.get(5 if face is None else face, ()):
         painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
@@ -383,7 +383,7 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     line = side * 0.075
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline_shapes(painter, INK, line, _FILLS[mark])
+    set_outline(painter, INK, line, _FILLS[mark])
     if mark is Mark.MISSING:
         pen = painter.pen()
         pen.setDashPattern([2.6, 1.7])
@@ -410,5 +410,5 @@ def _eye(painter: QPainter) -> None:
     lids.quadTo(0.0, 0.36, -0.29, 0.0)
     painter.setPen(QPen(QColor(INK), 0.07))
     painter.drawPath(lids)
-    fill_shapes(painter, INK)
+    set_fill(painter, INK)
     painter.drawEllipse(QPointF(0.0, 0.0), 0.1, 0.1)

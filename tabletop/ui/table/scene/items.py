@@ -33,10 +33,10 @@ from tabletop.ui.widgets.theme import (
     INK,
     PAPER_LIGHT,
     centred,
-    faint,
-    fill_shapes,
-    outline_shapes,
     paint_rings,
+    set_fill,
+    set_outline,
+    with_opacity,
 )
 
 LIGHTS_Z: Final = 5.0
@@ -281,7 +281,9 @@ class CardItem(Piece):
             self._paint_marks(painter)
         if shown.dimmed and self.visible_glow is None and sprites.shows_playable:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillPath(rounded(self.body, UNIT * 0.04), faint(sprites.theme.felt, _RECEDED))
+            painter.fillPath(
+                rounded(self.body, UNIT * 0.04), with_opacity(sprites.theme.felt, _RECEDED)
+            )
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
@@ -341,7 +343,7 @@ class AreaItem(TableItem):
         """See `TableItem`."""
         theme = self._sprites.theme
         if self.light is Light.CLOSED:
-            fill_shapes(painter, theme.felt, 0.45)
+            set_fill(painter, theme.felt, 0.45)
             painter.drawRect(self.body)
         elif self.light is not Light.OFF:
             light = self._sprites.light(self.body, aimed=self.light is Light.TARGETED)
@@ -470,7 +472,7 @@ class DieItem(Piece):
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            outline_shapes(painter, INK, UNIT * 0.05, sprites.theme.land)
+            set_outline(painter, INK, UNIT * 0.05, sprites.theme.land)
             painter.drawRoundedRect(die_outline(0.08), UNIT * 0.28, UNIT * 0.28)
         faint = die.spent and lies
         sprites.draw(painter, sprites.die(die.die, self.face, faint=faint), self.pixmap_scale)
@@ -499,7 +501,7 @@ class DieItem(Piece):
             sprites.draw(
                 painter, sprite, self.pixmap_scale, body.adjusted(-across, -down, across, down)
             )
-            fill_shapes(painter, INK, _SIDE_DARK * (1 - size / UNIT))
+            set_fill(painter, INK, _SIDE_DARK * (1 - size / UNIT))
             painter.drawRoundedRect(body, body.width() * 0.16, body.height() * 0.16)
 
 
@@ -519,8 +521,8 @@ def _part(size: float, whole: float, way: int, *, ahead: bool) -> QRectF:
 
 def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
     light = QRadialGradient(rect.center(), rect.width() / 2)
-    light.setColorAt(0.0, faint("black", 0.4))
-    light.setColorAt(0.55, faint("black", 0.3))
+    light.setColorAt(0.0, with_opacity("black", 0.4))
+    light.setColorAt(0.55, with_opacity("black", 0.3))
     light.setColorAt(1.0, QColor(0, 0, 0, 0))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(light)
@@ -548,6 +550,6 @@ class CupItem(Piece):
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         if self.visible_glow is not None:
-            fill_shapes(painter, self.sprites.theme.ring, 0.3)
+            set_fill(painter, self.sprites.theme.ring, 0.3)
             painter.drawEllipse(self._area)
         self.sprites.draw(painter, self.sprites.drawing("cup", self._area), self.pixmap_scale)

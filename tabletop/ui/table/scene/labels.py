@@ -15,14 +15,14 @@ from tabletop.ui.table.scene.face_painting import inset, paint_mark
 from tabletop.ui.table.scene.items import CHIPS_Z, TableItem
 from tabletop.ui.table.scene.sprites import CHIP, UNIT, Chip, SpriteCache
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes, round_pen
+from tabletop.ui.widgets.text_fitting import TextSizes, text_path, text_width
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_fill, set_outline
 
 _COUNT: Final = 0.62
 """Width of the number of cards in a pile at most, in widths of a card, to be drawn as well."""
 
 
-def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
+def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]]:
     """Yield the labels and their middles, in scene units.
 
     Args:
@@ -85,7 +85,7 @@ _SHADOW: Final = 0.03
 class NoteItem(TableItem):
     """One slip, as large as what is written on it."""
 
-    def __init__(self, shown: NoteSnapshot, sizes: Sizes) -> None:
+    def __init__(self, shown: NoteSnapshot, sizes: TextSizes) -> None:
         """Cut a slip.
 
         Args:
@@ -127,9 +127,9 @@ class NoteItem(TableItem):
         """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = 0.06 * UNIT
-        fill_shapes(painter, INK, 0.3)
+        set_fill(painter, INK, 0.3)
         painter.drawRoundedRect(self._area.translated(0, _SHADOW * UNIT), corner, corner)
-        outline_shapes(painter, INK, 0.018 * UNIT, PAPER_LIGHT)
+        set_outline(painter, INK, 0.018 * UNIT, PAPER_LIGHT)
         painter.drawRoundedRect(self._area, corner, corner)
         painter.scale(UNIT, UNIT)
         painter.translate(_PAD, _EDGE + _LINE / 2)
@@ -176,7 +176,7 @@ def _wide(count: Count) -> float:
 def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> None:
     painter.save()
     painter.scale(1 / UNIT, 1 / UNIT)
-    fill_shapes(painter, INK)
+    set_fill(painter, INK)
     middle = QPointF((x + _wide_text(text, bold=bold) / 2) * UNIT, 0.0)
     painter.drawPath(text_path(text, middle, _LETTER * UNIT, bold=bold))
     painter.restore()

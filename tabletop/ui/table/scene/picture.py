@@ -17,8 +17,8 @@ from tabletop.ui.table.scene.items import LOCK_AREA, Pose
 from tabletop.ui.table.scene.labels import chips
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.text_fitting import Sizes, broken, text_path, text_width
-from tabletop.ui.widgets.theme import Theme, fill_shapes, load_fonts, smooth_painter
+from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, text_width
+from tabletop.ui.widgets.theme import Theme, load_fonts, set_fill, smooth_painter
 
 _TITLE: Final = 0.16
 """Height of its capitals in card widths."""
@@ -58,7 +58,7 @@ class CaptionStrip:
         paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
         for number, (text, size) in enumerate(paragraphs):
             bold, height = number == 0, size * UNIT
-            for line in broken(text, width - 2 * left, height, _MOST_LINES, bold=bold):
+            for line in break_lines(text, width - 2 * left, height, _MOST_LINES, bold=bold):
                 half = text_width(line, height, bold=bold) / 2
                 middle = QPointF(left + half, top + height / 2)
                 self._lines.append(text_path(line, middle, height, bold=bold))
@@ -69,11 +69,11 @@ class CaptionStrip:
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the strip; the painter is in scene units."""
-        fill_shapes(painter, theme.surface)
+        set_fill(painter, theme.surface)
         far = self.area.width() * 9
         # Also where the picture is wider or higher than the table.
         painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
-        fill_shapes(painter, theme.on_surface)
+        set_fill(painter, theme.on_surface)
         for line in self._lines:
             painter.drawPath(line)
 
@@ -130,7 +130,7 @@ class PositionPicture:
             self._strip.paint(painter, self._theme)
         painter.translate(0.0, self._below)
         painter.save()
-        paint_background(painter, self._snapshot, self._sprites, Sizes())
+        paint_background(painter, self._snapshot, self._sprites, TextSizes())
         painter.restore()
         for sprite, pose in self.pieces():
             painter.save()
@@ -160,7 +160,7 @@ class PositionPicture:
                 yield sprites.die(die.die, die.face, faint=die.spent), pose
             if lying.spot.visible and die.locked:
                 yield sprites.drawing("lock", LOCK_AREA), pose
-        for chip, middle in chips(snapshot, Sizes()):
+        for chip, middle in chips(snapshot, TextSizes()):
             yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
 
 

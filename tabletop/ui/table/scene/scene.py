@@ -48,7 +48,7 @@ from tabletop.ui.widgets.plain_text import Tip, headed, plain
 from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from tabletop.ui.widgets.text_fitting import Sizes
+    from tabletop.ui.widgets.text_fitting import TextSizes
 
 
 _STAGGER: Final = 45.0
@@ -83,7 +83,7 @@ class TableScene(QGraphicsScene):
         self.chips: list[ChipItem] = []
         self.notes: list[NoteItem] = []
         self._labels, self._names = False, True
-        self._notes_shown: tuple[tuple[NoteSnapshot, ...], Sizes] | None = None
+        self._notes_shown: tuple[tuple[NoteSnapshot, ...], TextSizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.focus_ring = FocusRingItem()
         self.addItem(self.focus_ring)

@@ -26,17 +26,17 @@ from tabletop.ui.table.scene.face_painting import (
     paint_mark,
     rounded,
 )
-from tabletop.ui.widgets.art import Art, Paint, Pixmaps, dot_icon
-from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.widgets.art import Art, Paint, PixmapCache, badge_icon
+from tabletop.ui.widgets.text_fitting import TextSizes, text_path, text_width
 from tabletop.ui.widgets.theme import (
     INK,
     PAPER_LIGHT,
     Theme,
     centred,
-    faint,
-    fill_shapes,
-    outline_shapes,
     paint_rings,
+    set_fill,
+    set_outline,
+    with_opacity,
 )
 
 UNIT: Final = 100.0
@@ -94,7 +94,7 @@ class Chip:
     counts: bool = False
 
     @classmethod
-    def of(cls, text: str, sizes: Sizes, *, room: float = 0.0) -> "Chip":
+    def of(cls, text: str, sizes: TextSizes, *, room: float = 0.0) -> "Chip":
         """Return a label as large as its text; larger writing fills it more before it grows.
 
         Args:
@@ -245,17 +245,17 @@ class SpriteCache(Sprites):
         super().__init__(cards, theme)
         self.resolution = 1.0
         self.ratio = 1.0
-        self._sizes, self._sizes_asked = Sizes(), (0.0, QFont())
-        self.pixmaps = Pixmaps()
+        self._sizes, self._sizes_asked = TextSizes(), (0.0, QFont())
+        self.pixmaps = PixmapCache()
         self.shows_playable = self.shows_targets = True
         self.card_text: Callable[[CardId], str] | None = None
 
     @property
-    def sizes(self) -> Sizes:
+    def sizes(self) -> TextSizes:
         """How large writing on the table is."""
         asked = (self.resolution / self.ratio, QGuiApplication.font())
         if asked != self._sizes_asked:  # every card asks whenever it is drawn
-            self._sizes_asked, self._sizes = asked, Sizes.at(asked[0])
+            self._sizes_asked, self._sizes = asked, TextSizes.for_scale(asked[0])
         return self._sizes
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
@@ -319,7 +319,7 @@ class SpriteCache(Sprites):
 def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     line = rect.height() * 0.07
     paper = inset(rect, line)
-    outline_shapes(painter, INK, line, PAPER_LIGHT)
+    set_outline(painter, INK, line, PAPER_LIGHT)
     painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
     writing = paper
     if chip.counts:
@@ -328,9 +328,9 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
         middle = QPointF(paper.left() + rect.height() * 0.58, paper.center().y())
         card = centred(middle, high * 0.75, high)
         for aside in (0.22, -0.22):
-            outline_shapes(painter, PAPER_LIGHT, line / 2, INK)
+            set_outline(painter, PAPER_LIGHT, line / 2, INK)
             painter.drawRoundedRect(card.translated(high * aside, -high * aside / 3), line, line)
-    fill_shapes(painter, INK)
+    set_fill(painter, INK)
     painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
 
 
@@ -338,7 +338,7 @@ def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, fill
     side = rect.width()
     corner, band, line = side * (0.2 if die else _CORNER), side * RING, side * 0.008
     if filled:
-        painter.fillPath(rounded(rect, corner), faint(colour, _TINT))
+        painter.fillPath(rounded(rect, corner), with_opacity(colour, _TINT))
     lines = (INK, band + 2 * line), (colour, band)
     paint_rings(painter, [inset(rect, band / 2 + line)], corner, lines)
 
@@ -352,10 +352,10 @@ def _paint_light(
     for step in range(steps):
         away = reach * (1 - (step + 0.5) / steps)
         strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
-        outline_shapes(painter, faint(colour, strength), reach / steps)
+        set_outline(painter, with_opacity(colour, strength), reach / steps)
         painter.drawRoundedRect(inset(place, -away), corner + away, corner + away)
-    fill = faint(colour, 0.42 if aimed else 0.16)
-    outline_shapes(painter, colour, reach * (0.45 if aimed else 0.25), fill)
+    fill = with_opacity(colour, 0.42 if aimed else 0.16)
+    set_outline(painter, colour, reach * (0.45 if aimed else 0.25), fill)
     painter.drawRoundedRect(place, corner, corner)
 
 
@@ -370,14 +370,14 @@ def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -
     """Return the picture of what an action names; an empty one where it names nothing."""
     match action:
         case ChooseSeat(seat):
-            return dot_icon(match.badge(seat), _SIDE)
+            return badge_icon(match.badge(seat), _SIDE)
         case ChooseWord(word):
-            return sprites.art.sign(word)
+            return sprites.art.symbol_icon(word)
         case ChooseCard(card):
             scale = _CARD / (UNIT * sprites.resolution)
             return QIcon(sprites.pixmap(sprites.face(card, None), scale))
         case Move(to=int(to), source=None):
             owner = match.rules.zones[to].owner
-            return QIcon() if owner is None else dot_icon(match.badge(owner), _SIDE)
+            return QIcon() if owner is None else badge_icon(match.badge(owner), _SIDE)
         case _:
             return QIcon()
