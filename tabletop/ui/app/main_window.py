@@ -268,14 +268,14 @@ class MainWindow(QMainWindow):
 
         Qt asks this as well when what has the keyboard is hidden or disabled: the table gets it.
         """
-        from tabletop.ui.widgets.layouts import go_on, is_gone
+        from tabletop.ui.widgets.layouts import focus_next, is_unusable
 
         here = self.focusWidget()
-        if is_gone(here):
+        if is_unusable(here):
             self.navigation.take_keyboard()
             if self.focusWidget() is not here:
                 return True
-        return go_on(self, forward=next) or super().focusNextPrevChild(next)
+        return focus_next(self, forward=next) or super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already, or those who play are asked."""

@@ -35,13 +35,13 @@ IS_DIALOG: Final = "dialog"
 """A property of a widget in a window that is read as a dialog, by its accessible name."""
 
 
-class Interfaces:
+class AccessibleInterfaces:
     """Makes interfaces, and keeps them for as long as what they are about lives: Qt does not."""
 
     def __init__(self) -> None:
         self._kept: dict[int, QAccessibleInterface] = {}
 
-    def made_for(self, thing: QObject) -> QAccessibleInterface | None:
+    def create(self, thing: QObject) -> QAccessibleInterface | None:
         """Return the interface of a table or of something on it; None for everything else."""
         made: QAccessibleInterface
         match thing:
@@ -69,7 +69,7 @@ def _view_of(scene: object) -> TableView | None:
     return parent if isinstance(parent, TableView) else None
 
 
-def _seen(scene: object) -> TableView | None:
+def _uncovered_view(scene: object) -> TableView | None:
     """Return the table of a scene, if anybody may look at it."""
     view = _view_of(scene)
     return view if view is not None and view.is_uncovered else None
@@ -152,7 +152,7 @@ class _Parent:
     def child(self, index: int) -> QAccessibleInterface | None:
         """See `QAccessibleInterface`."""
         things = self.things()
-        return _heard(things[index]) if 0 <= index < len(things) else None
+        return _interface_of(things[index]) if 0 <= index < len(things) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """See `QAccessibleInterface`."""
@@ -160,7 +160,7 @@ class _Parent:
         return next((n for n, thing in enumerate(self.things()) if thing is wanted), -1)
 
 
-def _heard(thing: QObject) -> QAccessibleInterface:
+def _interface_of(thing: QObject) -> QAccessibleInterface:
     return QAccessible.queryAccessibleInterface(thing)
 
 
@@ -173,21 +173,21 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a ch
 
     def things(self) -> Sequence[QGraphicsObject]:
         """See `_Parent`."""
-        view = _seen(self._board.scene())
+        view = _uncovered_view(self._board.scene())
         return () if view is None else _areas(view)
 
     def text(self, t: QAccessible.Text) -> str:
         """Return its name, and what is due."""
-        view = _seen(self._board.scene())
+        view = _uncovered_view(self._board.scene())
         if t == Text.Name:
             return self._board.accessibleName()
         return view.bar.prompt.text() if t == Text.Description and view is not None else ""
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return where the keyboard's ring is."""
-        view = _seen(self._board.scene())
+        view = _uncovered_view(self._board.scene())
         thing = None if view is None else view.keyboard_cursor.focused_item
-        return None if thing is None else _heard(thing)
+        return None if thing is None else _interface_of(thing)
 
 
 class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as above
@@ -216,7 +216,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
     def state(self) -> QAccessible.State:
         """Return whether the ring is at it, whether it can be taken up and is."""
         state = QAccessible.State()
-        view = _seen(self.item.scene())
+        view = _uncovered_view(self.item.scene())
         if view is None:
             state.invisible = True
             return state
@@ -241,17 +241,17 @@ class AccessibleArea(AccessibleItem):
 
     def things(self) -> Sequence[QGraphicsObject]:
         """See `_Parent`."""
-        view = _seen(self.item.scene())
+        view = _uncovered_view(self.item.scene())
         return () if view is None else _pieces_in(view, self.item)
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return the table."""
         view = _view_of(self.item.scene())
-        return None if view is None else _heard(view.board)
+        return None if view is None else _interface_of(view.board)
 
     def text(self, t: QAccessible.Text) -> str:
         """Say what it is called, how many lie there, and whether what is carried may go there."""
-        view = _seen(self.item.scene())
+        view = _uncovered_view(self.item.scene())
         if view is not None and t == Text.Name:
             return _area_name(view.scene, self.item)
         is_open = self.item.light in (Light.OPEN, Light.TARGETED)
@@ -271,11 +271,11 @@ class AccessiblePiece(AccessibleItem):
         areas = (*view.scene.zones.values(), *view.scene.dice_places.values())
         seen = areas if view.is_uncovered else ()
         here = next((area for area in seen if self.item in _pieces_in(view, area)), None)
-        return _heard(view.board if here is None else here)
+        return _interface_of(view.board if here is None else here)
 
     def text(self, t: QAccessible.Text) -> str:
         """Say what it is, as far as one may know, and what can be done with it."""
-        view = _seen(self.item.scene())
+        view = _uncovered_view(self.item.scene())
         if view is None or t not in (Text.Name, Text.Description):
             return ""
         return _piece_names(view, self.item)[t == Text.Description]

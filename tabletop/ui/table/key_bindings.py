@@ -27,7 +27,7 @@ from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.sheets import Popups
-from tabletop.ui.widgets.screen_reader import tell_words
+from tabletop.ui.widgets.screen_reader import notify_name_changed
 
 _WAYS: Final = {
     Qt.Key.Key_Left: (-1.0, 0.0),
@@ -106,7 +106,7 @@ class KeyboardCursor:
         if item is None or not any(board.hasFocus() for board in self._scene.views()):
             return
         if QAccessible.isActive():
-            tell_words(item)
+            notify_name_changed(item)
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
     def update(self) -> None:

@@ -20,7 +20,7 @@ from tabletop.ui.widgets.text_fitting import (
     without_common_ends,
     without_repeated_words,
 )
-from tabletop.ui.widgets.widgets import NumberedButton, larger
+from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
 
 
 class PromptLabel(PlainLabel):
@@ -182,7 +182,7 @@ class PromptBar(QWidget):
         self._chances, self._widest = chances, widest
         for button, push in zip(self.shown, self.buttons, strict=True):  # they stay where they are
             known = None if button.action is None else chances.get(button.action)
-            push.count(*known if known is not None and push.is_counted else ("", ""))
+            push.set_number(*known if known is not None and push.can_have_number else ("", ""))
         if not is_as_wide:
             self.arrange()
 
@@ -192,7 +192,7 @@ class PromptBar(QWidget):
         self.arrange()
 
     def _push(self, button: Button) -> NumberedButton:
-        push = NumberedButton(button.label, self, is_counted=has_chance(button))
+        push = NumberedButton(button.label, self, can_have_number=has_chance(button))
         push.is_unread = lambda: self.is_unread(button.action)
         push.setProperty("primary", button.primary)
         picture = self.action_icon(button.action)
@@ -216,7 +216,7 @@ class PromptBar(QWidget):
         room, line, kept = self._room(width), self._size("").height(), self._usual_height(width)
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
         for push in self.buttons:
-            push.room = number if self._widest and push.is_counted else 0
+            push.room = number if self._widest and push.can_have_number else 0
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
         labels, sizes = self._labelled(width, measures)
@@ -247,7 +247,7 @@ class PromptBar(QWidget):
                 y -= (size.height() - line) // 2
             button.setFont(self._button_font())
             button.setIconSize(self._icon_size)
-            button.write(label)
+            button.set_label(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.slot is not None:
@@ -373,7 +373,7 @@ class PromptBar(QWidget):
 
     def _button_font(self) -> QFont:
         """Return the font as the style has it: a button is measured before it is drawn."""
-        return larger(self, 1.0)
+        return scaled_font(self, 1.0)
 
     def _prompt_font(self, factor: float) -> QFont:
         font = QFont(self.font())

@@ -42,7 +42,7 @@ from tabletop.ui.table.session import ReadingTime, Session
 from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
-from tabletop.ui.widgets.screen_reader import announce, tell_words
+from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
 from tabletop.ui.widgets.sheet import WeightedArea
 from tabletop.ui.widgets.theme import FELT, Theme
 
@@ -146,7 +146,7 @@ class TableView(QWidget):
         bar.action_icon, bar.is_unread = sheets.action_icon, self.reading_time.is_unread
         bar.height_reserved.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
         bar.stackUnder(sheets.bubble)
-        bar.prompt_changed.connect(lambda: tell_words(board))
+        bar.prompt_changed.connect(lambda: notify_name_changed(board))
         bar.pressed.connect(self._pressed)
         bar.focus_lost.connect(board.setFocus)
         sheets.chooser.closed.connect(board.setFocus)

@@ -34,7 +34,7 @@ def user_pictures() -> Path:
     return Path(QStandardPaths.writableLocation(place))
 
 
-def chosen_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
+def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
     """Let a file be chosen wherever it lies; None where none is.
 
     Args:
@@ -48,25 +48,25 @@ def chosen_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
     return Path(name) if name else None
 
 
-def named_target(window: QWidget, title: str, suggested: str, kinds: str) -> str:
+def choose_save_name(window: QWidget, title: str, suggested: str, kinds: str) -> str:
     """Let a place be chosen for a file; return its name, empty where none was.
 
-    See `chosen_file`.
+    See `choose_file`.
     """
     with _plain_boxes():
         return QFileDialog.getSaveFileName(window, title, suggested, kinds)[0]
 
 
-def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
+def choose_save_file(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
     """Let a place be chosen for a file, which ends as the suggested one if no end is given.
 
-    See `chosen_file`.
+    See `choose_file`.
     """
-    name = named_target(window, title, str(suggested), kinds)
+    name = choose_save_name(window, title, str(suggested), kinds)
     path = Path(name)
     return (path if path.suffix else path.with_suffix(suggested.suffix)) if name else None
 
 
-def scenario_kinds() -> str:
+def scenario_filter() -> str:
     """Return the kinds of files among which scenarios are chosen."""
     return QCoreApplication.translate("SandboxActions", "Scenarios (*.yaml *.yml);;All files (*)")

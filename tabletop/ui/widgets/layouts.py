@@ -177,7 +177,7 @@ class Content(QWidget):
         return -1 if layout is None else layout.minimumHeightForWidth(width)
 
 
-def let_scroll(dialog: QDialog, size: QSize) -> None:
+def make_scrollable(dialog: QDialog, size: QSize) -> None:
     """Let the whole content of a dialog scroll, and open it in a size, as far as the screen goes.
 
     Args:
@@ -199,16 +199,20 @@ def let_scroll(dialog: QDialog, size: QSize) -> None:
 
 
 Box = TypeVar("Box", bound=QBoxLayout)
-Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+LayoutPart = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
 _NO_MARGINS: Final = (0, 0, 0, 0)
 
 
-def in_row(*parts: Part, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS) -> QHBoxLayout:
+def in_row(
+    *parts: LayoutPart, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS
+) -> QHBoxLayout:
     """Return a layout with parts side by side; see `in_column`."""
     return _filled(QHBoxLayout(), parts, spacing, margins)
 
 
-def in_column(*parts: Part, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS) -> QVBoxLayout:
+def in_column(
+    *parts: LayoutPart, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS
+) -> QVBoxLayout:
     """Return a layout with parts below each other.
 
     Args:
@@ -260,7 +264,7 @@ def holding(layout: QLayout) -> QWidget:
     return widget
 
 
-def _filled(layout: Box, parts: Iterable[Part], spacing: int, margins: Sequence[int]) -> Box:
+def _filled(layout: Box, parts: Iterable[LayoutPart], spacing: int, margins: Sequence[int]) -> Box:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
     for part in parts:
@@ -288,7 +292,7 @@ def small_print(unit: int) -> int:
     return max(round(unit * _SMALL_PRINT), min(unit, _NINE_POINTS))
 
 
-def keep_room(*widgets: QWidget, kept: bool = True) -> None:
+def retain_size(*widgets: QWidget, kept: bool = True) -> None:
     """Let what is hidden leave its place empty, so that nothing else moves; or no longer."""
     for widget in widgets:
         policy = widget.sizePolicy()
@@ -296,7 +300,7 @@ def keep_room(*widgets: QWidget, kept: bool = True) -> None:
         widget.setSizePolicy(policy)
 
 
-def focus_again(before: QWidget | None, otherwise: QWidget | None = None) -> None:
+def restore_focus(before: QWidget | None, otherwise: QWidget | None = None) -> None:
     """Let the keyboard be where it was, as long as that is to be seen; else somewhere else."""
     is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
     here = before if is_there else otherwise
@@ -304,12 +308,12 @@ def focus_again(before: QWidget | None, otherwise: QWidget | None = None) -> Non
         here.setFocus()
 
 
-def is_gone(widget: QWidget | None) -> bool:
+def is_unusable(widget: QWidget | None) -> bool:
     """Return whether a widget that had the keyboard can no longer be seen or used."""
     return widget is not None and not (widget.isVisible() and widget.isEnabled())
 
 
-def go_on(top: QWidget, *, forward: bool) -> bool:
+def focus_next(top: QWidget, *, forward: bool) -> bool:
     """Take the keyboard to what is read next in a window, or before; whether there is anything."""
     stops, here = [*tab_stops(top)], top.focusWidget()
     if not stops:

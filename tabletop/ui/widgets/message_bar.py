@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from tabletop.ui.base.language import literal
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, restore_focus
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Overlay
-from tabletop.ui.widgets.widgets import cross_button
+from tabletop.ui.widgets.widgets import close_button
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""
@@ -98,7 +98,7 @@ class MessageBar(Overlay):
         self._passing = line = _Line(self._leave)
         self.sign, self.label = line.sign, line.label
         self.button, self.second = line.buttons
-        self.close_button = cross_button(self.tr("Close"), self._leave)
+        self.close_button = close_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
         self._is_done = False
@@ -182,7 +182,7 @@ class MessageBar(Overlay):
         """Give the keyboard back where a line has it: whatever comes next would have it else."""
         focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
-            focus_again(self._focus_before, self._area)
+            restore_focus(self._focus_before, self._area)
 
     def _leave(self) -> None:
         """Go, and give the keyboard back."""

@@ -30,13 +30,13 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     QAccessible.updateAccessibility(event)
 
 
-def tell_words(thing: QObject) -> None:
+def notify_name_changed(thing: QObject) -> None:
     """Let assistive technology, which keeps what it has read, read anew what a thing is called."""
     for words in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
         QAccessible.updateAccessibility(QAccessibleEvent(thing, words))
 
 
-def plays_beside(table: QWidget) -> bool:
+def is_other_list_focused(table: QWidget) -> bool:
     """Return whether the keyboard is in a list beside a table: who plays by it is left there."""
     focus = QApplication.focusWidget()
     return isinstance(focus, QAbstractItemView) and not table.isAncestorOf(focus)

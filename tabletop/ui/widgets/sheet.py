@@ -36,7 +36,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWi
 from tabletop.ui.base.language import literal
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
-from tabletop.ui.widgets.screen_reader import plays_beside
+from tabletop.ui.widgets.screen_reader import is_other_list_focused
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_outline, smooth_painter
 
 if TYPE_CHECKING:
@@ -498,7 +498,7 @@ class Chooser(Bubble):
             if not picture.isNull():  # a style sheet's padding leaves too little beside it
                 button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         self.point_at(anchor, about)
-        if not plays_beside(self.host):
+        if not is_other_list_focused(self.host):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def column_counts(self) -> Sequence[int]:

@@ -91,7 +91,7 @@ class RoomyLabel(PlainLabel):
         return super().minimumSizeHint().expandedTo(QSize(0, self._room))
 
 
-def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
+def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
     """Return the widget's font, larger."""
     font = QFont(widget.font())
     if font.pixelSize() > 0:
@@ -105,7 +105,7 @@ def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
 def heading(text: str, factor: float = 1.0) -> QLabel:
     """Return a heading in bold."""
     label = PlainLabel(text)
-    label.setFont(larger(label, factor))
+    label.setFont(scaled_font(label, factor))
     return label
 
 
@@ -193,7 +193,7 @@ class LeavesWheel:
         event.ignore()
 
 
-class NameBox(LeavesWheel, QComboBox):
+class ComboBox(LeavesWheel, QComboBox):
     """A list of names that opens; its arrow is drawn in the writing's colour."""
 
     def __init__(self, name: str = "", choices: Iterable[str] = ()) -> None:
@@ -221,7 +221,7 @@ class NameBox(LeavesWheel, QComboBox):
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
-    def offer_anew(self, choices: Iterable[str]) -> None:
+    def set_choices(self, choices: Iterable[str]) -> None:
         """Offer other names; the one that stands there is chosen again if it is among them."""
         chosen = self.currentText()
         self.clear()
@@ -345,7 +345,7 @@ class Tabs(QTabWidget):
             self.needed(tight=True)
 
 
-def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
+def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool:
     """Return whether it is to be done; whoever hesitates means no.
 
     Args:
@@ -357,13 +357,15 @@ def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
     box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
-    box.button(QMessageBox.StandardButton.Yes).setText(deed)
+    box.button(QMessageBox.StandardButton.Yes).setText(button_text)
     answer = box.exec()
     box.deleteLater()
     return answer == QMessageBox.StandardButton.Yes
 
 
-def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) -> int | None:
+def choose_one(
+    parent: QWidget, question: str, more: str, button_texts: Sequence[str]
+) -> int | None:
     """Return which of several things is to be done, counted from 0; None for nothing.
 
     Args:
@@ -373,7 +375,9 @@ def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) ->
         deeds: what the buttons are called.
     """
     box = question_box(parent, question, more)
-    buttons = [box.addButton(literal(deed), QMessageBox.ButtonRole.AcceptRole) for deed in deeds]
+    buttons = [
+        box.addButton(literal(deed), QMessageBox.ButtonRole.AcceptRole) for deed in button_texts
+    ]
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     clicked = box.clickedButton()
@@ -381,11 +385,13 @@ def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) ->
     return next((n for n, button in enumerate(buttons) if button is clicked), None)
 
 
-Deed = Callable[..., object] | SignalInstance
+ClickHandler = Callable[..., object] | SignalInstance
 """What a button does, or a signal that it gives."""
 
 
-def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> QPushButton:
+def push_button(
+    text: str, handler: ClickHandler, tip: str = "", *, default: bool = False
+) -> QPushButton:
     """Return a button.
 
     Args:
@@ -394,15 +400,15 @@ def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> Q
         tip: more about it, shown where it is pointed at.
         usual: whether Return presses it wherever the keyboard is; else only on the button.
     """
-    button = QPushButton(text, autoDefault=usual, default=usual)
+    button = QPushButton(text, autoDefault=default, default=default)
     button.setToolTip(plain(tip))
-    button.clicked.connect(do)
+    button.clicked.connect(handler)
     return button
 
 
 def tool_button(
     text: str,
-    do: Deed,
+    handler: ClickHandler,
     tip: str = "",
     *,
     name: str = "",
@@ -425,13 +431,13 @@ def tool_button(
     button.setText(text)
     button.setToolTip(plain(tip))
     button.setCheckable(checkable)
-    (button.toggled if checkable else button.clicked).connect(do)
+    (button.toggled if checkable else button.clicked).connect(handler)
     return button
 
 
-def cross_button(words: str, do: Deed) -> QToolButton:
+def close_button(words: str, handler: ClickHandler) -> QToolButton:
     """Return a cross that puts something away; the words say what."""
-    button = tool_button("", do, words)
+    button = tool_button("", handler, words)
     button.setAutoRaise(True)
     button.setIcon(icon("close"))
     return button
@@ -451,20 +457,20 @@ class NumberedButton(QPushButton):
         is_unread: whether the pointer must not press it yet; the keyboard always may.
     """
 
-    def __init__(self, words: str, parent: QWidget, *, is_counted: bool) -> None:
+    def __init__(self, words: str, parent: QWidget, *, can_have_number: bool) -> None:
         super().__init__(literal(words), parent)
-        self.is_counted = is_counted
+        self.can_have_number = can_have_number
         self.room, self.number = 0, ""
         self.is_unread: Callable[[], bool] = bool
         self._words, self._left_out, self._why = words, "", ""
 
-    def write(self, label: str) -> None:
+    def set_label(self, label: str) -> None:
         """Write the words, or a label that is shorter."""
         self.setText(literal(label))
         self._left_out = "" if label.replace("\n", " ") == self._words else self._words
         self._set_tip()
 
-    def count(self, number: str, why: str) -> None:
+    def set_number(self, number: str, why: str) -> None:
         """Show a number, which says this in a sentence; both empty where none is known."""
         self.number, self._why = number, why
         self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
@@ -493,7 +499,7 @@ class NumberedButton(QPushButton):
         inside = self.style().subElementRect(contents, option, self)
         option.rect = inside.adjusted(0, 0, -self.room, 0)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
-        painter.setFont(larger(self, 1.0, bold=False))
+        painter.setFont(scaled_font(self, 1.0, bold=False))
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         ink.setAlpha(_QUIET)
         painter.setPen(ink)
@@ -504,7 +510,7 @@ class NumberedButton(QPushButton):
 _LIT: Final = "#F7D98B"
 
 
-class PaperButton(QToolButton):
+class ToggleButton(QToolButton):
     """A slip of paper that stays pressed, in the writing's size."""
 
     def __init__(self, text: str, tip: str, parent: QWidget) -> None:
@@ -550,7 +556,7 @@ class NameEdit(QLineEdit):
         """What the input method shows and has not committed yet."""
 
     @property
-    def written(self) -> str:
+    def shown_name(self) -> str:
         """The name as it is seen, with what is being composed."""
         text, at = self.text(), self.cursorPosition()
         return clean_name(text[:at] + self._preedit + text[at:])

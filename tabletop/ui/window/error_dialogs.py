@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.cards.problems import NO_LINE, FileProblemsError
 from tabletop.ui.base.errors import describe_error, translate_fault
-from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
+from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, make_scrollable
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
@@ -102,7 +102,7 @@ class CrashDialog(_FaultDialog):
         layout = self._lay_out(title, body, where, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
         layout.addLayout(self._buttons(self.close_button, self.continue_button))
-        let_scroll(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
+        make_scrollable(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
         self.continue_button.setFocus()
 
     def _where(self, report: Path | None) -> str:
@@ -143,7 +143,7 @@ class ProblemsDialog(_FaultDialog):
         layout.addWidget(self.list, 1)
         layout.addLayout(self._buttons(close))
         high = int((min(2 * count + 2, _TALLEST) * 1.5 + 16) * unit)
-        let_scroll(self, QSize(52 * unit, high))
+        make_scrollable(self, QSize(52 * unit, high))
         close.setFocus()
 
     def _row(self, line: int, message: str, unit: int) -> str:

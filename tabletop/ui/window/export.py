@@ -15,7 +15,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.table.scene.picture import write_image
-from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
+from tabletop.ui.widgets.file_dialogs import choose_save_name, user_pictures
 from tabletop.ui.window.context import AppContext
 
 
@@ -62,7 +62,7 @@ def save_picture(
         done: said when it is saved; `{file}` stands for the name of the file.
     """
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
-    chosen = named_target(context.window, title, str(user_pictures() / name), kind)
+    chosen = choose_save_name(context.window, title, str(user_pictures() / name), kind)
     if not chosen:
         return
     path = Path(chosen if chosen.lower().endswith(".png") else f"{chosen}.png")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
+from tabletop.ui.widgets.layouts import ScrollPage, in_column, restore_focus
 from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Navigation(QObject):
             self.show_start()
             return
         self._turn_to_table(table)
-        focus_again(self._focus_before, table.view)
+        restore_focus(self._focus_before, table.view)
         self._focus_before = None
 
     def _turn_to_table(self, table: "TablePage") -> None:

@@ -12,7 +12,7 @@ from tabletop.match.match import USUAL_BOT
 from tabletop.storage.autosave import LockHolder
 from tabletop.ui.base.language import date_time_text
 from tabletop.ui.table.bot_driver import OFFERED, level_text
-from tabletop.ui.widgets.widgets import is_confirmed, which_of
+from tabletop.ui.widgets.widgets import choose_one, confirm
 
 
 class Questions(QObject):
@@ -28,7 +28,7 @@ class Questions(QObject):
             "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
         ).format(reason=reason)
         question = self.tr("Leave this game although it is not saved?")
-        return is_confirmed(self._window, question, more, self.tr("Leave it"))
+        return confirm(self._window, question, more, self.tr("Leave it"))
 
     def may_take_over(self, holder: LockHolder) -> bool:
         """See `controller.Asking`."""
@@ -37,7 +37,7 @@ class Questions(QObject):
             "there, what is done there and here will not be in one save."
         ).format(computer=bidi_safe(holder.computer), time=date_time_text(holder.since))
         question = self.tr("Play this game here?")
-        return is_confirmed(self._window, question, more, self.tr("Play it here"))
+        return confirm(self._window, question, more, self.tr("Play it here"))
 
     def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """See `controller.Asking`."""
@@ -47,7 +47,7 @@ class Questions(QObject):
         ).format(name=missing)
         own = self.tr("The game’s own cards")
         offered = [own if name == BUILT_IN else name for name in known]
-        chosen = which_of(self._window, self.tr("Go on with other cards?"), more, offered)
+        chosen = choose_one(self._window, self.tr("Go on with other cards?"), more, offered)
         return None if chosen is None else known[chosen]
 
     def which_bot(self, missing: str) -> str:
@@ -57,5 +57,5 @@ class Questions(QObject):
             "it where none is chosen."
         ).format(name=quoted_input(missing))
         question = self.tr("Which computer is to play on?")
-        chosen = which_of(self._window, question, more, [level_text(bot) for bot in OFFERED])
+        chosen = choose_one(self._window, question, more, [level_text(bot) for bot in OFFERED])
         return USUAL_BOT if chosen is None else OFFERED[chosen]

@@ -31,7 +31,7 @@ from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.widgets import NameBox, Segment
+from tabletop.ui.widgets.widgets import ComboBox, Segment
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.features import end_page, feature, start_page
@@ -328,7 +328,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     player.scanner.step()
-    (theme, *_) = dialog.pages.currentWidget().findChildren(NameBox)
+    (theme, *_) = dialog.pages.currentWidget().findChildren(ComboBox)
     player.take(at(theme))
     assert theme.view().isVisible()
     player.scanner.step()

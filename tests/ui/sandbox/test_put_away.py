@@ -87,12 +87,12 @@ def test_the_program_ends_only_when_what_was_tried_may_be_lost(
         asked.append(question)
         return False
 
-    monkeypatch.setattr(sandbox_page, "is_confirmed", refuse)
+    monkeypatch.setattr(sandbox_page, "confirm", refuse)
     tried(playground)
     assert not window.close()
     assert len(asked) == 1
     assert is_in_sandbox(window)
-    monkeypatch.setattr(sandbox_page, "is_confirmed", lambda *_words: True)
+    monkeypatch.setattr(sandbox_page, "confirm", lambda *_words: True)
     assert window.close()
 
 
@@ -100,5 +100,5 @@ def test_the_program_ends_at_once_where_nothing_was_tried(
     open_sandbox: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_sandbox("numnum").window
-    monkeypatch.setattr(sandbox_page, "is_confirmed", lambda *_words: pytest.fail("it asked"))
+    monkeypatch.setattr(sandbox_page, "confirm", lambda *_words: pytest.fail("it asked"))
     assert window.close()

@@ -109,7 +109,7 @@ def test_of_saved_games(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> 
     for seed in range(3):
         window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, seed))
     window.go_home()
-    monkeypatch.setattr("tabletop.ui.features.saves.dialog.is_confirmed", lambda *_: True)
+    monkeypatch.setattr("tabletop.ui.features.saves.dialog.confirm", lambda *_: True)
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
     seen = [places(dialog)]

@@ -38,10 +38,10 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.items import CardItem
-from tabletop.ui.widgets.file_dialogs import named_target
+from tabletop.ui.widgets.file_dialogs import choose_save_name
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.widgets import is_confirmed
+from tabletop.ui.widgets.widgets import confirm
 from tabletop.ui.window.error_dialogs import CrashDialog, ProblemsDialog
 from tabletop.ui.window.open_files import remember_file
 from tests.tools import pseudo
@@ -308,7 +308,7 @@ def test_faults_are_told_as_they_stand(qtbot: QtBot, window: MainWindow, tmp_pat
         box.reject()
 
     QTimer.singleShot(0, look)
-    assert not is_confirmed(window, f"Delete {PICTURE}?", HEADING, "Delete")
+    assert not confirm(window, f"Delete {PICTURE}?", HEADING, "Delete")
     assert f"Delete {PICTURE}?" in asked
     assert plain(HEADING) in asked
 
@@ -343,7 +343,7 @@ def test_a_file_that_would_be_overwritten_is_named_as_it_is(
     timer = QTimer(window)
     timer.timeout.connect(look)
     timer.start(50)
-    assert named_target(window, "Save", str(target), "All (*)") == ""
+    assert choose_save_name(window, "Save", str(target), "All (*)") == ""
     assert len(asked) == 1
     assert asked[0].startswith(f"{PICTURE} already exists")
 

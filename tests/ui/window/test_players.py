@@ -28,7 +28,7 @@ def solo(name: str, seed: int, *others: str) -> Result:
 @pytest.fixture
 def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDialog:
     """The statistics of Ann, Anna and Ben, of whom Ann and Ben have met."""
-    monkeypatch.setattr(statistics_dialog, "is_confirmed", lambda *_: True)
+    monkeypatch.setattr(statistics_dialog, "confirm", lambda *_: True)
     settings = window.context.settings
     settings.import_values(
         {

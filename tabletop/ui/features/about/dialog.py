@@ -20,7 +20,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
 from tabletop.system.diagnosis import diagnosis, finding_lines
 from tabletop.ui.base.display import screens
-from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
+from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable, small_print
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped, plain
 from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named, push_button
@@ -142,7 +142,7 @@ class AboutDialog(QDialog):
         self.text.document().setDocumentMargin(unit)
         self.parts.currentRowChanged.connect(self._show)
         middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)
-        close = push_button(self.tr("Close"), self.accept, usual=True)
+        close = push_button(self.tr("Close"), self.accept, default=True)
         self.copy_button = QPushButton(self.tr("Copy for a report"))
         self.copy_button.setToolTip(
             plain(self.tr("Versions, folders and screens, as text to be pasted"))
@@ -152,7 +152,7 @@ class AboutDialog(QDialog):
         margins = (2 * unit, int(1.6 * unit)) * 2
         rows = in_column(head, (middle, 1), bottom, spacing=int(1.2 * unit), margins=margins)
         self.setLayout(rows)
-        let_scroll(self, QSize(58 * unit, 40 * unit))
+        make_scrollable(self, QSize(58 * unit, 40 * unit))
         self.parts.setCurrentRow(0)
 
     def _copy(self) -> None:
@@ -207,7 +207,7 @@ class WhatsNewDialog(QDialog):
         self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
-        close = push_button(self.tr("Close"), self.accept, usual=True)
+        close = push_button(self.tr("Close"), self.accept, default=True)
         version = self.tr("Version {version}").format(version=tabletop.__version__)
         head = [heading(version, 1.6)]
         if language != ORIGINAL:
@@ -215,7 +215,7 @@ class WhatsNewDialog(QDialog):
         margins = (2 * unit, int(1.6 * unit)) * 2
         foot = in_row(None, close)
         self.setLayout(in_column(*head, (self.text, 1), foot, spacing=unit, margins=margins))
-        let_scroll(self, QSize(50 * unit, 40 * unit))
+        make_scrollable(self, QSize(50 * unit, 40 * unit))
 
     def _changes(self) -> str:
         try:

@@ -11,7 +11,7 @@ from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.accessible import Interfaces
+    from tabletop.ui.table.accessible import AccessibleInterfaces
     from tabletop.ui.table.table_view import TableView
 
 _TOLD: Final = 5
@@ -89,14 +89,14 @@ def _describe_tables() -> None:
 
     Qt's list of factories belongs to the process, so this is done once in it.
     """
-    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
+    QAccessible.installFactory(lambda _key, thing: _interfaces().create(thing))
 
 
 @cache
-def _interfaces() -> "Interfaces":
-    from tabletop.ui.table.accessible import Interfaces
+def _interfaces() -> "AccessibleInterfaces":
+    from tabletop.ui.table.accessible import AccessibleInterfaces
 
-    return Interfaces()
+    return AccessibleInterfaces()
 
 
 PART: Final = News

@@ -20,7 +20,7 @@ from tabletop.storage.backup import (
     write_backup,
 )
 from tabletop.ui.base.errors import describe_read_error, describe_write_error, translate_fault
-from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
+from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, documents
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.long_work import GoesOn, LongWork
 
@@ -38,7 +38,7 @@ class Backups(WindowFeature):
         context = self.context
         suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
         title = self.tr("Back up everything")
-        path = chosen_target(context.window, title, suggested, self._kinds)
+        path = choose_save_file(context.window, title, suggested, self._kinds)
         if path is None:
             return
         settings, folders, made = context.settings.file, Folders.of_user(), context.now()
@@ -66,7 +66,7 @@ class Backups(WindowFeature):
     def restore(self) -> None:
         """Let a backup be chosen, and copy what it holds and is not here."""
         title = self.tr("Restore a backup")
-        path = chosen_file(self.context.window, title, documents(), self._kinds)
+        path = choose_file(self.context.window, title, documents(), self._kinds)
         if path is not None:
             self.copy_from(path)
 

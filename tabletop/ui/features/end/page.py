@@ -30,7 +30,7 @@ from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, pla
 from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.text_fitting import set_pixel_size
 from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
-from tabletop.ui.widgets.widgets import PictureLabel, heading, larger, muted
+from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, scaled_font
 
 
 class EndButtons(QWidget):
@@ -134,7 +134,7 @@ class EndPage(Overlay):
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(sentence)
         self.sentence = _centred(PlainLabel(sentence), wrapped=True)
-        self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
+        self.sentence.setFont(scaled_font(self.sentence, 1.15, bold=False))
         self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
         self.rule.linkActivated.connect(self.rule_requested)
         name = "win" if outcome.won else "lose"

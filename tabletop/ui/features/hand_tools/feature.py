@@ -20,7 +20,7 @@ from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import WeightedArea, best_position
 from tabletop.ui.widgets.theme import centred
-from tabletop.ui.widgets.widgets import PaperButton
+from tabletop.ui.widgets.widgets import ToggleButton
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
@@ -164,7 +164,7 @@ class HandToolsPart(Part):
         found = [WeightedArea(self._seen_at(area)) for area in areas]
         own = (card for card in scene.cards if card.shown.zone == hand)
         found += (WeightedArea(self._seen_at(card.resting_area), _OWN) for card in own)
-        parts = self._table.findChildren(PaperButton)
+        parts = self._table.findChildren(ToggleButton)
         buttons = (part for part in parts if part.isVisible() and not self.tools.isAncestorOf(part))
         return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN) for part in buttons)]
 

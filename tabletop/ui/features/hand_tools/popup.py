@@ -20,7 +20,7 @@ from tabletop.ui.widgets.theme import (
     set_outline,
     smooth_painter,
 )
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 _BAND: Final = "#F7D98B"
 """Behind what both have."""
@@ -128,7 +128,7 @@ class FitBubble(Bubble):
         if best is not None:
             # Both numbers as products of the largest divisor that counts.
             products = [f"{number // best} × {best} = {number}" for number in shown.numbers]
-            painter.setFont(larger(self, 1.0))
+            painter.setFont(scaled_font(self, 1.0))
             painter.setPen(QColor(INK))
             middle = under.bottom() + (rows[2] + _LINE * 0.42) * unit
             area = QRectF(0, middle - unit, size.width(), 2 * unit)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from tabletop.engine.zones import DicePlace, NoteArea, Ornament, Place, Plan, SeatSign, ZoneIndex
 from tabletop.ui.table.model.layout import place_of
 from tabletop.ui.widgets.layouts import em, in_row
-from tabletop.ui.widgets.widgets import PaperButton
+from tabletop.ui.widgets.widgets import ToggleButton
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
@@ -34,9 +34,9 @@ class HandTools(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sorts: list[PaperButton] = []
+        self.sorts: list[ToggleButton] = []
         self._offered: tuple[tuple[str, str], ...] = ()
-        self.explain = PaperButton(
+        self.explain = ToggleButton(
             self.tr("Why?"),
             self.tr("Why does it fit? Cards that you point at tell what they have in common (W)"),
             self,
@@ -81,9 +81,9 @@ class HandTools(QWidget):
         self._row.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
         self.adjustSize()
 
-    def _sort_button(self, word: str, name: str) -> PaperButton:
+    def _sort_button(self, word: str, name: str) -> ToggleButton:
         tip = self.tr("Keep the hand sorted; drag a card to put it elsewhere")
-        button = PaperButton(self.tr("By {order}").format(order=name), tip, self)
+        button = ToggleButton(self.tr("By {order}").format(order=name), tip, self)
         button.clicked.connect(lambda: self.sort_wanted.emit(word))
         return button
 

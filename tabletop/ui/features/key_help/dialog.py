@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.keymap import HELD, written
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.table.key_bindings import KeyLine
-from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_row
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_row, restore_focus
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
 from tabletop.ui.widgets.sheet import Layer, Overlay
@@ -141,7 +141,7 @@ class KeysDialog(Overlay):
         if self.isVisible():
             back, self._back = self._back, None
             self.hide()
-            focus_again(back)  # the table may have been put away meanwhile
+            restore_focus(back)  # the table may have been put away meanwhile
             self.deleteLater()
 
     def reposition(self) -> None:

@@ -10,7 +10,7 @@ from tabletop.match.match import Departure
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_icon
-from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room, let_scroll
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable, retain_size
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
@@ -37,8 +37,8 @@ class LeavingSheet(QDialog):
         self.leave = push_button(self.tr("Leave"), lambda: part(Departure.LEFT))
         self.back = push_button(self.tr("Come back"), lambda: part(Departure.BACK))
         self.give_up = push_button(self.tr("Give up"), lambda: part(Departure.CONCEDED))
-        self.stay = push_button(self.tr("Stay"), self.reject, usual=True)
-        keep_room(self.leave, self.back, self.give_up, self.give_up_words)
+        self.stay = push_button(self.tr("Stay"), self.reject, default=True)
+        retain_size(self.leave, self.back, self.give_up, self.give_up_words)
         everybody = map(self._words_for, range(session.match.rules.seats))
         room, wraps = QRect(0, 0, (_WIDE - 5) * unit, 0), Qt.TextFlag.TextWordWrap
         letters = self.leave_words.fontMetrics()
@@ -55,7 +55,7 @@ class LeavingSheet(QDialog):
         at_screen = session.passing_to if session.is_covered else None
         first = self.seats.button(session.viewer if at_screen is None else at_screen)
         first.setChecked(True)
-        let_scroll(self, QSize(_WIDE * unit, 0))
+        make_scrollable(self, QSize(_WIDE * unit, 0))
         first.setFocus()
 
     @property

@@ -13,7 +13,7 @@ from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6
@@ -109,7 +109,7 @@ class Magnifier(Overlay):
         return self._columns * (self._card + self._pad) - self._pad
 
     def _bold(self) -> QFont:
-        return larger(self, 1.0)
+        return scaled_font(self, 1.0)
 
     def _heights(self, name: str, text: str) -> tuple[float, float]:
         """Return how much room a card's name and text take below it."""

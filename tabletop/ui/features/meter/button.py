@@ -13,7 +13,7 @@ from tabletop.ui.table.scene.labels import NoteItem
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.widgets import PaperButton
+from tabletop.ui.widgets.widgets import ToggleButton
 
 _OVER_METER: Final = 0.05
 """Between the button and the slip, in card widths."""
@@ -22,7 +22,7 @@ Anchor = Callable[[QPointF | None], QPoint]
 """Where a point of the scene is in the table's widget; its middle for None."""
 
 
-class MeterButton(PaperButton):
+class MeterButton(ToggleButton):
     """Stands over the meter of one's goal; pressed while that is wanted."""
 
     def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:

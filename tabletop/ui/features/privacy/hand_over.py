@@ -17,7 +17,7 @@ from tabletop.ui.table.model.buttons import Button, ButtonRole
 from tabletop.ui.table.model.changes import EVENTS_SHOWN, events_since
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInput
-from tabletop.ui.widgets.screen_reader import plays_beside
+from tabletop.ui.widgets.screen_reader import is_other_list_focused
 
 _LOOK: Final = 1500
 """Milliseconds in which who acted sees what came of it, before the privacy screen is shown.
@@ -199,7 +199,7 @@ class HandOver(QObject):
         for part in self._parts:
             part.setEnabled(True)
         if self.privacy_screen.is_down:
-            beside = plays_beside(self._table)
+            beside = is_other_list_focused(self._table)
             self._opened.begin()
             self.privacy_screen.rise()
             self._table.setFocusProxy(self._parts[-1])

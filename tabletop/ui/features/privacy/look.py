@@ -13,7 +13,7 @@ from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, set_outline
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 _GOLD: Final = "#F7D98B"
 _GOLD_SHADE: Final = "#B97C00"
@@ -114,9 +114,9 @@ class PrivacyScreenSign(QFrame):
         """Write in this font, in a screen of this width in pixels."""
         self.setFont(font)
         unit = em(self)
-        self.ready.setFont(larger(self, 1.15))
+        self.ready.setFont(scaled_font(self, 1.15))
         for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
-            label.setFont(larger(self, factor, bold=False))
+            label.setFont(scaled_font(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
         self._column.setSpacing(int(0.4 * unit))
         narrowest = max(_NARROWEST * unit, self.ready.sizeHint().width() + 5 * unit)
@@ -170,7 +170,7 @@ class PrivacyScreenSign(QFrame):
         """Write the title large, as far as it fits, with the button beside it or below."""
         side = round(em(self) * 1.7)
         self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
-        self.title.setFont(larger(self, _TITLE))
+        self.title.setFont(scaled_font(self, _TITLE))
         unit, kinds = em(self), QBoxLayout.Direction
         room = self.width() - 8 * unit
         beside = room - self.ready.sizeHint().width()
@@ -180,4 +180,4 @@ class PrivacyScreenSign(QFrame):
         if is_wide:
             room = beside
         if needed > room:
-            self.title.setFont(larger(self, max(_TITLE * room / needed, 1.0)))
+            self.title.setFont(scaled_font(self, max(_TITLE * room / needed, 1.0)))

@@ -15,10 +15,10 @@ from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import READING_TIME, Cooldown
-from tabletop.ui.widgets.screen_reader import announce, plays_beside
+from tabletop.ui.widgets.screen_reader import announce, is_other_list_focused
 from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.theme import smooth_painter
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""
@@ -157,7 +157,7 @@ class PrivacyScreen(Overlay):
         self.sign.show()
         self.show_on_top(title)
         self.setFocusProxy(self.ready)
-        if not plays_beside(self.host):
+        if not is_other_list_focused(self.host):
             self.setFocus()
         self._move_to(0.0, FALL)
         if not was_ajar:
@@ -175,7 +175,7 @@ class PrivacyScreen(Overlay):
             self.setFocus()
         self.sign.hide()
         self.held.setText(self.tr("Let go, and it is covered again"))
-        self.held.setFont(larger(self, 0.95))
+        self.held.setFont(scaled_font(self, 0.95))
         self.held.adjustSize()
         self.held.move((self.width() - self.held.width()) // 2, em(self) // 3)
         self.held.show()

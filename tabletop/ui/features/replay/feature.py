@@ -16,7 +16,7 @@ from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.base.errors import describe_read_error
 from tabletop.ui.features.replay.table import History
 from tabletop.ui.features.replay.window import ReplayWindow
-from tabletop.ui.widgets.layouts import let_scroll
+from tabletop.ui.widgets.layouts import make_scrollable
 from tabletop.ui.window.feature import WindowFeature
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Replay(WindowFeature):
         for dialog in filter(None, (replay, over)):
             replay.sandbox_wanted.connect(dialog.close)
         replay.sandbox_wanted.connect(lambda steps, better: self.try_from(match, steps, better))
-        let_scroll(replay, context.window.size() * _SIZE)
+        make_scrollable(replay, context.window.size() * _SIZE)
         self.open_dialog(replay)
 
     def try_from(self, match: Match, steps: int, better: "SeatAction | None") -> None:

@@ -28,18 +28,18 @@ from tabletop.ui.table.log_list import LogLines, LogView
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.widgets.art import BADGE_COLOURS, icon
-from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, keep_room
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme, smooth_painter
 from tabletop.ui.widgets.widgets import (
-    NameBox,
+    ComboBox,
     Slider,
-    larger,
     muted,
     named,
     push_button,
+    scaled_font,
     tool_button,
 )
 
@@ -140,7 +140,7 @@ class ReviewPanel(QWidget):
         self.try_button = push_button(self.tr("Try it in the sandbox"), self._try)
         row = in_flow(self.begin_button, self.try_button, spacing=em(self) // 2)
         self._found_parts = (muted(cost_most), self.list)
-        keep_room(self.bar)
+        retain_size(self.bar)
         parts = (self.curve, row, self.bar, self.told, *self._found_parts, None)
         self.setLayout(in_column(*parts))
         self._found: tuple[int, ...] = ()
@@ -305,7 +305,7 @@ class ReplayWindow(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
         self.words = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.words.setFont(larger(self.words, 1.15))
+        self.words.setFont(scaled_font(self.words, 1.15))
         self.table = ReplayTable(history, theme, self, features)
         self.log = LogView()
         self._lines = LogLines(history, self.eyes, self.log)
@@ -350,12 +350,12 @@ class ReplayWindow(QDialog):
         longest = self.tr("Move {n} of {all}").format(n=last, all=last)
         letters = self.place.fontMetrics()
         self.place.setMinimumWidth(max(letters.horizontalAdvance(longest), 9 * unit))
-        self.speed = NameBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
+        self.speed = ComboBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
         names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
         eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
-        self.eyes_box = NameBox(self.tr("Seen by"), eyes)
+        self.eyes_box = ComboBox(self.tr("Seen by"), eyes)
         self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
         self.eyes_box.activated.connect(self._look_with)
         close = push_button(self.tr("Close"), self.close)

@@ -15,7 +15,7 @@ from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
 from tabletop.ui.widgets.sheet import Layer, Overlay
-from tabletop.ui.widgets.widgets import cross_button, larger
+from tabletop.ui.widgets.widgets import close_button, scaled_font
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
@@ -42,7 +42,7 @@ class RoundSheet(Overlay):
         self.setObjectName("round")
         self._lines: tuple[RoundLine, ...] = ()
         self.title = PlainLabel(wordWrap=True)
-        self.close_button = cross_button(self.tr("Put the sheet away"), self.clear)
+        self.close_button = close_button(self.tr("Put the sheet away"), self.clear)
         head = in_row((self.title, 1), self.close_button)
         head.setAlignment(self.close_button, Qt.AlignmentFlag.AlignTop)
         self._points = QWidget()
@@ -59,7 +59,7 @@ class RoundSheet(Overlay):
         """
         self._lines = tuple(lines)
         self.title.setText(title)
-        self.title.setFont(larger(self, 1.15))
+        self.title.setFont(scaled_font(self, 1.15))
         unit = em(self)
         self._column.setContentsMargins(unit, unit * 2 // 3, unit * 2 // 3, unit)
         self._column.setSpacing(unit // 2)
@@ -74,7 +74,7 @@ class RoundSheet(Overlay):
             dot = PlainLabel(pixmap=badge_pixmap(line.badge, unit, self.devicePixelRatioF()))
             texts = (line.name, f"+{number(line.brought)}", number(line.total))
             for column, label in enumerate((dot, *map(PlainLabel, texts))):
-                label.setFont(larger(self, 1.1) if column == len(texts) else self.font())
+                label.setFont(scaled_font(self, 1.1) if column == len(texts) else self.font())
                 side = sides.AlignLeft if column < 2 else sides.AlignRight
                 grid.addWidget(label, row, column, side | sides.AlignVCenter)
         self.setFixedWidth(_WIDTH * unit)

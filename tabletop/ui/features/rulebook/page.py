@@ -24,7 +24,7 @@ from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import NameBox, named, tool_button
+from tabletop.ui.widgets.widgets import ComboBox, named, tool_button
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""
@@ -47,7 +47,7 @@ class RulesPage(QWidget):
         self.contents.setSpacing(em(self) // 5)
         for chosen in (self.contents.itemClicked, self.contents.itemActivated):
             chosen.connect(lambda _item: self._go(self.contents.currentRow()))
-        self.chapters = NameBox(self.tr("Contents"))
+        self.chapters = ComboBox(self.tr("Contents"))
         self.chapters.shrink_to(8)
         self.chapters.activated.connect(self._go)
         search = self.tr("Search the rules")

@@ -36,7 +36,12 @@ from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
-from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
+from tabletop.ui.widgets.file_dialogs import (
+    choose_file,
+    choose_save_name,
+    documents,
+    scenario_filter,
+)
 from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.context import open_dialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
@@ -227,7 +232,7 @@ class SandboxActions(WindowFeature):
         """Let a scenario be chosen, and open it in the sandbox."""
         folder = next(reversed(self._titles)).parent if self._titles else documents()
         title = self.tr("Open scenario")
-        path = chosen_file(self.context.window, title, folder, scenario_kinds())
+        path = choose_file(self.context.window, title, folder, scenario_filter())
         if path is not None:
             remember_file(self.context.settings, path)
             self.read_scenario(path)
@@ -256,7 +261,7 @@ class SandboxActions(WindowFeature):
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
-        name = named_target(self.context.window, title, suggested, scenario_kinds())
+        name = choose_save_name(self.context.window, title, suggested, scenario_filter())
         if name:
             path = Path(name)
             known = path.suffix.lower() in SCENARIOS

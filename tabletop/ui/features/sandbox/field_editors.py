@@ -26,7 +26,7 @@ from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
-from tabletop.ui.widgets.widgets import NameBox, push_button, tool_button
+from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
 
 _WIDEST: Final = 15
 """Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
@@ -83,7 +83,7 @@ class ChoiceEditor(Editor):
             name: what is chosen.
             beside: whether it stands beside something that must leave it the room it needs.
         """
-        self.box = NameBox()
+        self.box = ComboBox()
         super().__init__(in_row((self.box, 1)), self.box, name)
         self._values = [value for _, value in choices]
         self.box.currentTextChanged.connect(lambda text: self.box.setToolTip(plain(text)))
@@ -91,7 +91,7 @@ class ChoiceEditor(Editor):
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(label) for label, _ in choices), default=0)
         if beside and widest < _WIDEST * em(self):
-            self.box.setSizeAdjustPolicy(NameBox.SizeAdjustPolicy.AdjustToContents)
+            self.box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         else:
             self.box.shrink_to(6)
         self.box.activated.connect(lambda _index: self.edited.emit())

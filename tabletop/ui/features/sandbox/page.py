@@ -24,7 +24,7 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import (
     SegmentedButton,
     Tabs,
-    is_confirmed,
+    confirm,
     push_button,
     tool_button,
 )
@@ -162,7 +162,7 @@ class SandboxPage(QWidget):
             return True
         question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
         more = self.tr("Save the position as a scenario to keep it.")
-        return is_confirmed(self.window(), question, more, self.tr("Close"))
+        return confirm(self.window(), question, more, self.tr("Close"))
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""

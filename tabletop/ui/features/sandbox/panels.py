@@ -29,13 +29,13 @@ from tabletop.ui.widgets.layouts import (
     in_flow,
     in_grid,
     in_row,
-    keep_room,
+    retain_size,
 )
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import escaped
 from tabletop.ui.widgets.widgets import (
+    ComboBox,
     ElidedLabel,
-    NameBox,
     RoomyLabel,
     SegmentedButton,
     heading,
@@ -250,9 +250,9 @@ class ChancePanel(Panel):
         self.let = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
         self.chooser = DiceChooser(sandbox)
         self.choose = push_button(self.tr("Let it be so"), self._chosen)
-        self.throw = NameBox(self.tr("What is thrown or taken"))
+        self.throw = ComboBox(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
-        keep_room(self.throw)
+        retain_size(self.throw)
         sortings = (self.tr("All that can happen"), self.tr("Each move"))
         self.sorting = SegmentedButton(sortings, self.tr("What is listed"))
         self.sorting.changed.connect(lambda _index: self._work_out())
@@ -321,7 +321,7 @@ class ChancePanel(Panel):
         throws = self._throws()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
-        self.throw.offer_anew(say(action, dice) for action in throws)
+        self.throw.set_choices(say(action, dice) for action in throws)
         self.throw.setVisible(bool(throws))
 
     def _thrown(self) -> Any:  # noqa: ANN401 - each game has its own type of position
@@ -396,10 +396,10 @@ class DiceChooser(QWidget):
         """What is chosen."""
         return Rolled(tuple(int(box.currentData()) for box in self.dice))
 
-    def _box(self) -> tuple[ElidedLabel, NameBox]:
-        name, box = ElidedLabel(), NameBox()
+    def _box(self) -> tuple[ElidedLabel, ComboBox]:
+        name, box = ElidedLabel(), ComboBox()
         name.setObjectName("muted")
-        keep_room(name, box)
+        retain_size(name, box)
         for face in face_range(self._sandbox.rules) or range(1, 7):
             box.addItem(str(face) if face else self.tr("Picture"), face)
         return name, box

@@ -24,7 +24,7 @@ from tabletop.ui.features.sandbox.panels import Panel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room
+from tabletop.ui.widgets.layouts import em, in_column, in_row, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import muted, named, push_button
@@ -154,7 +154,7 @@ class ProblemBar(QFrame):
         self._sign = PlainLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
         self.label = PlainLabel()
         self.label.setMinimumWidth(1)
-        keep_room(self._sign, self.label)
+        retain_size(self._sign, self.label)
         margins = (unit, unit // 6, unit // 2, unit // 6)
         self.setLayout(in_row(self._sign, (self.label, 1), spacing=unit, margins=margins))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

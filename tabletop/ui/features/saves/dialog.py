@@ -22,10 +22,10 @@ from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, pictur
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.table.task_runner import TaskRunner
-from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
+from tabletop.ui.widgets.layouts import em, in_column, in_row, make_scrollable, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import is_confirmed, muted
+from tabletop.ui.widgets.widgets import confirm, muted
 from tabletop.ui.window.save_lock import SaveLock
 
 if TYPE_CHECKING:
@@ -99,13 +99,13 @@ class SavesDialog(QDialog):
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
         self.note = PlainLabel(wordWrap=True)
         self.undo_button = self._button(self.tr("&Undo"), self._put_back)
-        keep_room(self.undo_button)
+        retain_size(self.undo_button)
         self.undo_button.hide()
         foot = in_row((self.note, 1), self.undo_button)
         middle = in_row((self.view, 1), (self.empty, 1), column, spacing=unit)
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
         self.setLayout(in_column((middle, 1), foot, spacing=unit // 2, margins=margins))
-        let_scroll(self, QSize(56 * unit, 40 * unit))
+        make_scrollable(self, QSize(56 * unit, 40 * unit))
 
     @staticmethod
     def _button(text: str, do: Callable[[], None]) -> QPushButton:
@@ -226,7 +226,7 @@ class SavesDialog(QDialog):
         """Ask, and put a save in the bin: where it lies there, or None where it does not."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
-        if not is_confirmed(self, question, when, self.tr("Delete")):
+        if not confirm(self, question, when, self.tr("Delete")):
             return None
         try:
             return self._shelf.delete(head.path)

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.match.save.reader import SUFFIX
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
+from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, documents
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.open_files import remember_file
 
@@ -35,7 +35,7 @@ class Saves(WindowFeature):
     def open_elsewhere(self) -> None:
         """Let a saved game be chosen wherever it is, and continue it."""
         title, folder = self.tr("Open saved game"), self.match.controller.library.folder
-        path = chosen_file(self.context.window, title, folder, self._kinds)
+        path = choose_file(self.context.window, title, folder, self._kinds)
         if path is not None:
             remember_file(self.context.settings, path)
             self.match.controller.open(path)
@@ -59,7 +59,7 @@ class Saves(WindowFeature):
         if playing is None:
             return None
         suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"
-        return chosen_target(self.context.window, title, documents() / suggested, kinds)
+        return choose_save_file(self.context.window, title, documents() / suggested, kinds)
 
     @property
     def _kinds(self) -> str:

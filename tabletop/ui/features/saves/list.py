@@ -28,7 +28,7 @@ from tabletop.ui.base.language import date_text, time_text
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -269,7 +269,7 @@ class _SaveDelegate(QStyledItemDelegate):
         painter.setPen(empty if picture is None else QPen(QColor(INK), 1.5))
         painter.drawRect(frame)
         lines = area.adjusted(size.width() + int(1.6 * unit), unit // 2, -unit // 2, -unit // 2)
-        rows = [(str(index.data()), larger(view, 1.0))]
+        rows = [(str(index.data()), scaled_font(view, 1.0))]
         rows.extend((str(index.data(role)), view.font()) for role in _ROLES)
         painter.setPen(text)
         high = QFontMetrics(view.font()).lineSpacing() * 1.15

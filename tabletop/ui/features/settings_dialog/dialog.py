@@ -11,11 +11,11 @@ from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,
-    go_on,
+    focus_next,
     holding,
     in_column,
     in_flow,
-    let_scroll,
+    make_scrollable,
 )
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.widgets import push_button
@@ -58,7 +58,7 @@ class SettingsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.pages, 1)
         layout.addLayout(buttons)
-        let_scroll(self, QSize(50, 36) * em(self))
+        make_scrollable(self, QSize(50, 36) * em(self))
         self._rows_of(0)
         self.pages.currentChanged.connect(self._rows_of)
 
@@ -109,7 +109,7 @@ class SettingsDialog(QDialog):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads, whichever page was made last."""
-        return go_on(self, forward=next) or super().focusNextPrevChild(next)
+        return focus_next(self, forward=next) or super().focusNextPrevChild(next)
 
     # --- names ----------------------------------------------------------------------------------
 

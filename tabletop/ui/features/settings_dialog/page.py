@@ -17,7 +17,7 @@ from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPag
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
 from tabletop.ui.widgets.widgets import (
-    NameBox,
+    ComboBox,
     SegmentedButton,
     Slider,
     heading,
@@ -127,7 +127,7 @@ class SettingRows(QWidget):
 
     def _combo(self, row: SettingRow, words: Mapping[str, str]) -> QWidget:
         """Return one of many values; of an unknown one the first is shown."""
-        field = NameBox()
+        field = ComboBox()
         for value, text in words.items():
             field.addItem(text, value)
         field.activated.connect(lambda index: self._set(row, field.itemData(index)))

@@ -24,9 +24,9 @@ from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.player_fields import PlayerFields, ProblemLabel
 from tabletop.ui.widgets.art import Badge
-from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, retain_size
 from tabletop.ui.widgets.widgets import (
-    NameBox,
+    ComboBox,
     PictureLabel,
     SegmentedButton,
     heading,
@@ -48,7 +48,7 @@ class OptionFields(QWidget):
     ) -> None:
         super().__init__()
         self._options = options
-        self.fields: dict[str, SegmentedButton | NameBox] = {}
+        self.fields: dict[str, SegmentedButton | ComboBox] = {}
         self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._seats = 1
         unit = em(self)
@@ -69,7 +69,7 @@ class OptionFields(QWidget):
             grid.addWidget(field, 3 * number, 1)
             grid.addWidget(about, 3 * number + 1, 1)
             self._rows[option.key] = head, field, about
-            keep_room(head, field, about)
+            retain_size(head, field, about)
             if number + 1 < len(options):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
@@ -86,7 +86,7 @@ class OptionFields(QWidget):
         self.show_what_matters()
         for option in self._options:
             field = self.fields[option.key]
-            if option.seat and isinstance(field, NameBox):
+            if option.seat and isinstance(field, ComboBox):
                 index = min(max(field.index, 0), len(names) - 1)
                 field.clear()
                 field.addItems([*map(bidi_safe, names)])
@@ -98,7 +98,7 @@ class OptionFields(QWidget):
             option.key: option.values[self.fields[option.key].index] for option in self._options
         }
 
-    def _field(self, option: OptionSpec, texts: Texts, index: int) -> SegmentedButton | NameBox:
+    def _field(self, option: OptionSpec, texts: Texts, index: int) -> SegmentedButton | ComboBox:
         label = texts.option_label(option.key)
         labels = [texts.option_value(option.key, value) for value in option.values]
         if not option.seat and len(labels) <= _MOST_SEGMENTS:
@@ -106,7 +106,7 @@ class OptionFields(QWidget):
             segments.choose(index)
             segments.changed.connect(self.show_what_matters)
             return segments
-        box = NameBox(label, labels)
+        box = ComboBox(label, labels)
         box.choose(index)
         box.setMinimumWidth(12 * em(box))
         return box
@@ -202,9 +202,9 @@ class NewGameDialog(QDialog):
         self.more.setCheckable(True)
         self.seed = SeedField()
         self.seed.hide()
-        keep_room(self.seed)
+        retain_size(self.seed)
         self.more.toggled.connect(self._show_more)
-        self.start = push_button(self.tr("Start"), self._start, usual=True)
+        self.start = push_button(self.tr("Start"), self._start, default=True)
         self._lay_out()
         self._players_changed()
         self.players.focus_first()
@@ -264,7 +264,7 @@ class NewGameDialog(QDialog):
         # As if there were a scroll bar, or one that was there would make itself needed.
         sides += self._scroll.verticalScrollBar().sizeHint().width()
         for kept in (True, False):
-            keep_room(self.seed, *self.players.rows, kept=kept)
+            retain_size(self.seed, *self.players.rows, kept=kept)
             for layout in (inner, body, outer):
                 layout.activate()
             wide = max(self.width(), 46 * em(self), body.minimumSize().width() + sides)

@@ -27,12 +27,12 @@ from tabletop.ui.base.language import literal
 from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, badge_icon, icon
-from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, in_grid, restore_focus, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import set_fill, smooth_painter
-from tabletop.ui.widgets.widgets import NameBox, NameEdit, SegmentedButton, heading, tool_button
+from tabletop.ui.widgets.widgets import ComboBox, NameEdit, SegmentedButton, heading, tool_button
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""
@@ -204,7 +204,7 @@ class PlayerRow(QWidget):
         self.edit.setCompleter(completer)
         self._known = frozenset(known)
         self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
-        self.level = NameBox()
+        self.level = ComboBox()
         self.level.setToolTip(plain(self.tr("How well the computer plays")))
         self.level.hide()
         self.robot = QToolButton()
@@ -213,7 +213,7 @@ class PlayerRow(QWidget):
         side = round(1.3 * unit)
         self.robot.setIconSize(QSize(side, side))
         self._message = ProblemLabel()
-        keep_room(self.handle, self.robot)
+        retain_size(self.handle, self.robot)
         row = (self.handle, self.badge, self.edit, self.level, self.robot)
         layout = in_grid(row, across=unit // 3, down=unit // 4)
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
@@ -229,7 +229,7 @@ class PlayerRow(QWidget):
     @property
     def name(self) -> str:
         """The name that is written."""
-        return self.edit.written
+        return self.edit.shown_name
 
     def sit(self, seat: int) -> None:
         """Say which seat it is now."""
@@ -301,7 +301,7 @@ class ProblemLabel(PlainLabel):
         super().__init__(wordWrap=True)
         self.setObjectName("problem")
         self.setMinimumHeight(self.fontMetrics().height())
-        keep_room(self)
+        retain_size(self)
         self.hide()
 
     def say(self, text: str) -> None:
@@ -364,7 +364,7 @@ class PlayerFields(QWidget):
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
         computer_plays = (self.alone,) if computers is not None else ()
-        keep_room(*computer_plays, self.shuffle, *self.rows)
+        retain_size(*computer_plays, self.shuffle, *self.rows)
         head = heading(self.tr("Players"))
         top = in_flow(head, self.count, None, self.alone, self.shuffle, spacing=unit)
         self._grid = in_grid(across=unit, down=0)
@@ -521,7 +521,7 @@ class PlayerFields(QWidget):
         if 0 <= seat < len(self._taking_part):
             focused = row.focusWidget()
             self._put(row, seat)
-            focus_again(focused)
+            restore_focus(focused)
             self._say_place(row)
 
     def _say_place(self, row: PlayerRow) -> None:

@@ -15,7 +15,7 @@ from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_grid, in_r
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
 from tabletop.ui.widgets.widgets import (
-    NameBox,
+    ComboBox,
     NameEdit,
     SegmentedButton,
     heading,
@@ -55,7 +55,7 @@ class WelcomePage(QWidget):
         self.setProperty("dialog", True)
         unit = em(self)
         self._codes = known_languages()
-        self.language = NameBox(self.tr("Language"), map(native_name, self._codes))
+        self.language = ComboBox(self.tr("Language"), map(native_name, self._codes))
         self.language.setCurrentIndex(self._codes.index(language))
         self.language.activated.connect(
             lambda index: setattr(settings, Settings.language.name, self._codes[index])
@@ -70,7 +70,7 @@ class WelcomePage(QWidget):
         self.name = NameEdit(name)
         self.name.setPlaceholderText(self.tr("may stay empty"))
         self.name.setAccessibleName(self.tr("Your name"))
-        self.start = push_button(self.tr("To the games"), self._finish, usual=True)
+        self.start = push_button(self.tr("To the games"), self._finish, default=True)
         self.name.returnPressed.connect(self._finish)
         self.card = QFrame()
         self.card.setObjectName("end")
@@ -97,7 +97,7 @@ class WelcomePage(QWidget):
 
     def _finish(self) -> None:
         self.name.commit()
-        name = self.name.written
+        name = self.name.shown_name
         self.done.emit(name if name_problem(name) is None else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -148,7 +148,7 @@ class FirstStart(QObject):
 
     def _say_again(self) -> None:
         if self.page is not None:
-            self._show(self.page.name.written)
+            self._show(self.page.name.shown_name)
 
     def _finish(self, name: str) -> None:
         if self.page is None:

@@ -32,11 +32,11 @@ from tabletop.ui.base.language import date_text, literal
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_text
 from tabletop.ui.widgets.art import badge_icon
-from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.text_fitting import in_two_lines
-from tabletop.ui.widgets.widgets import NameBox, NameEdit, is_confirmed, muted, named, push_button
+from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, named, push_button
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
@@ -123,12 +123,12 @@ class StatisticsDialog(QDialog):
         self.delete = push_button(self.tr("&Delete…"), self._delete)
         self.reset = push_button(self.tr("&Reset…"), self._reset)
         self.games.currentChanged.connect(self._choose)
-        close = push_button(self.tr("Close"), self.accept, usual=True)
+        close = push_button(self.tr("Close"), self.accept, default=True)
         buttons = (self.rename, self.delete, self.reset, None, close)
         parts = ((self.games, 1), (self.empty, 1), self.note, in_flow(*buttons, spacing=unit // 2))
         margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
         self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
-        let_scroll(self, QSize(62 * unit, 30 * unit))
+        make_scrollable(self, QSize(62 * unit, 30 * unit))
         self.bar.set_area(self.games)
         self._fill()
 
@@ -263,7 +263,7 @@ class StatisticsDialog(QDialog):
 
     def _reset(self) -> None:
         more = self.tr("All results of all games and players are forgotten. Saved games stay.")
-        if not is_confirmed(self, self.tr("Reset the statistics?"), more, self.tr("Reset")):
+        if not confirm(self, self.tr("Reset the statistics?"), more, self.tr("Reset")):
             return
         try:
             self._book.reset()
@@ -287,14 +287,14 @@ class StatisticsDialog(QDialog):
         dialog.setWindowTitle(self.tr("Rename"))
         text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
         label = PlainLabel(text.format(name=bidi_safe(name)), wordWrap=True)
-        names = NameBox(label.text(), [name, *people])
+        names = ComboBox(label.text(), [name, *people])
         edit = NameEdit(name)
         names.setLineEdit(edit)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         buttons.accepted.connect(dialog.accept)
         buttons.rejected.connect(dialog.reject)
-        dialog.accepted.connect(lambda: self._rename(name, edit.written))
+        dialog.accepted.connect(lambda: self._rename(name, edit.shown_name))
         unit = em(dialog)
         dialog.setLayout(in_column(label, names, buttons, spacing=unit // 2, margins=4 * [unit]))
         names.setFocus()
@@ -319,7 +319,7 @@ class StatisticsDialog(QDialog):
         if any(other in result.people for result in read.results):
             question = self.tr("Make {name} and {other} one?").format(**names)
             more = self.tr("All games of {name} count for {other} from now on.").format(**names)
-            if not is_confirmed(self, question, more, self.tr("Make them one")):
+            if not confirm(self, question, more, self.tr("Make them one")):
                 return
             done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
         self._change(name, other, done.format(**names))
@@ -337,7 +337,7 @@ class StatisticsDialog(QDialog):
         name = self.chosen
         question = self.tr("Delete {name} from the statistics?").format(name=bidi_safe(name))
         more = self.tr("The games stay for all others who played them; saved games stay, too.")
-        if is_confirmed(self, question, more, self.tr("Delete")):
+        if confirm(self, question, more, self.tr("Delete")):
             done = self.tr("{name} is counted no more.").format(name=bidi_safe(name))
             self._change(name, "", done)
 

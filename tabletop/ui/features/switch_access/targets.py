@@ -37,10 +37,10 @@ from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
 from tabletop.ui.widgets.press_filter import accepts_press
-from tabletop.ui.widgets.widgets import PaperButton
+from tabletop.ui.widgets.widgets import ToggleButton
 from tabletop.ui.window.context import AppContext
 
-_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton)
+_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
 """What is no decision, or wants a keyboard."""
 
 

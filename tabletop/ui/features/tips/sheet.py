@@ -13,7 +13,7 @@ from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opacity
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import scaled_font
 
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""
@@ -203,7 +203,7 @@ class TipSheet(Overlay):
 
     def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
         label = PlainLabel(text, self, wordWrap=True)
-        label.setFont(larger(self, 1.0, bold=bold))
+        label.setFont(scaled_font(self, 1.0, bold=bold))
         colour = "#625E57" if small else INK
         label.setStyleSheet(f"color: {colour}; background: transparent;")
         return label

@@ -27,7 +27,7 @@ from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.layouts import holding, in_column, in_grid, keep_room
+from tabletop.ui.widgets.layouts import holding, in_column, in_grid, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Bubble, WeightedArea, covered_area
@@ -60,7 +60,7 @@ class TutorialNote(Bubble):
             QPushButton(text, autoDefault=False)
             for text in (self.tr("Leave"), self.tr("Once more"), self.tr("Back"), self.tr("Next"))
         )
-        keep_room(self.back, self.next)
+        retain_size(self.back, self.next)
         self._buttons = in_grid(across=round(self.unit * 0.4), down=round(self.unit * 0.4))
         self._buttons.setColumnStretch(2, 1)
         places = ((0, self.leave), (1, self.again), (3, self.back), (4, self.next))
