@@ -44,7 +44,7 @@ def write(app: QApplication, folder: Path) -> None:
     language = Language(app, ORIGINAL)
     codes = [ORIGINAL, *(code for code in known_languages() if code != ORIGINAL)]
     for code in codes:
-        language.speak(code)
+        language.set_language(code)
         for game in CATALOG:
             page = RulesPage(game, code, folder)
             others = " · ".join(
@@ -54,7 +54,7 @@ def write(app: QApplication, folder: Path) -> None:
             )
             text = f"{others}\n{{ .languages }}\n\n{page.text()}"
             (folder / page_name(game, code)).write_text(text, encoding="utf-8")
-    language.speak(ORIGINAL)
+    language.set_language(ORIGINAL)
 
 
 def page_name(game: Game, language: str) -> str:

@@ -45,7 +45,7 @@ from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.save.writer import save_text  # noqa: E402
 from tabletop.ui.app.crash import CrashHandler  # noqa: E402
 from tabletop.ui.app.main_window import MainWindow  # noqa: E402
-from tabletop.ui.base.key_filters import LatinKeys  # noqa: E402
+from tabletop.ui.base.key_filters import LatinKeyFilter  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import (  # noqa: E402
     MagnifierMode,
@@ -140,7 +140,7 @@ class Sitting:
         language = Language(self.app, self.game.language)
         self.window = MainWindow(folders.saves, settings, appearance, language)
         self.crashes.facts = self.window.facts
-        LatinKeys(self.app)
+        LatinKeyFilter(self.app)
         self.window.resize(1280, 760)
         self.window.show()
         until(self.window.isActiveWindow, "the window is not active")

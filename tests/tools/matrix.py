@@ -298,7 +298,7 @@ def take(
         wait_until_read(window)
         for cell in cells:
             settings.text_size, settings.theme = cell.text, cell.theme
-            language.speak(cell.language)
+            language.set_language(cell.language)
             if window.size() != cell.window:
                 window.resize(cell.window)
                 settle(window)

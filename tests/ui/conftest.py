@@ -139,8 +139,8 @@ def language(qapp: QApplication) -> Iterator[Language]:
     before = QLocale()
     language = Language(qapp, "en")
     yield language
-    language.speak("en")
-    language.fall_silent()
+    language.set_language("en")
+    language.remove_translators()
     QLocale.setDefault(before)
 
 

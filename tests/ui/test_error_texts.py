@@ -189,7 +189,7 @@ def test_what_is_wrong_with_a_name_is_translated(window: MainWindow) -> None:
 def test_an_empty_name_is_told_in_every_language(
     open_window: Callable[..., MainWindow], language: Language, code: str, said: str
 ) -> None:
-    language.speak(code)
+    language.set_language(code)
     window = open_window()
     QTest.mouseClick(start_page(window).tiles[0], Qt.MouseButton.LeftButton)
     dialog = window.findChildren(NewGameDialog)[-1]

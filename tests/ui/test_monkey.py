@@ -165,7 +165,7 @@ class Monkey:
         what = self.random.randrange(4)
         self.did.append(f"elsewhere {what}")
         if what == 0:
-            self.language.speak(self.random.choice(("en", "de", "nl")))
+            self.language.set_language(self.random.choice(("en", "de", "nl")))
         elif what == 1:
             self.window.resize(self.random.randint(500, 1500), self.random.randint(400, 1000))
         elif what == 2:

@@ -212,7 +212,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def speaks_made_up(made_up: Path, monkeypatch: pytest.MonkeyPatch, language: Language) -> Language:
     monkeypatch.setattr(tabletop.resources, "_PACKAGE", made_up / "tabletop")
-    language.speak(pseudo.LANGUAGE)
+    language.set_language(pseudo.LANGUAGE)
     assert language.code == pseudo.LANGUAGE
     return language
 
@@ -335,7 +335,7 @@ def cut(window: MainWindow) -> list[str]:
 def test_a_letter_stands_for_one_entry_of_a_menu(
     open_window: Callable[..., MainWindow], language: Language, code: str
 ) -> None:
-    language.speak(code)
+    language.set_language(code)
     window = open_window()
     bar = window.menuBar()
     menus = [bar.actions(), *(menu.actions() for menu in bar.findChildren(QMenu))]
@@ -348,6 +348,6 @@ def test_a_letter_stands_for_one_entry_of_a_menu(
 
 @pytest.mark.parametrize(("code", "said"), [("de", "Abbrechen"), ("nl", "Annuleren")])
 def test_qts_own_buttons_speak_too(language: Language, code: str, said: str) -> None:
-    language.speak(code)
+    language.set_language(code)
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == said

@@ -10,7 +10,7 @@ from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
-    from tabletop.ui.base.key_filters import ChangedKeys
+    from tabletop.ui.base.key_filters import RemappedKeyFilter
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
@@ -23,7 +23,7 @@ class Keyboard(QObject):
         super().__init__(context.window)
         self._context = context
         self._match_actions = match_actions
-        self._changed: ChangedKeys | None = None
+        self._changed: RemappedKeyFilter | None = None
         context.keymap.changed.connect(self.follow)
         match_actions.laid.connect(self.follow)
 
@@ -56,10 +56,10 @@ class Keyboard(QObject):
         match = self._match_actions
         match.why_no_undo.setKeys(keymap.keys("undo"))
         match.why_no_redo.setKeys(keymap.keys("redo"))
-        if self._changed is None and keymap.own and isinstance(app, QApplication):
-            from tabletop.ui.base.key_filters import ChangedKeys
+        if self._changed is None and keymap.custom_keys and isinstance(app, QApplication):
+            from tabletop.ui.base.key_filters import RemappedKeyFilter
 
-            self._changed = ChangedKeys(app, keymap)
+            self._changed = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
         """Open the first menu; arrows lead on to the others."""

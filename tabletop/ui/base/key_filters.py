@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.keymap import TABLE, WAYS, Keymap, first_of, usual
+from tabletop.ui.base.keymap import NAVIGATION, TABLE, Keymap, default_keys, first_combination
 
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
 """The letters by the number of the first key of their row, as Linux and Windows number keys."""
@@ -87,9 +87,9 @@ class KeyFilter(QObject):
         widget = QApplication.activePopupWidget() or QApplication.focusWidget()
         if event.type() not in kinds or not isinstance(event, QKeyEvent) or widget is None:
             return False
-        return self.takes(watched, widget, event)
+        return self.handle_key(watched, widget, event)
 
-    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+    def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Follow a key that goes down or up for a widget of a window; whether it ends here.
 
         Here none does.
@@ -97,20 +97,20 @@ class KeyFilter(QObject):
         return False
 
 
-class LatinKeys(KeyFilter):
+class LatinKeyFilter(KeyFilter):
     """Lets keys of other scripts do in every window what the Latin letters at their places do."""
 
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app, app)
 
-    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+    def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Press the Latin key instead."""
         key = latin_key(event)
         if key is None:
             return False
         if event.type() == QEvent.Type.KeyPress:
             return _press(window, widget, event, key)
-        QApplication.sendEvent(window, instead_of(event, event.type(), key))
+        QApplication.sendEvent(window, replacement_event(event, event.type(), key))
         return False
 
 
@@ -120,21 +120,21 @@ def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
         return False
-    override = instead_of(event, QEvent.Type.ShortcutOverride, key)
+    override = replacement_event(event, QEvent.Type.ShortcutOverride, key)
     override.ignore()
     QApplication.sendEvent(widget, override)
     wanted = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
-    if not override.isAccepted() and _shortcut(widget, wanted, again=event.isAutoRepeat()):
+    if not override.isAccepted() and _trigger_shortcut(widget, wanted, again=event.isAutoRepeat()):
         return True
     if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
         return False  # it looks for an entry that begins so
     text = "" if is_command else chr(key).lower()
     # By way of the window, where keys that were changed are heard of.
-    QApplication.sendEvent(window, instead_of(event, QEvent.Type.KeyPress, key, text))
+    QApplication.sendEvent(window, replacement_event(event, QEvent.Type.KeyPress, key, text))
     return True
 
 
-def instead_of(
+def replacement_event(
     event: QKeyEvent,
     kind: QEvent.Type,
     key: int,
@@ -155,7 +155,7 @@ def instead_of(
     return QKeyEvent(kind, key, held, *numbers, text, event.isAutoRepeat())
 
 
-def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
+def _trigger_shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
     """Do what a shortcut or a marked letter of the window stands for; False where none does."""
     window = widget.window()
     for action in window.actions():
@@ -164,7 +164,7 @@ def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
                 action.trigger()
             return True
     for shortcut in window.findChildren(QShortcut):
-        if shortcut.key() == wanted and _is_meant(shortcut, widget):
+        if shortcut.key() == wanted and _is_active(shortcut, widget):
             shortcut.activated.emit()
             return True
     if isinstance(window, QMainWindow):
@@ -179,7 +179,7 @@ def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
     return False
 
 
-def _is_meant(shortcut: QShortcut, widget: QWidget) -> bool:
+def _is_active(shortcut: QShortcut, widget: QWidget) -> bool:
     """Return whether a shortcut holds while a widget has the focus."""
     place = shortcut.parent()
     if not shortcut.isEnabled() or not isinstance(place, QWidget) or not place.isVisible():
@@ -190,20 +190,20 @@ def _is_meant(shortcut: QShortcut, widget: QWidget) -> bool:
     return place is widget or (inside and place.isAncestorOf(widget))
 
 
-TAKES_KEYS = "takesKeys"
+RAW_KEYS = "takesKeys"
 """Name of the property of a widget that is to hear of keys as they are."""
 
 
-class ChangedKeys(KeyFilter):
+class RemappedKeyFilter(KeyFilter):
     """Lets keys of the table that were changed do in every window what the usual ones do."""
 
     def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
         self._keymap = keymap
         super().__init__(app, keymap)
 
-    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+    def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Press the usual key instead."""
-        if widget.property(TAKES_KEYS):
+        if widget.property(RAW_KEYS):
             return False
         at_table = isinstance(widget, QGraphicsView)
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -211,18 +211,24 @@ class ChangedKeys(KeyFilter):
         is_tab = event.key() == Qt.Key.Key_Backtab
         key = Qt.Key.Key_Tab if is_tab else Qt.Key(event.key())
         pressed = QKeySequence(QKeyCombination(held, key))
-        own = {"enter": usual("enter"), **self._keymap.own} if _is_set(widget) else self._keymap.own
+        own = (
+            {"enter": default_keys("enter"), **self._keymap.custom_keys}
+            if _is_pressed_by_space(widget)
+            else self._keymap.custom_keys
+        )
         for name, keys in own.items():
-            if name in TABLE and pressed in keys and (at_table or name in WAYS):
+            if name in TABLE and pressed in keys and (at_table or name in NAVIGATION):
                 # Where text is written, a key that writes a letter or takes one back does that.
                 is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
                 writes = is_text and bool(event.text()) and not at_table
                 return not writes and _press_usual(widget, event, name)
-        taken = (name for name in self._keymap.own if name in TABLE and name not in WAYS)
-        return at_table and any(pressed in usual(name) for name in taken)
+        taken = (
+            name for name in self._keymap.custom_keys if name in TABLE and name not in NAVIGATION
+        )
+        return at_table and any(pressed in default_keys(name) for name in taken)
 
 
-def _is_set(widget: QWidget) -> bool:
+def _is_pressed_by_space(widget: QWidget) -> bool:
     """Return whether it is something that Space sets, and Return leaves alone."""
     by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
     return by_space and not isinstance(widget, QPushButton)
@@ -230,8 +236,8 @@ def _is_set(widget: QWidget) -> bool:
 
 def _press_usual(widget: QWidget, event: QKeyEvent, name: str) -> bool:
     """Press the usual key of something; what Return does not press is pressed by Space."""
-    meant = first_of(usual(name)[0])
-    key = Qt.Key.Key_Space if name == "enter" and _is_set(widget) else meant.key()
-    usual_one = instead_of(event, event.type(), key, keys=meant.keyboardModifiers())
+    meant = first_combination(default_keys(name)[0])
+    key = Qt.Key.Key_Space if name == "enter" and _is_pressed_by_space(widget) else meant.key()
+    usual_one = replacement_event(event, event.type(), key, keys=meant.keyboardModifiers())
     QApplication.sendEvent(widget, usual_one)
     return True

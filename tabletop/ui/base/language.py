@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.i18n.plurals import Plurals
 
 
-ASKED_OF_SYSTEM: Final = ""
+SYSTEM_LANGUAGE: Final = ""
 """Stands as a language for the one that the system speaks."""
 
 
@@ -115,12 +115,12 @@ class Language(QObject):
 
     changed = Signal()
 
-    def __init__(self, app: QCoreApplication, wanted: str = ASKED_OF_SYSTEM) -> None:
+    def __init__(self, app: QCoreApplication, wanted: str = SYSTEM_LANGUAGE) -> None:
         """Begin to speak a language.
 
         Args:
             app: the application, which owns the object.
-            wanted: the code of a language, or `ASKED_OF_SYSTEM`.
+            wanted: the code of a language, or `SYSTEM_LANGUAGE`.
         """
         super().__init__(app)
         self._app = app
@@ -129,25 +129,25 @@ class Language(QObject):
         """The language that is spoken, e.g. `de`."""
         self.problems: tuple[Problem, ...] = ()
         """What is wrong with the files of its words; those concerned are said in English."""
-        self._begin(language_for(wanted))
+        self._install(language_for(wanted))
 
-    def speak(self, wanted: str) -> None:
+    def set_language(self, wanted: str) -> None:
         """Speak another language from now on."""
         code = language_for(wanted)
         if code != self.code:
-            self._begin(code)
+            self._install(code)
             self.changed.emit()
 
-    def fall_silent(self) -> None:
+    def remove_translators(self) -> None:
         """Speak as the source does."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
 
-    def _begin(self, code: str) -> None:
+    def _install(self, code: str) -> None:
         self.code = code
         QLocale.setDefault(locale_for(code))
-        self.fall_silent()
+        self.remove_translators()
         words, self.problems = ui_texts(code)
         self._translators = [TsTranslator(words, partial(plurals_of, code), self)]
         if code != ORIGINAL:
@@ -178,11 +178,11 @@ def _here(moment: datetime) -> QDateTime:
     return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
 
 
-def literal(text: str) -> str:
+def escape_mnemonic(text: str) -> str:
     """Return the words as a label that shows them as they are, and takes no letter for a key."""
     return text.replace("&", "&&")
 
 
-def unmarked(label: str) -> str:
+def strip_mnemonic(label: str) -> str:
     """Return the words that a label shows."""
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")

@@ -17,7 +17,7 @@ from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneRole
 from tabletop.match.match import AnyRules
-from tabletop.ui.base.keymap import usual, written
+from tabletop.ui.base.keymap import default_keys, native_text
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.playback import Playback
@@ -329,7 +329,7 @@ class TableCommand(Enum):
     """What a key does on the table: what says it in words, and its names in `keymap.TABLE`.
 
     Tab comes by another way, since it also leads away from the table. Where a key was changed, the
-    usual one comes here all the same (`ChangedKeys`).
+    usual one comes here all the same (`RemappedKeyFilter`).
     """
 
     GO = (
@@ -366,7 +366,7 @@ class TableCommand(Enum):
         self.text = str(words)
         """In English."""
         self.names = names
-        self.keys = tuple(chain.from_iterable(map(usual, names)))
+        self.keys = tuple(chain.from_iterable(map(default_keys, names)))
 
 
 _KEEPS_WORDS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
@@ -478,7 +478,9 @@ class TableKeys(KeyHandler):
         if self._table.popups.chooser.buttons:
             self._table.popups.chooser.dismiss()
 
-    def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
+    def lines(
+        self, keys: Callable[[str], Sequence[QKeySequence]] = default_keys
+    ) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""
         for doing in filter(self._has, TableCommand):
             words = QCoreApplication.translate("TableKeys", doing.text)
@@ -486,7 +488,7 @@ class TableKeys(KeyHandler):
             if doing is TableCommand.GO and found == doing.keys:
                 yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
             else:
-                yield KeyLine(tuple(written([key]) for key in found), words)
+                yield KeyLine(tuple(native_text([key]) for key in found), words)
 
     def _has(self, doing: TableCommand) -> bool:
         rules = self._session.match.rules

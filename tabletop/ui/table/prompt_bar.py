@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QR
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.model.buttons import Button, ButtonRole, Measures, has_chance, places
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em
@@ -357,7 +357,7 @@ class PromptBar(QWidget):
         """Return a button's size; a style sheet's padding leaves too little beside a picture."""
         room = 0 if button is None else button.room
         self._sample.setFont(self._button_font())
-        self._sample.setText(literal(label))
+        self._sample.setText(escape_mnemonic(label))
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
         self._sample.setIconSize(self._icon_size)

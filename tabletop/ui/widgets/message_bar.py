@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, restore_focus
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -52,7 +52,7 @@ class _Line(QWidget):
         for number, button in enumerate(self.buttons):
             is_wanted = number < len(choices)
             button.setVisible(is_wanted)
-            button.setText(literal(choices[number][0]) if is_wanted else "")
+            button.setText(escape_mnemonic(choices[number][0]) if is_wanted else "")
         self.show()
 
     def fold(self, width: int) -> None:

@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
@@ -488,7 +488,7 @@ class Chooser(Bubble):
         self._dismissed = dismissed
         side = round(self.unit * 1.6)
         for label, chosen in choices:
-            button = QPushButton(literal(label))
+            button = QPushButton(escape_mnemonic(label))
             button.setFont(self.font())
             button.setIconSize(QSize(side, side))
             button.clicked.connect(partial(self._close, chosen))

@@ -52,7 +52,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import covering_pixmap, icon
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
@@ -285,7 +285,7 @@ class SegmentedButton(QWidget):
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._group = QButtonGroup(self)
-        self._buttons = [Segment(literal(label)) for label in labels]
+        self._buttons = [Segment(escape_mnemonic(label)) for label in labels]
         for index, button in enumerate(self._buttons):
             button.setAccessibleName(f"{name}: {labels[index]}")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -376,7 +376,8 @@ def choose_one(
     """
     box = question_box(parent, question, more)
     buttons = [
-        box.addButton(literal(deed), QMessageBox.ButtonRole.AcceptRole) for deed in button_texts
+        box.addButton(escape_mnemonic(deed), QMessageBox.ButtonRole.AcceptRole)
+        for deed in button_texts
     ]
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
@@ -458,7 +459,7 @@ class NumberedButton(QPushButton):
     """
 
     def __init__(self, words: str, parent: QWidget, *, can_have_number: bool) -> None:
-        super().__init__(literal(words), parent)
+        super().__init__(escape_mnemonic(words), parent)
         self.can_have_number = can_have_number
         self.room, self.number = 0, ""
         self.is_unread: Callable[[], bool] = bool
@@ -466,7 +467,7 @@ class NumberedButton(QPushButton):
 
     def set_label(self, label: str) -> None:
         """Write the words, or a label that is shorter."""
-        self.setText(literal(label))
+        self.setText(escape_mnemonic(label))
         self._left_out = "" if label.replace("\n", " ") == self._words else self._words
         self._set_tip()
 
@@ -516,7 +517,7 @@ class ToggleButton(QToolButton):
     def __init__(self, text: str, tip: str, parent: QWidget) -> None:
         """Make one that says a text and does what the tip says."""
         super().__init__(parent)
-        self.setText(literal(text))
+        self.setText(escape_mnemonic(text))
         self.setAccessibleName(text)
         self.setToolTip(plain(tip))
         self.setCheckable(True)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
-from tabletop.ui.base.keymap import Keymap, Usual
-from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.keymap import Keymap, KeySource
+from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.base.settings import Settings, tr
 from tabletop.ui.table.model.spec import Spec
 from tabletop.ui.widgets.plain_text import plain
@@ -102,7 +102,7 @@ class ActionRow:
     menu: Menu | None
     group: int = 0
     does: str = ""
-    keys: tuple[Usual, ...] = ()
+    keys: tuple[KeySource, ...] = ()
     tip: str = ""
     icon: str = ""
     tool: int = 0
@@ -300,7 +300,7 @@ class WindowActions(QObject):
         action.setAutoRepeat(row.repeats)
         action.setCheckable(row.is_checkable or bool(row.setting))
         action.setMenuRole(row.role)
-        action.setToolTip(plain(row.tip or unmarked(row.text)))
+        action.setToolTip(plain(row.tip or strip_mnemonic(row.text)))
         action.setVisible(not row.is_hidden)
         if row.word:
             action.setIconText(row.word)
@@ -332,7 +332,7 @@ class WindowActions(QObject):
     def names(self) -> dict[str, str]:
         """Return what each action is called that can have a key, by its name in the keymap."""
         rows = (row for row in self.rows if not row.is_submenu)
-        return {row.name: unmarked(row.text).rstrip("…") for row in rows}
+        return {row.name: strip_mnemonic(row.text).rstrip("…") for row in rows}
 
     def tools(self) -> dict[int, list[QAction]]:
         """Return the actions of the tool bar, by the number of their group."""

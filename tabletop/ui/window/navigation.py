@@ -173,10 +173,10 @@ class AfterPaint(QObject):
         return False
 
     def _begin(self) -> None:
-        from tabletop.ui.base.key_filters import LatinKeys
+        from tabletop.ui.base.key_filters import LatinKeyFilter
         from tabletop.ui.widgets.press_filter import PressFilter
 
         PressFilter(self._app)
-        LatinKeys(self._app)
+        LatinKeyFilter(self._app)
         gc.freeze()  # what the start has made stays anyway: garbage is looked for elsewhere
         gc.enable()

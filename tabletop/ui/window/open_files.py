@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu
 from tabletop.engine.player_names import bidi_safe
 from tabletop.storage.file_kind import FileKind, UnknownFileError, is_named_file, kind_of
 from tabletop.ui.base.errors import describe_error
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
@@ -96,7 +96,7 @@ class NamedFiles(QObject):
             text = self.tr("{file} in {folder}").format(
                 file=bidi_safe(shown(path.name)), folder=bidi_safe(shown(path.parent.name))
             )
-            action = menu.addAction(literal(text))
+            action = menu.addAction(escape_mnemonic(text))
             action.triggered.connect(lambda _checked, path=path: self.open(path))
         if not menu.actions():
             menu.addAction(self.tr("No file was opened yet")).setEnabled(False)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from tabletop.content.languages import known_languages
-from tabletop.ui.base.language import literal, native_name
+from tabletop.ui.base.language import escape_mnemonic, native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
@@ -97,7 +97,7 @@ class Preferences(QObject):
             before.deleteLater()
         one_of_them = QActionGroup(menu)
         for code in known_languages():
-            action = menu.addAction(literal(native_name(code)))
+            action = menu.addAction(escape_mnemonic(native_name(code)))
             action.setActionGroup(one_of_them)
             action.setCheckable(True)
             action.setChecked(code == self._context.language.code)
@@ -128,4 +128,4 @@ class Preferences(QObject):
             case Settings.privacy_screen.name if table is not None:
                 table.session.set_privacy_screen(settings.privacy_screen)
             case Settings.language.name:
-                self._context.language.speak(settings.language)
+                self._context.language.set_language(settings.language)

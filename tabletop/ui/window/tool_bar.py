@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
-from tabletop.ui.base.keymap import written
-from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.keymap import native_text
+from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.base.settings import Settings, ToolBarStyle
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
@@ -33,7 +33,7 @@ _STYLES: Final = {
 
 def tip_with_key(button: QToolButton) -> str:
     """Return what a button that stands for an action says, with the action's key if any."""
-    keys = written(button.defaultAction().shortcuts())
+    keys = native_text(button.defaultAction().shortcuts())
     return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
 
 
@@ -78,7 +78,7 @@ class ToolBar(QToolBar):
             action = button.defaultAction()
             button.installEventFilter(self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAccessibleName(unmarked(action.text()))
+            button.setAccessibleName(strip_mnemonic(action.text()))
             if action in (actions.undo, actions.redo):
                 allow_rapid_presses(button)
 

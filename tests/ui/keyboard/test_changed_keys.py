@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, Keymap
+from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, RESERVED, TABLE, Keymap
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.key_help.dialog import KeysDialog
@@ -37,8 +37,8 @@ def keymap_of(folders: Folders, *rows: str) -> Keymap:
 
 
 def test_no_usual_key_does_two_things(folders: Folders) -> None:
-    keys = [key for keys in keymap_of(folders).usual.values() for key in keys]
-    keys += [QKeySequence(key) for key in KEPT]
+    keys = [key for keys in keymap_of(folders).defaults.values() for key in keys]
+    keys += [QKeySequence(key) for key in RESERVED]
     assert len({key.toString() for key in keys}) == len(keys)
     assert not set(KEYS) & set(TABLE)
 
@@ -53,14 +53,16 @@ def test_every_action_of_the_window_can_have_a_key(window: MainWindow) -> None:
     assert not with_key & submenus
 
 
-@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("hand", ONE_HAND_LAYOUTS)
 def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
-    rows = [f'{name}="{key}"' for name, key in HANDS[hand].items()]
+    rows = [f'{name}="{key}"' for name, key in ONE_HAND_LAYOUTS[hand].items()]
     keymap = keymap_of(folders, *rows)
     assert not [*keymap.problems()]
-    assert {name: keys[0].toString() for name, keys in keymap.own.items()} == HANDS[hand]
-    assert keymap.hand == hand
-    assert not [key for key in HANDS[hand].values() if "+" in key], "two at a time"
+    assert {
+        name: keys[0].toString() for name, keys in keymap.custom_keys.items()
+    } == ONE_HAND_LAYOUTS[hand]
+    assert keymap.layout == hand
+    assert not [key for key in ONE_HAND_LAYOUTS[hand].values() if "+" in key], "two at a time"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +81,7 @@ def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
 def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault: str) -> None:
     keymap = keymap_of(folders, 'tip="Ctrl+T"' if "T" not in fault else "", row)
     assert [*keymap.problems()] == [(5, fault)]
-    assert keymap.keys("undo") == keymap.usual["undo"]
+    assert keymap.keys("undo") == keymap.defaults["undo"]
 
 
 def test_keys_of_what_was_removed_are_no_fault(folders: Folders) -> None:
@@ -105,8 +107,8 @@ def test_a_fault_in_the_file_is_said_in_the_window(
 
 def test_keys_of_a_newer_version_are_kept(folders: Folders) -> None:
     keymap = keymap_of(folders, 'leap="U"')
-    keymap.take_hand("left")
-    assert keymap.hand == "left"
+    keymap.use_layout("left")
+    assert keymap.layout == "left"
     assert "Nothing is called “leap” that could have a key." in dict(keymap.problems()).values()
 
 
@@ -152,13 +154,13 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     assert actions.muted.shortcut() == QKeySequence("M")
     rows.buttons["hide"].click()
     QTest.keyClick(rows.buttons["hide"], Key.Key_F7)
-    assert rows.sets.index == len(HANDS), "one's own"
+    assert rows.sets.index == len(ONE_HAND_LAYOUTS), "one's own"
     rows.sets.button(1).click()
-    assert window.context.keymap.hand == "left"
+    assert window.context.keymap.layout == "left"
     dialog.bar.button.click()
     assert window.context.keymap.text("hide") == "F7"
     dialog.reset_page.click()
-    assert not window.context.keymap.own
+    assert not window.context.keymap.custom_keys
     dialog.close()
 
 
@@ -168,7 +170,7 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     window.activateWindow()
     QApplication.processEvents()
     typist = Typist(window)
-    window.context.keymap.take_hand("left")
+    window.context.keymap.use_layout("left")
     assert window.table is not None
     view = window.table.view
     view.set_motion(NO_MOTION)
@@ -191,7 +193,7 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     assert {"A", "D", "X", "F4"} <= set(sheet.lines())
     assert "Ctrl+Z" not in sheet.lines()
     sheet.put_away()
-    window.context.keymap.take_hand("")
+    window.context.keymap.use_layout("")
     typist.press(Key.Key_3)
     assert view.board.zoom > zoom
     typist.press(Key.Key_0)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.key_filters import LatinKeys, latin_key
+from tabletop.ui.base.key_filters import LatinKeyFilter, latin_key
 from tabletop.ui.features.saves.feature import Saves
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
@@ -33,8 +33,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture(autouse=True)
-def latin_keys(qapp: QApplication) -> Iterator[LatinKeys]:
-    keys = LatinKeys(qapp)
+def latin_keys(qapp: QApplication) -> Iterator[LatinKeyFilter]:
+    keys = LatinKeyFilter(qapp)
     yield keys
     keys.deleteLater()
     QApplication.sendPostedEvents(keys, QEvent.Type.DeferredDelete.value)

@@ -52,7 +52,7 @@ class OneHand(Typist):
 
     def __init__(self, window: MainWindow, hand: str) -> None:
         super().__init__(window)
-        window.context.keymap.take_hand(hand)
+        window.context.keymap.use_layout(hand)
         self._keys = HANDS[hand]
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:

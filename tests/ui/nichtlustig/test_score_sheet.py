@@ -227,7 +227,7 @@ def test_a_rule_of_the_count_can_be_read(
 def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     open_window: Callable[[], MainWindow], language: Language, code: str
 ) -> None:
-    language.speak(code)
+    language.set_language(code)
     window = open_window()
     window.resize(1050, 660)
     window.controller.begin(Setup(find_game("nichtlustig"), NAMES, {}, 131))

@@ -85,7 +85,7 @@ def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
 
 def test_another_language_lays_all_games_anew(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "ladder" in shown(window))
-    window.context.language.speak("de")
+    window.context.language.set_language("de")
     assert shown(window) == [*OURS, "ladder"]
     assert start_page(window).tiles[-1].text() == "Ladder"
 
@@ -100,7 +100,7 @@ def test_what_is_broken_is_told_once(ladder: Path, open_window: Open, qtbot: QtB
     assert f"{ladder}/__init__.py:2" in said
     assert "SystemExit: 3" in said
     window.bar.clear()
-    window.context.language.speak("nl")
+    window.context.language.set_language("nl")
     assert not window.bar.isVisible()
     for game in CATALOG:
         assert window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 1))

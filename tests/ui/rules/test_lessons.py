@@ -14,7 +14,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.language import Language, literal
+from tabletop.ui.base.language import Language, escape_mnemonic
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.rulebook.feature import RuleBooks
 from tabletop.ui.features.start.dialog import NewGameDialog
@@ -278,7 +278,7 @@ def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot
         QApplication.processEvents()
         if step.do:
             action = step.do[0]
-            label, ply = literal(view.presenter.label_of(action)), page.session.match.ply
+            label, ply = escape_mnemonic(view.presenter.label_of(action)), page.session.match.ply
             refused += refuse_all_but(label, page)
             if isinstance(action, Move):
                 player.drag(action)
@@ -406,7 +406,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         number, state = page.guide.number, page.session.match.state
         if number % CHANGED_EACH == 1:
             changes += 1
-            language.speak(next(codes))
+            language.set_language(next(codes))
             appearance.set_theme(next(themes))
             QApplication.processEvents()
             assert is_learning(window)
@@ -431,7 +431,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
             QTest.mouseClick(guide.note.next, Qt.MouseButton.LeftButton)
         await_next(guide, number, qtbot)
     assert changes == CHANGES
-    language.speak(next(codes))
+    language.set_language(next(codes))
     assert feature(window, TutorialController).page is not None
     QTest.mouseClick(lesson_page(window).guide.note.back, Qt.MouseButton.LeftButton)
     assert lesson_page(window).guide.step is not None
@@ -446,7 +446,7 @@ def test_a_book_that_is_read_stays_open_in_another_language(
         rule_book(window).windowTitle(),
         rule_book(window).geometry(),
     )
-    language.speak("de")
+    language.set_language("de")
     assert feature(window, RuleBooks).book is not None
     assert rule_book(window).isVisible()
     assert rule_book(window).windowTitle() != title

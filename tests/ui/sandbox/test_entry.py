@@ -54,7 +54,7 @@ def test_from_the_start_page(window: MainWindow) -> None:
 
 def test_from_the_start_page_in_another_language(window: MainWindow, language: Language) -> None:
     press(start_page(window).sandbox_button)
-    language.speak("de")
+    language.set_language("de")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     window.window_actions.sandbox.trigger()
@@ -180,7 +180,7 @@ def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:
     window = playground.window
     playground.sandbox.act(playground.sandbox.legal_actions()[0])
     position = playground.sandbox.position
-    window.context.language.speak("de")
+    window.context.language.set_language("de")
     QApplication.processEvents()
     assert is_open(window)
     again = Playground(window)

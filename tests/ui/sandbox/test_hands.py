@@ -218,7 +218,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
 def test_nothing_in_the_panels_is_cut_where_words_are_long(
     open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
 ) -> None:
-    language.speak(spoken)
+    language.set_language(spoken)
     page = open_sandbox(game, seats).page
     assert_no_choice_is_cut(page)
     assert_the_fields_have_room(page)

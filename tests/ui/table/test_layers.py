@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.keymap import first_of
+from tabletop.ui.base.keymap import first_combination
 from tabletop.ui.features.hand_tools.popup import FitBubble
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.magnifier.sheet import Magnifier
@@ -128,7 +128,7 @@ def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     begin_tips(view, Answering())
     menu(window, view)
     assert view.popups.chooser.isAncestorOf(window.focusWidget())
-    pressed = first_of(QKeySequence(key))
+    pressed = first_combination(QKeySequence(key))
     QTest.keyClick(window.focusWidget(), pressed.key(), pressed.keyboardModifiers())
     QApplication.processEvents()
     assert not view.popups.chooser.isVisible()

@@ -150,7 +150,7 @@ def test_nothing_moves_as_long_as_a_game_goes_on(
 
     The places of what goes on and of what ends have nothing in common.
     """
-    language.speak(code)
+    language.set_language(code)
     window.resize(*size)
     QApplication.processEvents()
     window.controller.begin(Setup(game, ("Ann", "Ben")[: max(2, game.seats[0])], {}, 5))

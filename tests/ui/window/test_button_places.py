@@ -88,7 +88,7 @@ def on_note(note: TutorialNote, corner: Corner, *wanted: QPushButton) -> Places:
 def test_of_who_leaves(
     code: str, open_window: Callable[..., MainWindow], language: Language
 ) -> None:
-    language.speak(code)
+    language.set_language(code)
     window = open_window(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
     session = session_of(window)
     session.uncover()

@@ -66,7 +66,7 @@ def written(
 
     def open_one(size: int, code: str) -> MainWindow:
         settings.text_size = size
-        language.speak(code)
+        language.set_language(code)
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         windows.append(window)
         window.resize(SCREENS.get(size, QSize(1024, 700)))

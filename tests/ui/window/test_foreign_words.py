@@ -144,7 +144,7 @@ def in_markup(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def speaks_markup(in_markup: Path, monkeypatch: pytest.MonkeyPatch, language: Language) -> None:
     monkeypatch.setattr(tabletop.resources, "_PACKAGE", in_markup / "tabletop")
-    language.speak(pseudo.LANGUAGE)
+    language.set_language(pseudo.LANGUAGE)
     assert language.code == pseudo.LANGUAGE
 
 

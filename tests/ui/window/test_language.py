@@ -99,7 +99,7 @@ def test_the_language_is_changed_while_a_game_is_played(
     assert match is not None
     window.resize(1280, 720)
     english = window.window_actions.undo.text()
-    language.speak(code)
+    language.set_language(code)
     QApplication.processEvents()  # layouts show what is new in them
     session = window.controller.session
     assert session is not None
@@ -111,7 +111,7 @@ def test_the_language_is_changed_while_a_game_is_played(
     assert len(window.menuBar().actions()) == 4
     action = match.legal_actions()[0]
     assert session.act(action).legal
-    language.speak("en")
+    language.set_language("en")
     assert window.window_actions.undo.text() == english
     assert session.match.ply > 0
 
@@ -123,7 +123,7 @@ def test_a_table_in_another_language_is_first_painted_in_its_place(
     window = begin("Ann", "Ben")
     window.resize(1280, 800)
     QApplication.processEvents()
-    language.speak("de")
+    language.set_language("de")
     assert window.table is not None
     board = window.table.view.board
     before, place = board.was_seen, board.geometry()
@@ -134,7 +134,7 @@ def test_a_table_in_another_language_is_first_painted_in_its_place(
 
 def test_the_start_page_changes_too(window: MainWindow, language: Language) -> None:
     before = [tile.accessibleDescription() for tile in start_page(window).tiles]
-    language.speak("de")
+    language.set_language("de")
     QApplication.processEvents()
     assert [tile.accessibleDescription() for tile in start_page(window).tiles] != before
     assert start_page(window).isVisible()
@@ -166,7 +166,7 @@ def is_wide_enough(bar: QTabBar) -> bool:
 def test_long_words_find_room(
     window: MainWindow, language: Language, qtbot: QtBot, code: str, games: tuple[Game, ...]
 ) -> None:
-    language.speak(code)
+    language.set_language(code)
     QApplication.processEvents()
     for game in games:
         feature(window, Start).set_up(game)
@@ -204,8 +204,8 @@ def test_dates_are_written_as_where_the_system_is(
     monkeypatch.delenv("LC_ALL")
     monkeypatch.delenv("LC_TIME", raising=False)
     monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: system)
-    language.speak("nl" if spoken != "nl" else "de")
-    language.speak(spoken)
+    language.set_language("nl" if spoken != "nl" else "de")
+    language.set_language(spoken)
     assert QLocale().toString(QDate(2026, 1, 31), QLocale.FormatType.ShortFormat) == written
 
 
@@ -215,8 +215,8 @@ def test_dates_have_a_region_of_their_own(
     monkeypatch.delenv("LC_ALL")
     monkeypatch.setenv("LC_TIME", "en_GB.UTF-8")
     monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["en-US"])
-    language.speak("de")
-    language.speak("en")
+    language.set_language("de")
+    language.set_language("en")
     assert QLocale().territory() == QLocale.Country.UnitedKingdom
     assert QLocale().language() == QLocale.Language.English
 
@@ -225,7 +225,7 @@ def test_a_language_of_the_user_is_offered_by_its_own_name_and_spoken(
     tabletop_home: Path, open_window: Callable[..., MainWindow], language: Language
 ) -> None:
     folder = write_polish(tabletop_home / "languages")
-    language.speak("pl")
+    language.set_language("pl")
     window = open_window()
     assert window.window_actions.undo.text() == "&Cofnij"
     assert not window.bar.isVisible()
@@ -240,8 +240,8 @@ def test_a_language_of_the_user_is_offered_by_its_own_name_and_spoken(
     assert {"Polski", "Deutsch", "Nederlands"} <= {*offered}
     dialog.reject()
     (folder / "tabletop_pl.ts").write_text("<TS>\n<context>", encoding="utf-8")
-    language.speak("en")
-    language.speak("pl")
+    language.set_language("en")
+    language.set_language("pl")
     assert f"{folder}/tabletop_pl.ts:2: this is not XML" in window.bar.label.text()
 
 
@@ -251,7 +251,7 @@ def test_a_wrong_text_of_a_game_is_said_once_and_the_game_begins(
     name = "numnum/texts.pl.yaml"
     wrong = {**FILES, name: FILES[name].replace("events:", "event:")}
     folder = write_polish(tabletop_home / "languages", wrong)
-    language.speak("pl")
+    language.set_language("pl")
     window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
     assert window.controller.session is not None
     assert f"{folder / name}:6: there is no key" in window.bar.label.text()

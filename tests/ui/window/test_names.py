@@ -17,7 +17,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import translate_fault
-from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.window.export import transcript
@@ -147,8 +147,10 @@ def test_an_ampersand_is_one_and_makes_no_key(
     labels += [action.text() for action in button.menu_of_signs.actions()]
     labels += [action.text() for action in window.findChildren(QAction)]
     button.menu_of_signs.close()
-    named = [text for text in map(unmarked, labels) if "A & B" in text or "Tom &Jerry" in text]
-    marked = [text for text in labels if re.search("A &? ?B|Tom .?Jerry", unmarked(text))]
+    named = [
+        text for text in map(strip_mnemonic, labels) if "A & B" in text or "Tom &Jerry" in text
+    ]
+    marked = [text for text in labels if re.search("A &? ?B|Tom .?Jerry", strip_mnemonic(text))]
     assert len(named) == len(marked) >= 3
 
 

@@ -274,7 +274,7 @@ def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
 def test_a_warning_that_holds_is_said_in_another_language(
     unsaved: MainWindow, language: Language, qtbot: QtBot
 ) -> None:
-    language.speak("de")
+    language.set_language("de")
     qtbot.waitUntil(unsaved.bar.warning.label.isVisible)
     assert unsaved.bar.warning.label.text().startswith("Dieses Spiel wird nicht gespeichert: ")
 

@@ -294,7 +294,7 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
     """Beside the unfinished game that is there after the first, in the usual size."""
     window.controller.begin(Setup(CATALOG[2], ("Ann", "Ben"), {}, 1))
     window.go_home()
-    language.speak(code)
+    language.set_language(code)
     window.resize(1120, 630)
     qtbot.waitUntil(lambda: not is_looking(window))
     for button in (tile.play for tile in start_page(window).tiles):
@@ -305,7 +305,7 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
         inner = [x for x in dark if dark[0] + 6 < x < dark[-1] - 6]
         words = QFontMetricsF(button.written(1.0, bold=True)).horizontalAdvance(button.text())
         assert inner[-1] - inner[0] > words + button.text_size, button.text()
-    language.speak("en")
+    language.set_language("en")
 
 
 def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.keymap import HELD, written
-from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.keymap import MODIFIER_KEYS, native_text
+from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row, restore_focus
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -59,13 +59,13 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
         if isinstance(inner, QMenu):
             yield from _lines_of(inner)
         elif action.shortcuts() and action.isVisible():
-            keys = tuple(written([keys]) for keys in action.shortcuts())
+            keys = tuple(native_text([keys]) for keys in action.shortcuts())
             yield KeyLine(keys, _plain(action.text()))
 
 
 def _plain(text: str) -> str:
     """Return a label without the mark of its letter, and without dots."""
-    return unmarked(text).rstrip("…")
+    return strip_mnemonic(text).rstrip("…")
 
 
 class KeysDialog(Overlay):
@@ -164,7 +164,7 @@ class KeysDialog(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key but those that only go with others puts it away."""
         event.accept()
-        if event.key() not in HELD and not event.isAutoRepeat():
+        if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.put_away()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

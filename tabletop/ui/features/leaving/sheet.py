@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QRadioButton, QWidget
 
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Departure
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable, retain_size
@@ -70,7 +70,7 @@ class LeavingSheet(QDialog):
             text = self.tr("{name} – the computer plays").format(name=text)
         elif seat in match.players.away:
             text = self.tr("{name} – away").format(name=text)
-        choice = QRadioButton(literal(text))
+        choice = QRadioButton(escape_mnemonic(text))
         side = round(1.2 * em(self))
         outline = self.palette().windowText().color().name()
         choice.setIcon(badge_icon(match.badge(seat), side, outline))

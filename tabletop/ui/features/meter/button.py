@@ -37,7 +37,7 @@ class MeterButton(ToggleButton):
 
     def _name_key(self) -> None:
         tip = self.tr("Which cards suit your secret task, and what is missing")
-        self.setToolTip(plain(self._keymap.hint(tip, "meter") if self._keymap else tip))
+        self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
 
     def follow(
         self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[NoteItem]

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -129,7 +129,7 @@ class PrivacyScreenSign(QFrame):
         self.title.setText(title)
         self.how.setText(how)
         self.how.setVisible(not told)
-        self.ready.setText(literal(ready))
+        self.ready.setText(escape_mnemonic(ready))
         self.ready.setAccessibleName(ready)
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))

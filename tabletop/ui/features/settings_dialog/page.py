@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QToolButton, QWidget
 
-from tabletop.ui.base.key_filters import TAKES_KEYS
-from tabletop.ui.base.keymap import HANDS, is_one_key
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.key_filters import RAW_KEYS
+from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, is_one_key
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPage
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
@@ -209,15 +209,15 @@ class KeyButton(QPushButton):
         self._listen(listens=False)
 
     def _listen(self, *, listens: bool) -> None:
-        self.setProperty(TAKES_KEYS, listens)
+        self.setProperty(RAW_KEYS, listens)
         self.setAutoDefault(listens)  # or Return would press it instead of being heard
         words = self.tr("Press a key…") if listens else self._key or self.tr("none")
-        self.setText(literal(words))
+        self.setText(escape_mnemonic(words))
         self.setAccessibleName(f"{self._name}: {words}")
 
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: while it waits it takes every key, Tab and shortcuts too."""
-        if self.property(TAKES_KEYS) and isinstance(event, QKeyEvent):
+        if self.property(RAW_KEYS) and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._hear(event)
             event.accept()
@@ -311,17 +311,17 @@ class KeyRows(SettingRows):
 
     def _show_keys(self) -> None:
         """Show which keys are set now."""
-        hand, keymap = self._keymap.hand, self._keymap
-        self.sets.choose(len(HANDS) if hand is None else [*HANDS].index(hand))
+        hand, keymap = self._keymap.layout, self._keymap
+        self.sets.choose(len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand))
         for name, button in self.buttons.items():
             button.show_key(keymap.text(name))
-            self._back[name].setEnabled(name in keymap.own)
+            self._back[name].setEnabled(name in keymap.custom_keys)
 
     def _take(self, number: int) -> None:
-        hands, before = [*HANDS], self._settings.keys
+        hands, before = [*ONE_HAND_LAYOUTS], self._settings.keys
         if number < len(hands):
-            was_own = self._keymap.hand is None
-            self._keymap.take_hand(hands[number])
+            was_own = self._keymap.layout is None
+            self._keymap.use_layout(hands[number])
             if was_own:
                 self.replaced.emit(partial(setattr, self._settings, Settings.keys.name, before))
         else:
@@ -329,8 +329,8 @@ class KeyRows(SettingRows):
 
     def _change(self, name: str, keys: QKeySequence | None) -> None:
         """Give something a key, or its usual ones for None, unless something else has it."""
-        for wanted in self._keymap.usual[name] if keys is None else (keys,):
-            holder = self._keymap.holder(wanted, name)
+        for wanted in self._keymap.defaults[name] if keys is None else (keys,):
+            holder = self._keymap.action_for(wanted, name)
             if holder is not None:
                 self._show_keys()
                 self._refuse(wanted, holder)

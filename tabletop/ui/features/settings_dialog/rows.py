@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from tabletop.content.languages import known_languages
-from tabletop.ui.base.language import ASKED_OF_SYSTEM, native_name
+from tabletop.ui.base.language import SYSTEM_LANGUAGE, native_name
 from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
 def rows() -> Iterator[SettingRow]:
     """Yield the rows."""
     languages = {code: native_name(code) for code in known_languages()}
-    words = {ASKED_OF_SYSTEM: tr("As the system")} | languages
+    words = {SYSTEM_LANGUAGE: tr("As the system")} | languages
     yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)
     themes = {
         "": tr("As the system"),

@@ -23,7 +23,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
 from tabletop.ui.base.errors import translate_fault
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.table.placeholder_names import is_placeholder, placeholder_names
 from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, badge_icon, icon
@@ -96,7 +96,7 @@ class BadgeButton(QToolButton):
             text = self._name(badge)
             if owner is not None:
                 text = self.tr("{sign} – exchange with {name}").format(sign=text, name=owner)
-            action = menu.addAction(self._icon(badge), literal(text))
+            action = menu.addAction(self._icon(badge), escape_mnemonic(text))
             action.setIconVisibleInMenu(True)
             action.triggered.connect(lambda _checked, badge=badge: self.wanted.emit(badge))
             if badge == self.badge:

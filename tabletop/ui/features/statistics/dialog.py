@@ -28,7 +28,7 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.results import BookContents, ResultBook
 from tabletop.storage.settings_file import StoredValue
 from tabletop.ui.base.errors import describe_error, translate_fault
-from tabletop.ui.base.language import date_text, literal
+from tabletop.ui.base.language import date_text, escape_mnemonic
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.bot_driver import computer_text
 from tabletop.ui.widgets.art import badge_icon
@@ -178,7 +178,7 @@ class StatisticsDialog(QDialog):
             self.note.setText(left_out if count else "")
         found = statistics(read.results)
         for group in sorted(found, key=self._label):
-            self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
+            self.games.addTab(self._table(group, found[group]), escape_mnemonic(self._label(group)))
         self.games.setCurrentIndex(shown)
         self._fit()
         self._choose()

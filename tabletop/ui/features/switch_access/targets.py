@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.key_filters import TAKES_KEYS
-from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.key_filters import RAW_KEYS
+from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.switch_access.scanner import Group, Target
 from tabletop.ui.table.key_bindings import Stop
 from tabletop.ui.table.scene.board_view import Board
@@ -61,7 +61,7 @@ def targets(context: AppContext) -> list[Group]:
 
 def _is_decision(widget: QWidget) -> bool:
     """Return whether a widget is one that a switch chooses; it may say otherwise by `scanned`."""
-    is_other = isinstance(widget, _PASSED_OVER) or widget.property(TAKES_KEYS) is not None
+    is_other = isinstance(widget, _PASSED_OVER) or widget.property(RAW_KEYS) is not None
     return not is_other and widget.property("scanned") is not False
 
 
@@ -167,7 +167,7 @@ def _standing(context: AppContext) -> Iterator[Group]:
     ]
     menus = []
     for action in bar.actions():
-        words, area = unmarked(action.text()), partial(_title_of, bar, action)
+        words, area = strip_mnemonic(action.text()), partial(_title_of, bar, action)
         take = partial(bar.setActiveAction, action)
         menus.append(Target(action, words, context.window, area, take))
     yield Group((*chain_targets(buttons), *menus), waits=True)
@@ -181,7 +181,7 @@ def _entries(menu: QMenu) -> Iterator[Target]:
     """Yield the entries of a menu, and what closes it."""
     for action in menu.actions():
         if action.isVisible() and action.isEnabled() and not action.isSeparator():
-            words, area = unmarked(action.text()), partial(menu.actionGeometry, action)
+            words, area = strip_mnemonic(action.text()), partial(menu.actionGeometry, action)
             yield Target(action, words, menu, area, partial(_choose, menu, action))
     words = QCoreApplication.translate("ScanTargets", "Close the menu")
     yield Target(menu, words, menu, menu.rect, menu.close)
@@ -239,7 +239,7 @@ def _at(widget: QWidget) -> Iterator[Target]:
     name = widget.accessibleName()
     match widget:
         case QAbstractButton():
-            yield _target(widget, name or unmarked(widget.text()), widget.click)
+            yield _target(widget, name or strip_mnemonic(widget.text()), widget.click)
         case QComboBox():
             yield _target(widget, f"{name}: {widget.currentText()}", widget.showPopup)
         case QTabBar():

@@ -12,7 +12,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
-from tabletop.ui.base.language import literal
+from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.features.tutorial.page import TutorialPage
 from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.feature import WindowFeature
@@ -64,7 +64,7 @@ class TutorialController(WindowFeature):
         """Offer the lessons of all games in a menu."""
         menu.clear()
         for card in self.context.games:
-            lesson = menu.addAction(literal(card.head.name))
+            lesson = menu.addAction(escape_mnemonic(card.head.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.teach(game))
 
     # --- the lesson -------------------------------------------------------------------------
