@@ -2,7 +2,7 @@
 
 from tabletop.ui.features.announcer.feature import News
 from tabletop.ui.features.cutscenes.feature import CutscenesPart
-from tabletop.ui.features.cutscenes.player import Stage
+from tabletop.ui.features.cutscenes.player import CutscenePlayer
 from tabletop.ui.features.event_strip.feature import EventStripPart
 from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.features.hand_tools.feature import HandToolsPart
@@ -42,7 +42,7 @@ def hint_of(table: TableView) -> FitBubble:
     return hand_tools_of(table).hint
 
 
-def stage_of(table: TableView) -> Stage:
+def stage_of(table: TableView) -> CutscenePlayer:
     return table.features.part(CutscenesPart).stage
 
 

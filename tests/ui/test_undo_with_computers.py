@@ -23,7 +23,7 @@ from tabletop.match.tree import Step
 from tabletop.resources import resource_path
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.move_list.model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 from tabletop.ui.table.session import Session
 from tests.ui.thinking_here import ThinkingHere, hurry
@@ -158,7 +158,7 @@ def test_nothing_of_the_computer_is_taken_back(
             assert match.line.index == before
             assert match.undo_count == 0
             assert "while" in session.undo_text()
-        offered = [entry for entry in moves.entries if entry.kind is Kind.TAKE_BACK]
+        offered = [entry for entry in moves.entries if entry.kind is MoveKind.TAKE_BACK]
         assert not offered or session.can_undo
         assert all(entry.words == session.undo_label() for entry in offered)
         if session.can_undo_pending and not match.may_peek:

@@ -13,7 +13,7 @@ _MOST_TOLD: Final = 3
 """Faults that fit over the page; the command line tells all."""
 
 
-class OutsideGames(QObject):
+class ExternalGameFinder(QObject):
     """Finds games from outside, and says once which cannot be used.
 
     Signals:

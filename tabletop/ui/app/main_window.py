@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.app.external_games import OutsideGames
+from tabletop.ui.app.external_games import ExternalGameFinder
 from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         self.features = WindowFeatures(self.context, self.navigation, self.match_actions)
         self.context.features, self.context.dock_pages = self.features, self.features.dock_pages
         self.keyboard = Keyboard(self.context, self.match_actions)
-        self.outside_games = OutsideGames(self.context)
+        self.outside_games = ExternalGameFinder(self.context)
         self.outside_games.found.connect(self._games_found)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)

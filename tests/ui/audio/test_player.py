@@ -16,7 +16,7 @@ from tabletop.ui.features.sound.player import (
     Disconnect,
     Feed,
     Mixer,
-    Player,
+    SoundPlayer,
     samples,
 )
 from tests.patience import PATIENCE
@@ -56,8 +56,8 @@ def own() -> Device:
 
 
 @pytest.fixture
-def speaker(own: Device) -> Iterator[Player]:
-    speaker = Player(own.connect)
+def speaker(own: Device) -> Iterator[SoundPlayer]:
+    speaker = SoundPlayer(own.connect)
     yield speaker
     own.answers.set()
     speaker.close()
@@ -70,7 +70,7 @@ def wait_for(wanted: Callable[[], bool]) -> None:
         time.sleep(0.005)
 
 
-def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: Player) -> None:
+def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: SoundPlayer) -> None:
     assert own.opened == 0
     speaker.play((Cue(Sound.LAID),))
     wait_for(lambda: bool(speaker._mixer._voices))
@@ -80,7 +80,7 @@ def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: Player) -> None:
     assert own.opened == 1
 
 
-def test_a_cue_waits_for_its_moment(own: Device, speaker: Player) -> None:
+def test_a_cue_waits_for_its_moment(own: Device, speaker: SoundPlayer) -> None:
     speaker.play((Cue(Sound.LAID, 100.0),))
     wait_for(lambda: bool(speaker._mixer._voices))
     delay = RATE // 10
@@ -89,7 +89,7 @@ def test_a_cue_waits_for_its_moment(own: Device, speaker: Player) -> None:
     assert own.take(400) == samples(Sound.LAID)[:400]
 
 
-def test_what_has_not_begun_is_hushed(own: Device, speaker: Player) -> None:
+def test_what_has_not_begun_is_hushed(own: Device, speaker: SoundPlayer) -> None:
     speaker.play((Cue(Sound.LAID), Cue(Sound.LANDED, 400.0)))
     wait_for(lambda: len(speaker._mixer._voices) == 2)
     own.take(100)
@@ -98,14 +98,14 @@ def test_what_has_not_begun_is_hushed(own: Device, speaker: Player) -> None:
     assert not any(own.take(RATE)[2500:])
 
 
-def test_what_is_due_now_is_not_hushed(own: Device, speaker: Player) -> None:
+def test_what_is_due_now_is_not_hushed(own: Device, speaker: SoundPlayer) -> None:
     speaker.play((Cue(Sound.LAID),))
     wait_for(lambda: bool(speaker._mixer._voices))
     speaker.hush()
     assert any(own.take(400))
 
 
-def test_the_device_is_let_go_at_the_end(own: Device, speaker: Player) -> None:
+def test_the_device_is_let_go_at_the_end(own: Device, speaker: SoundPlayer) -> None:
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.opened == 1)
     speaker.close()
@@ -113,7 +113,7 @@ def test_the_device_is_let_go_at_the_end(own: Device, speaker: Player) -> None:
 
 
 def test_the_device_is_let_go_after_a_while(
-    own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
+    own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.ui.features.sound.player.IDLE", 0.02)
     speaker.play((Cue(Sound.TURN),))
@@ -123,7 +123,7 @@ def test_the_device_is_let_go_after_a_while(
 
 
 def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
-    own: Device, speaker: Player
+    own: Device, speaker: SoundPlayer
 ) -> None:
     own.fault = OSError("no device")
     for _ in range(5):
@@ -133,7 +133,7 @@ def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
     assert own.feed is None
 
 
-def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Player) -> None:
+def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: SoundPlayer) -> None:
     own.answers.clear()
     for _ in range(100):
         speaker.play((Cue(Sound.LAID),))
@@ -142,7 +142,7 @@ def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Pla
 
 
 def test_what_comes_too_late_is_not_played(
-    own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
+    own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.ui.features.sound.player.STALE", 0.0)
     speaker.play((Cue(Sound.LAID),))
@@ -151,7 +151,7 @@ def test_what_comes_too_late_is_not_played(
     assert not speaker._mixer._voices
 
 
-def test_muted_it_asks_for_no_device(speaker: Player) -> None:
+def test_muted_it_asks_for_no_device(speaker: SoundPlayer) -> None:
     speaker.set_volume(0.0)
     speaker.play((Cue(Sound.WON),))
     assert speaker._thread is None

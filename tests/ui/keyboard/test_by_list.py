@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.move_list.model import Entry, Kind
+from tabletop.ui.features.move_list.model import MoveItem, MoveKind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
@@ -18,15 +18,15 @@ from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
 
-def _does(action: SeatAction, entry: Entry) -> bool:
+def _does(action: SeatAction, entry: MoveItem) -> bool:
     return entry.action == action
 
 
-def _switches(die: int, entry: Entry) -> bool:
+def _switches(die: int, entry: MoveItem) -> bool:
     return entry.die == die
 
 
-def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> None:
+def choose(typist: Typist, moves: MoveList, wanted: Callable[[MoveItem], bool]) -> None:
     """Go to a line with the arrows, and press Return."""
     assert typist.at is moves
     model = moves._moves
@@ -47,7 +47,7 @@ def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> 
 def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
     """Choose the dice of an action, where each has a switch."""
     assert moves._moves is not None
-    switches = {entry.die for entry in moves._moves.entries if entry.kind is Kind.SWITCH}
+    switches = {entry.die for entry in moves._moves.entries if entry.kind is MoveKind.SWITCH}
     for die in action.dice if switches else ():
         choose(typist, moves, partial(_switches, die))
 
@@ -77,17 +77,17 @@ def test_a_whole_game_by_the_list(
     while (action := forward.next()) is not None:
         while session.is_covered or session.passing_to is not None:
             if session.is_covered:
-                choose(typist, moves, lambda entry: entry.kind is Kind.LOOK)
+                choose(typist, moves, lambda entry: entry.kind is MoveKind.LOOK)
                 looked.add(session.viewer)
             else:
-                choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
+                choose(typist, moves, lambda entry: entry.kind is MoveKind.PASS)
         before = match.ply
         if isinstance(action, Keep):
             switch_on(typist, moves, action)
         choose(typist, moves, partial(_does, action))
         assert match.steps[before].action == action
     assert (len(looked) > 1) is session.has_privacy_screen
-    choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
+    choose(typist, moves, lambda entry: entry.kind is MoveKind.ENDING)
     assert feature(window, End).page is not None
     typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)

@@ -22,10 +22,10 @@ from tabletop.ui.features.switch_access.scanner import (
     GUARD,
     MANY,
     REACTION,
-    Group,
     ScanFrame,
+    ScanGroup,
     Scanner,
-    Target,
+    ScanTarget,
 )
 from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -72,14 +72,14 @@ class Desk:
             lambda found: self.marks.append("".join(t.words for t in found))
         )
 
-    def look(self) -> Sequence[Group]:
-        found = [Group(tuple(map(self.target, group))) for group in self.groups]
-        return [*found, Group(tuple(map(self.target, self.waiting)), waits=True)]
+    def look(self) -> Sequence[ScanGroup]:
+        found = [ScanGroup(tuple(map(self.target, group))) for group in self.groups]
+        return [*found, ScanGroup(tuple(map(self.target, self.waiting)), waits=True)]
 
-    def target(self, letter: str) -> Target:
-        return Target(letter, letter, self.over, QRect, lambda: self.take(letter))
+    def target(self, letter: str) -> ScanTarget:
+        return ScanTarget(letter, letter, self.over, QRect, lambda: self.take(letter))
 
-    def note(self, marked: tuple[Target, ...]) -> None:
+    def note(self, marked: tuple[ScanTarget, ...]) -> None:
         self.marks.append("".join(target.words for target in marked))
 
     def take(self, letter: str) -> None:
@@ -161,10 +161,10 @@ class SwitchPlayer(RingPlayer):
         assert scanning is not None
         self.scanner = scanning.scanner
         self.scanner.pace = HOURS
-        self.marked: tuple[Target, ...] = ()
+        self.marked: tuple[ScanTarget, ...] = ()
         self.scanner.marked.connect(self._note)
 
-    def _note(self, marked: tuple[Target, ...]) -> None:
+    def _note(self, marked: tuple[ScanTarget, ...]) -> None:
         self.marked = marked
 
     def press(self) -> None:
@@ -172,7 +172,7 @@ class SwitchPlayer(RingPlayer):
         self.clock.now += 2 * GUARD
         self.typist.press(Key.Key_Space)
 
-    def take(self, is_meant: Callable[[Target], bool]) -> None:
+    def take(self, is_meant: Callable[[ScanTarget], bool]) -> None:
         """Take the one that is meant, through the groups it lies in."""
         for _ in range(_MOST):
             if any(map(is_meant, self.marked)):
@@ -221,12 +221,12 @@ class SwitchPlayer(RingPlayer):
             self.take(lambda target: _leads(target, move))
 
 
-def at(widget: QWidget) -> Callable[[Target], bool]:
+def at(widget: QWidget) -> Callable[[ScanTarget], bool]:
     """What is taken there."""
     return lambda target: isinstance(target.what, tuple) and target.what[0] is widget
 
 
-def _leads(target: Target, move: Move) -> bool:
+def _leads(target: ScanTarget, move: Move) -> bool:
     aim = target.what[1] if isinstance(target.what, tuple) and len(target.what) == 2 else None
     if aim is None:
         return False

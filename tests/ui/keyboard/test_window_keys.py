@@ -12,7 +12,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.key_help.dialog import KeysDialog
-from tabletop.ui.features.move_list.model import Kind
+from tabletop.ui.features.move_list.model import MoveKind
 from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -112,10 +112,10 @@ def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> No
     moves = moves_of(window.tool_bar_and_dock.dock.panel)
     assert typist.at is moves
     assert moves.current is not None
-    assert moves.current.kind is Kind.ACTION
+    assert moves.current.kind is MoveKind.ACTION
     model = moves._moves
     assert model is not None
-    last = [entry for entry in model.entries if entry.kind is Kind.ACTION][-1]
+    last = [entry for entry in model.entries if entry.kind is MoveKind.ACTION][-1]
     word = last.words.split()[1]
     typist.write(word)
     assert moves.current is not None
@@ -146,7 +146,7 @@ def test_groups_are_named_and_passed_over(begin: Begin) -> None:
     moves = moves_of(window.tool_bar_and_dock.dock.panel)
     model = moves._moves
     assert model is not None
-    heads = [n for n, entry in enumerate(model.entries) if entry.kind is Kind.HEAD]
+    heads = [n for n, entry in enumerate(model.entries) if entry.kind is MoveKind.HEAD]
     assert heads
     assert all(model.flags(model.index(n)) == Qt.ItemFlag.NoItemFlags for n in heads)
     assert "Just now" in [model.entries[n].words for n in heads]

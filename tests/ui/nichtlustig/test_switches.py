@@ -12,7 +12,7 @@ from tabletop.engine.actions import Keep
 from tabletop.engine.capabilities import dice_of
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.move_list.model import Entry, Kind
+from tabletop.ui.features.move_list.model import MoveItem, MoveKind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
@@ -43,7 +43,7 @@ def moves(window: MainWindow) -> MoveList:
     return moves_of(window.tool_bar_and_dock.dock.panel)
 
 
-def lines(moves: MoveList, kind: Kind) -> list[tuple[int, Entry]]:
+def lines(moves: MoveList, kind: MoveKind) -> list[tuple[int, MoveItem]]:
     assert moves._moves is not None
     return [(n, entry) for n, entry in enumerate(moves._moves.entries) if entry.kind is kind]
 
@@ -52,13 +52,13 @@ def checked(moves: MoveList) -> set[int | None]:
     model = moves.model()
     return {
         entry.die
-        for row, entry in lines(moves, Kind.SWITCH)
+        for row, entry in lines(moves, MoveKind.SWITCH)
         if model.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
     }
 
 
 def test_a_switch_for_each_die_with_what_it_shows(moves: MoveList) -> None:
-    switches = lines(moves, Kind.SWITCH)
+    switches = lines(moves, MoveKind.SWITCH)
     assert moves._moves is not None
     session = moves._moves._session
     shown = dice_of(session.match.rules, session.match.state)
@@ -66,7 +66,7 @@ def test_a_switch_for_each_die_with_what_it_shows(moves: MoveList) -> None:
     for _, entry in switches:
         assert entry.die is not None
         assert session.speaker.die(entry.die, shown[entry.die].face) in entry.words
-    kept = [e.action for _, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep)]
+    kept = [e.action for _, e in lines(moves, MoveKind.ACTION) if isinstance(e.action, Keep)]
     assert kept == [Keep(())], "what can be done with none of them"
     assert len(moves._moves.entries) < 3 * DICE
 
@@ -75,13 +75,13 @@ def test_a_switch_for_each_die_with_what_it_shows(moves: MoveList) -> None:
 def test_keys_choose_dice_and_one_line_sets_them_aside(moves: MoveList, key: Qt.Key) -> None:
     model = moves._moves
     assert model is not None
-    for row, _ in lines(moves, Kind.SWITCH)[1:3]:
+    for row, _ in lines(moves, MoveKind.SWITCH)[1:3]:
         moves.setCurrentIndex(model.index(row))
         QTest.keyClick(moves, key)
         assert moves.currentIndex().row() == row, "the keyboard stays where it is"
-    dice = tuple(e.die for _, e in lines(moves, Kind.SWITCH)[1:3] if e.die is not None)
+    dice = tuple(e.die for _, e in lines(moves, MoveKind.SWITCH)[1:3] if e.die is not None)
     assert checked(moves) == set(dice)
-    (row,) = (n for n, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep))
+    (row,) = (n for n, e in lines(moves, MoveKind.ACTION) if isinstance(e.action, Keep))
     session = model._session
     steps = session.match.ply
     moves.setCurrentIndex(model.index(row))
@@ -94,7 +94,7 @@ def test_keys_choose_dice_and_one_line_sets_them_aside(moves: MoveList, key: Qt.
 def test_clicks_turn_a_switch(moves: MoveList, double: bool) -> None:
     model, left = moves._moves, Qt.MouseButton.LeftButton
     assert model is not None
-    row, entry = lines(moves, Kind.SWITCH)[0]
+    row, entry = lines(moves, MoveKind.SWITCH)[0]
     moves.scrollTo(model.index(row))
     place = moves.visualRect(model.index(row)).center()
     if double:
@@ -112,7 +112,7 @@ def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: 
     assert model is not None
     assert table is not None
     board, scene = table.view.board, table.view.scene
-    row, entry = lines(moves, Kind.SWITCH)[3]
+    row, entry = lines(moves, MoveKind.SWITCH)[3]
     moves.setCurrentIndex(model.index(row))
     QTest.keyClick(moves, Qt.Key.Key_Space)
 
@@ -125,7 +125,7 @@ def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: 
     place = board.mapFromScene(other.pos())
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert set_aside() == checked(moves) == {entry.die, other.shown.state.die}
-    (kept,) = (e.action for _, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep))
+    (kept,) = (e.action for _, e in lines(moves, MoveKind.ACTION) if isinstance(e.action, Keep))
     assert set(kept.dice) == checked(moves)
     table.view.finish_early()
     board.setFocus()

@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Say
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.move_list.model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.log_list import LogModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.dock import SideDock
@@ -76,17 +76,17 @@ def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWind
     model = moves.model()
     assert isinstance(model, MovesModel)
 
-    def offered() -> list[tuple[Kind, str]]:
+    def offered() -> list[tuple[MoveKind, str]]:
         return [(entry.kind, entry.words) for entry in model.entries if entry.does_something]
 
-    assert offered() == [(Kind.LOOK, "I am Ann: show my cards")]
+    assert offered() == [(MoveKind.LOOK, "I am Ann: show my cards")]
     session.uncover()
-    assert [kind for kind, _ in offered()] == [Kind.ACTION] * len(session.match.legal_actions())
+    assert [kind for kind, _ in offered()] == [MoveKind.ACTION] * len(session.match.legal_actions())
     drawn = draw_and_pass(session)
-    assert offered() == [(Kind.PASS, "Pass the screen to Ben")]
+    assert offered() == [(MoveKind.PASS, "Pass the screen to Ben")]
     assert any(drawn in entry.words.lower() for entry in model.entries)
     session.cover()
-    assert offered() == [(Kind.LOOK, "I am Ben: show my cards")]
+    assert offered() == [(MoveKind.LOOK, "I am Ben: show my cards")]
     assert not any(drawn in entry.words.lower() for entry in model.entries)
 
 

@@ -1,7 +1,7 @@
 """Tips in the sandbox."""
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.features.tips.feature import Stage
+from tabletop.ui.features.tips.feature import TipStage
 from tests.ui.sandbox.conftest import Open
 from tests.ui.table.test_tips import tipping
 
@@ -17,4 +17,4 @@ def test_in_the_sandbox_it_is_what_would_be_seen_in_a_game(open_sandbox: Open) -
     assert set(question.seen.zones[draw]) == {HIDDEN}
     assert HIDDEN not in sandbox.position.zones[draw]
     thinking.answer()
-    assert tips.stage is Stage.PIECE
+    assert tips.stage is TipStage.PIECE

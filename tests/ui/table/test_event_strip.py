@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Say
 from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
 from tabletop.match.queries import last_logged_steps
-from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
+from tabletop.ui.features.event_strip.pictures import (
+    BackIcon,
+    CardIcon,
+    DieIcon,
+    EventIcon,
+    SeatIcon,
+    icons_of,
+)
 from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import strip_of
@@ -19,7 +26,7 @@ from tests.ui.table.play import Table, new_session, random_step
 
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 CARDS = new_session(3, 1, "numnum").match.rules.cards
-BACK = Back(CARDS.decks[CARDS.cards[5].deck].back)
+BACK = BackIcon(CARDS.decks[CARDS.cards[5].deck].back)
 OF_ONE = frozenset({1})
 
 
@@ -40,35 +47,47 @@ def played(set_table: SetTable, game: str, steps: int, *, privacy_screen: bool =
 @pytest.mark.parametrize(
     ("events", "viewer", "seen"),
     [
-        ([Event.of("a", None, seat=SeatRef(2), card=CardRef(5))], 0, (Player(2), Face(5))),
-        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 0, (Player(1), BACK)),
-        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], None, (Player(1), BACK)),
-        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 1, (Player(1), Face(5))),
-        ([Event.of("a", None, cards=(CardRef(5), CardRef(-1)))], 0, (Face(5),)),
-        ([Event.of("a", None, dice=(DieRef(1, 0), DieRef(2, 4)))], 0, (Die(1, 0), Die(2, 4))),
+        ([Event.of("a", None, seat=SeatRef(2), card=CardRef(5))], 0, (SeatIcon(2), CardIcon(5))),
+        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 0, (SeatIcon(1), BACK)),
+        (
+            [Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))],
+            None,
+            (SeatIcon(1), BACK),
+        ),
+        (
+            [Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))],
+            1,
+            (SeatIcon(1), CardIcon(5)),
+        ),
+        ([Event.of("a", None, cards=(CardRef(5), CardRef(-1)))], 0, (CardIcon(5),)),
+        (
+            [Event.of("a", None, dice=(DieRef(1, 0), DieRef(2, 4)))],
+            0,
+            (DieIcon(1, 0), DieIcon(2, 4)),
+        ),
         ([Event.of("a", None, n=4, symbol=WordRef("star"))], 0, ()),
         (
             [Event.of("a", None, card=CardRef(5)), Event.of("b", None, card=CardRef(5))],
             0,
-            (Face(5),),
+            (CardIcon(5),),
         ),
     ],
 )
 def test_what_is_seen_of_events(
-    events: list[Event], viewer: int | None, seen: tuple[Seen, ...]
+    events: list[Event], viewer: int | None, seen: tuple[EventIcon, ...]
 ) -> None:
-    assert pictures(events, viewer, CARDS) == seen
+    assert icons_of(events, viewer, CARDS) == seen
 
 
 def test_faces_of_dice_are_dice_where_the_game_has_any() -> None:
     faces = [Event.of("thrown", None, faces=(3, WordRef("symbol")))]
     with_dice = new_session(2, 1, "nichtlustig").match.rules.cards
-    assert pictures(faces, 0, with_dice) == (Die(0, 3), Die(0, 0))
+    assert icons_of(faces, 0, with_dice) == (DieIcon(0, 3), DieIcon(0, 0))
     ones = Event.of("thrown", None, faces=(1, 2, 1))
     said_again = Event.of("hit", None, faces=(1, 2, 1))
-    thrice = (Die(0, 1), Die(0, 2), Die(0, 1, 1))
-    assert pictures([ones, said_again], 0, with_dice) == thrice
-    assert pictures(faces, 0, CARDS) == ()
+    thrice = (DieIcon(0, 1), DieIcon(0, 2), DieIcon(0, 1, 1))
+    assert icons_of([ones, said_again], 0, with_dice) == thrice
+    assert icons_of(faces, 0, CARDS) == ()
 
 
 @pytest.mark.parametrize("game", ["wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen"])
@@ -91,7 +110,7 @@ def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: Se
     session, strip = table.session, strip_of(table.view)
     told = [events for _, events in last_logged_steps(session.match, SHOWN)]
     cards = session.match.rules.cards
-    shown = [events for events in told if pictures(events, 0, cards)]
+    shown = [events for events in told if icons_of(events, 0, cards)]
     assert 0 < len(shown) < len(told)  # landscapes are mixed in, which nobody sees
     assert [events for events, _ in strip._told] == shown
     assert strip.last == " ".join(session.speaker.event(event, 0) for event in told[-1])
@@ -116,8 +135,8 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
                     cards = {ref.card for _, ref in event.params if isinstance(ref, CardRef)}
                     named = {session.speaker.card(card) for card in cards}
                     open_events = [e for e in events if e is not event]
-                    openly = pictures(open_events, session.visible_to, session.match.rules.cards)
-                    assert not {Face(card) for card in cards} & set(seen) - set(openly)
+                    openly = icons_of(open_events, session.visible_to, session.match.rules.cards)
+                    assert not {CardIcon(card) for card in cards} & set(seen) - set(openly)
                     assert not any(name in session.speaker.event(event, None) for name in named)
                     hidden += len(cards)
             assert lines(strip) == [words for _, words in strip._told][-strip.count() :]
@@ -176,4 +195,6 @@ def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
     while strip.last != "Ann leaves it at that.":
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))
-    assert all(any(isinstance(s, Face | Back) for s in strip._seen(e)) for e, _ in strip._told)
+    assert all(
+        any(isinstance(s, CardIcon | BackIcon) for s in strip._seen(e)) for e, _ in strip._told
+    )

@@ -14,7 +14,7 @@ from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import source_zone
-from tabletop.ui.features.tips.feature import Stage, Tips
+from tabletop.ui.features.tips.feature import Tips, TipStage
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
 from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
@@ -54,7 +54,7 @@ def tipping(table: Table) -> tuple[Tips, Answering]:
     return begin_tips(table.view, thinking), thinking
 
 
-def stage(tips: Tips) -> Stage:
+def stage(tips: Tips) -> TipStage:
     """How much is told now."""
     return tips.stage
 
@@ -79,11 +79,11 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     table = set_table(session)
     tips, thinking = tipping(table)
     tips.act()
-    assert stage(tips) is Stage.THINKS
+    assert stage(tips) is TipStage.THINKS
     assert tips.sheet.isVisible()
     assert not tips.item.isVisible()
     thinking.answer()
-    assert stage(tips) is Stage.PIECE
+    assert stage(tips) is TipStage.PIECE
     tip = tips.tip
     assert tip is not None
     action = tip.action
@@ -94,7 +94,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert card.shown.zone == source_zone(session.match, action)
     assert not arrow(tips)
     tips.act()
-    assert stage(tips) is Stage.WHOLE
+    assert stage(tips) is TipStage.WHOLE
     assert action.to is not None
     target = table.view.scene.zones[action.to].area
     assert arrow(tips)[1:] == (target.center(),)
@@ -103,7 +103,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
     tips.act()
-    assert stage(tips) is Stage.NOTHING
+    assert stage(tips) is TipStage.NOTHING
     assert not tips.item.isVisible()
     assert not tips.sheet.isVisible()
 
@@ -134,14 +134,14 @@ def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
     tips, thinking = tipping(table)
     tips.act()
     thinking.answer()
-    assert stage(tips) is Stage.PIECE
+    assert stage(tips) is TipStage.PIECE
     if way == "escape":
         QTest.keyClick(table.view.board.viewport(), Qt.Key.Key_Escape)
     elif way == "action":
         session.act(session.match.legal_actions()[0])
     else:
         session.hide()
-    assert stage(tips) is Stage.NOTHING
+    assert stage(tips) is TipStage.NOTHING
     assert tips.tip is None
     assert not tips.sheet.isVisible()
     assert not tips.item.isVisible()
@@ -173,7 +173,7 @@ def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:
     tips.act()
     session.act(session.match.legal_actions()[0])
     thinking.answer()
-    assert stage(tips) is Stage.NOTHING
+    assert stage(tips) is TipStage.NOTHING
     assert tips.tip is None
 
 

@@ -12,7 +12,7 @@ from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOT_A_TARGET
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.move_list.model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.theme import NIGHT, Appearance
 from tabletop.ui.window.dock import SideDock
@@ -132,7 +132,7 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     actions = session.match.legal_actions()
     model = moves_of(dock.panel).model()
     assert isinstance(model, MovesModel)
-    lines = [entry for entry in model.entries if entry.kind is Kind.ACTION]
+    lines = [entry for entry in model.entries if entry.kind is MoveKind.ACTION]
     assert [line.action for line in lines] == list(actions)
     assert [line.words for line in lines] == [session.speaker.action(action) for action in actions]
     index = model.index(model.entries.index(lines[1]), 0)

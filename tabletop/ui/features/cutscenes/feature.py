@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from tabletop.ui.features.cutscenes.player import Stage, tales
+from tabletop.ui.features.cutscenes.player import CutscenePlayer, tales
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
@@ -23,7 +23,7 @@ class CutscenesPart(Part):
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
-        self.stage = Stage(table.scene)
+        self.stage = CutscenePlayer(table.scene)
         self.stage.floating = self._floating
 
     def shown(self, change: Change) -> None:

@@ -297,7 +297,7 @@ class PropItem(Piece):
         self.sprites.draw(painter, self._drawing, self.pixmap_scale)
 
 
-class Stage(QObject):
+class CutscenePlayer(QObject):
     """Plays what is to be told, one after the other.
 
     Attributes:

@@ -13,21 +13,21 @@ _FACES = ("face", "faces")
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardIcon:
     """A card that is known."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class BackIcon:
     """A card that is not: the drawing on its back."""
 
     back: str
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class DieIcon:
     """A die, and what it shows: a number, or 0 for its symbol.
 
     `before`: so many dice thrown with it show the same, where it does not matter which they are.
@@ -39,16 +39,16 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SeatIcon:
     """A player whom the event is about."""
 
     seat: Seat
 
 
-Seen = Face | Back | Die | Player
+EventIcon = CardIcon | BackIcon | DieIcon | SeatIcon
 
 
-def pictures(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[Seen, ...]:
+def icons_of(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[EventIcon, ...]:
     """Return what can be seen of events that happened together, each thing once.
 
     Args:
@@ -56,7 +56,7 @@ def pictures(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tu
         viewer: the seat that looks; None for what everybody may know.
         cards: the game's cards.
     """
-    found: dict[Seen, None] = {}
+    found: dict[EventIcon, None] = {}
     for event in events:
         may_know = event.seen_by is None or viewer in event.seen_by
         for name, param in event.params:
@@ -64,28 +64,30 @@ def pictures(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tu
     return tuple(found)
 
 
-def _seen(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[Seen]:
-    same = Counter[Seen]()
+def _seen(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[EventIcon]:
+    same = Counter[EventIcon]()
     for single in param if isinstance(param, tuple) else (param,):
         one = _one(name, single, cards, may_know=may_know)
-        if isinstance(one, Die) and name in _FACES:
+        if isinstance(one, DieIcon) and name in _FACES:
             yield replace(one, before=same[one])
             same[one] += 1
         elif one is not None:
             yield one
 
 
-def _one(name: str, single: Single, cards: CardSet, *, may_know: bool) -> Seen | None:
+def _one(name: str, single: Single, cards: CardSet, *, may_know: bool) -> EventIcon | None:
     match single:
         case SeatRef(seat) if seat >= 0:
-            return Player(seat)
+            return SeatIcon(seat)
         case CardRef(card) if card != HIDDEN:
-            return Face(card) if may_know else Back(cards.decks[cards.cards[card].deck].back)
+            return (
+                CardIcon(card) if may_know else BackIcon(cards.decks[cards.cards[card].deck].back)
+            )
         case DieRef(die, face):
-            return Die(die, face)
+            return DieIcon(die, face)
         case int(face) if name in _FACES and cards.dice:
-            return Die(0, face)
+            return DieIcon(0, face)
         case WordRef() if name in _FACES and cards.dice:
-            return Die(0, 0)
+            return DieIcon(0, 0)
         case _:
             return None

@@ -17,7 +17,14 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.message import Event
 from tabletop.match.queries import last_logged_steps
-from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
+from tabletop.ui.features.event_strip.pictures import (
+    BackIcon,
+    CardIcon,
+    DieIcon,
+    EventIcon,
+    SeatIcon,
+    icons_of,
+)
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import Sprites, card_outline
 from tabletop.ui.table.session import Session
@@ -95,7 +102,7 @@ class EventStrip(QListWidget):
         shown = [
             events
             for events in told
-            if any(not isinstance(seen, Player) for seen in self._seen(events))
+            if any(not isinstance(seen, SeatIcon) for seen in self._seen(events))
         ][-SHOWN:]
         self._told = tuple((events, self._words_of(events)) for events in shown)
 
@@ -130,8 +137,8 @@ class EventStrip(QListWidget):
         self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
         self.setVisible(unit > 0)
 
-    def _seen(self, events: tuple[Event, ...]) -> tuple[Seen, ...]:
-        return pictures(events, self._session.visible_to, self._sprites.cards)
+    def _seen(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:
+        return icons_of(events, self._session.visible_to, self._sprites.cards)
 
     def _fill(
         self, first: int, placed: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
@@ -167,11 +174,11 @@ class EventStrip(QListWidget):
         for seen, x, y, width, height in places:
             area = QRectF(x * scale, y * scale, width * scale, height * scale)
             match seen:
-                case Player(seat):
+                case SeatIcon(seat):
                     paint_badge(painter, area, self._session.match.badge(seat), ink)
-                case Die(die, face):
+                case DieIcon(die, face):
                     self._sprites.die(die, face, faint=False).paint(painter, area)
-                case Face() | Back():
+                case CardIcon() | BackIcon():
                     _paint_card(painter, self._sprites, seen, area)
 
     def _point(self, item: QListWidgetItem | None) -> None:
@@ -208,7 +215,7 @@ class EventStrip(QListWidget):
         self.pointed.emit("")
 
 
-_Place = tuple[Seen, float, float, float, float]
+_Place = tuple[EventIcon, float, float, float, float]
 """Something that is seen, its left and upper edge, width and height, in heights of the strip."""
 
 
@@ -216,14 +223,14 @@ def _width(places: Sequence[_Place]) -> float:
     return max((x + width for _, x, _, width, _ in places), default=_DOT)
 
 
-def _placed(seen: Sequence[Seen]) -> list[_Place]:
+def _placed(seen: Sequence[EventIcon]) -> list[_Place]:
     """Lay who acts, cards and dice side by side; of several cards those behind are seen a little.
 
     Somebody else stands at the end.
     """
-    players = [one for one in seen if isinstance(one, Player)]
-    cards = [one for one in seen if isinstance(one, Face | Back)][:_MOST_CARDS]
-    dice = [one for one in seen if isinstance(one, Die)]
+    players = [one for one in seen if isinstance(one, SeatIcon)]
+    cards = [one for one in seen if isinstance(one, CardIcon | BackIcon)][:_MOST_CARDS]
+    dice = [one for one in seen if isinstance(one, DieIcon)]
     found: list[_Place] = []
     x, middle = 0.0, (1.0 - _DOT) / 2
     for player in players[:1]:
@@ -244,9 +251,13 @@ def _placed(seen: Sequence[Seen]) -> list[_Place]:
     return found
 
 
-def _paint_card(painter: QPainter, sprites: Sprites, seen: Face | Back, area: QRectF) -> None:
+def _paint_card(
+    painter: QPainter, sprites: Sprites, seen: CardIcon | BackIcon, area: QRectF
+) -> None:
     """Paint the upper part of a card, as wide as the area."""
-    sprite = sprites.face(seen.card, None) if isinstance(seen, Face) else sprites.back(seen.back)
+    sprite = (
+        sprites.face(seen.card, None) if isinstance(seen, CardIcon) else sprites.back(seen.back)
+    )
     factor = area.width() / card_outline().width()
     middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
     painter.save()

@@ -36,21 +36,21 @@ _LONG: Final = 32
 """Letters after which a line is wrapped, about."""
 
 
-class Section(NamedTuple):
+class KeySection(NamedTuple):
     """A part of the sheet."""
 
     title: str
     lines: Sequence[KeyLine]
 
 
-def menu_sections(bar: QMenuBar) -> Iterator[Section]:
+def menu_sections(bar: QMenuBar) -> Iterator[KeySection]:
     """Yield a section for each menu in which something has a key."""
     for entry in bar.actions():
         menu = entry.menu()
         if isinstance(menu, QMenu):
             lines = tuple(_lines_of(menu))
             if lines:
-                yield Section(_plain(entry.text()), lines)
+                yield KeySection(_plain(entry.text()), lines)
 
 
 def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
@@ -82,7 +82,7 @@ class KeysDialog(Overlay):
         self._sheet.setObjectName("sheet")
         guard(self, blocks_presses=True)
 
-    def show_sections(self, sections: Iterable[Section]) -> None:
+    def show_sections(self, sections: Iterable[KeySection]) -> None:
         """Lay the sheet over the window."""
         self._back = self.host.focusWidget()
         self._write(tuple(sections))
@@ -91,7 +91,7 @@ class KeysDialog(Overlay):
         self.reposition()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def _write(self, sections: Sequence[Section]) -> None:
+    def _write(self, sections: Sequence[KeySection]) -> None:
         unit = em(self)
         fitting = max(min(self.host.width() // (_COLUMN * unit), _COLUMNS), 1)
         columns = [
@@ -114,7 +114,7 @@ class KeysDialog(Overlay):
         )
         self.setAccessibleDescription(". ".join(spoken))
 
-    def _written(self, section: Section) -> QVBoxLayout:
+    def _written(self, section: KeySection) -> QVBoxLayout:
         """Return the title of a section, and below it its keys and what they do."""
         unit = em(self)
         grid = QGridLayout()
@@ -180,15 +180,15 @@ class KeysDialog(Overlay):
             self.put_away()
 
 
-def _height(section: Section) -> int:
+def _height(section: KeySection) -> int:
     """Return about how many lines high it is, the long ones wrapped."""
     return 2 + sum(1 + len(line.text) // _LONG for line in section.lines)
 
 
-def _shared_out(sections: Sequence[Section], columns: int) -> Iterator[Sequence[Section]]:
+def _shared_out(sections: Sequence[KeySection], columns: int) -> Iterator[Sequence[KeySection]]:
     """Yield the sections in order, in columns of about the same length."""
     whole = sum(map(_height, sections))
-    share: list[Section] = []
+    share: list[KeySection] = []
     length = done = 0
     for section in sections:
         height = _height(section)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.ui.features.key_help.dialog import KeysDialog, Section, menu_sections
+from tabletop.ui.features.key_help.dialog import KeysDialog, KeySection, menu_sections
 from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.window.feature import WindowFeature
 
@@ -23,7 +23,7 @@ class KeyHelp(WindowFeature):
         sections[-1] = sections[-1]._replace(lines=(*sections[-1].lines, menus))
         if table is not None:
             lines = tuple(table.view.keys.lines(keymap.keys))
-            sections.insert(0, Section(self.tr("On the table"), lines))
+            sections.insert(0, KeySection(self.tr("On the table"), lines))
         KeysDialog(window).show_sections(sections)
 
 

@@ -21,7 +21,7 @@ _TOLD: Final = 4
 """How many of the last lines of the log stand above what can be done."""
 
 
-class Kind(Enum):
+class MoveKind(Enum):
     """What an entry of the list is."""
 
     HEAD = auto()
@@ -44,7 +44,7 @@ class Kind(Enum):
     """The end is shown."""
 
 
-class Entry(NamedTuple):
+class MoveItem(NamedTuple):
     """A line of the list.
 
     Attributes:
@@ -54,7 +54,7 @@ class Entry(NamedTuple):
         die: the die that it switches, where it is a switch.
     """
 
-    kind: Kind
+    kind: MoveKind
     words: str
     action: SeatAction | None = None
     die: int | None = None
@@ -62,12 +62,12 @@ class Entry(NamedTuple):
     @property
     def does_something(self) -> bool:
         """Whether it can be chosen."""
-        return self.kind not in (Kind.HEAD, Kind.NEWS)
+        return self.kind not in (MoveKind.HEAD, MoveKind.NEWS)
 
     @property
     def goes_on(self) -> bool:
         """Whether it goes on with what is due, and does not go back."""
-        return self.does_something and self.kind not in (Kind.TAKE_BACK, Kind.REDO)
+        return self.does_something and self.kind not in (MoveKind.TAKE_BACK, MoveKind.REDO)
 
 
 class MovesModel(QAbstractListModel):
@@ -80,7 +80,7 @@ class MovesModel(QAbstractListModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.entries: Sequence[Entry] = ()
+        self.entries: Sequence[MoveItem] = ()
         self._follow()
         session.changed.connect(self._follow)
         session.rearranged.connect(self._renew_switches)
@@ -91,11 +91,11 @@ class MovesModel(QAbstractListModel):
         if session.is_throwing:  # the list is that of before the throw
             session.finish_throw()
             return False
-        deeds: dict[Kind, Callable[[], object]] = {
-            Kind.PASS: session.pass_requested.emit,
-            Kind.LOOK: session.uncover_requested.emit,
-            Kind.TAKE_BACK: session.undo,
-            Kind.REDO: session.redo,
+        deeds: dict[MoveKind, Callable[[], object]] = {
+            MoveKind.PASS: session.pass_requested.emit,
+            MoveKind.LOOK: session.uncover_requested.emit,
+            MoveKind.TAKE_BACK: session.undo,
+            MoveKind.REDO: session.redo,
         }
         if entry.action is not None:
             return session.act(entry.action).legal
@@ -128,54 +128,58 @@ class MovesModel(QAbstractListModel):
         self.entries = tuple(self._made())
         self.endResetModel()
 
-    def _made(self) -> Iterator[Entry]:
+    def _made(self) -> Iterator[MoveItem]:
         session = self._session
         speaker, match = session.speaker, session.match
         yield from self._news()
         if session.passing_to is not None:
             name = speaker.seat(session.passing_to)
             if session.is_covered:
-                yield Entry(Kind.HEAD, self.tr("Pass to {name}").format(name=name))
-                yield Entry(Kind.LOOK, self.tr("I am {name}: show my cards").format(name=name))
+                yield MoveItem(MoveKind.HEAD, self.tr("Pass to {name}").format(name=name))
+                yield MoveItem(
+                    MoveKind.LOOK, self.tr("I am {name}: show my cards").format(name=name)
+                )
             else:
-                yield Entry(Kind.PASS, self.tr("Pass the screen to {name}").format(name=name))
+                yield MoveItem(
+                    MoveKind.PASS, self.tr("Pass the screen to {name}").format(name=name)
+                )
             return
         outcome, due = match.outcome, match.to_act
         if outcome is None and due in match.players.computer_seats:
             words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
-            yield Entry(Kind.HEAD, words)
+            yield MoveItem(MoveKind.HEAD, words)
             return
         if outcome is not None:
-            yield Entry(Kind.HEAD, speaker.outcome(outcome))
-            yield Entry(Kind.ENDING, self.tr("See how it ended"))
+            yield MoveItem(MoveKind.HEAD, speaker.outcome(outcome))
+            yield MoveItem(MoveKind.ENDING, self.tr("See how it ended"))
         else:
-            yield Entry(Kind.HEAD, speaker.prompt(match.view(None).prompt))
+            yield MoveItem(MoveKind.HEAD, speaker.prompt(match.view(None).prompt))
             yield from self._actions()
         yield from self._back_and_forth()
 
-    def _news(self) -> Iterator[Entry]:
+    def _news(self) -> Iterator[MoveItem]:
         """Yield the last lines of the log, as far as they may be read."""
         session = self._session
         lines = deque(session.match.log(), _TOLD)
         if lines:
-            yield Entry(Kind.HEAD, self.tr("Just now"))
+            yield MoveItem(MoveKind.HEAD, self.tr("Just now"))
         for line in lines:
-            yield Entry(Kind.NEWS, session.speaker.event(line.event, session.visible_to))
+            yield MoveItem(MoveKind.NEWS, session.speaker.event(line.event, session.visible_to))
 
-    def _actions(self) -> Iterator[Entry]:
+    def _actions(self) -> Iterator[MoveItem]:
         groups: dict[str, list[SeatAction]] = {}
         for action in self._session.legal_actions():
             groups.setdefault(self._group(action), []).append(action)
         for name, actions in groups.items():
             if len(groups) > 1:
-                yield Entry(Kind.HEAD, name)
+                yield MoveItem(MoveKind.HEAD, name)
             if any(action in self._keeps for action in actions):
                 yield from self._switches()
             for action in actions:
                 if action not in self._keeps:
-                    yield Entry(Kind.ACTION, self._says(action), action)
+                    yield MoveItem(MoveKind.ACTION, self._says(action), action)
 
-    def _switches(self) -> Iterator[Entry]:
+    def _switches(self) -> Iterator[MoveItem]:
         """Make a switch for each die that can be set aside, then what is done with those chosen.
 
         That is one line for each card that the dice may be set aside with.
@@ -187,7 +191,7 @@ class MovesModel(QAbstractListModel):
         }
         for die in self._dice:
             name = session.speaker.die(die, faces[die])
-            yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
+            yield MoveItem(MoveKind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
         keeps = [keep for keep in self._keeps if isinstance(keep, Keep)]
         for using in dict.fromkeys(keep.using for keep in keeps):
             fitting = (
@@ -195,12 +199,14 @@ class MovesModel(QAbstractListModel):
             )
             action = next(fitting, None)
             if action is not None:
-                yield Entry(Kind.ACTION, self._says(action), action)
+                yield MoveItem(MoveKind.ACTION, self._says(action), action)
             elif using is None:
-                yield Entry(Kind.NEWS, self.tr("Choose dice that can be set aside together."))
+                yield MoveItem(
+                    MoveKind.NEWS, self.tr("Choose dice that can be set aside together.")
+                )
             else:
                 text = self.tr("The dice chosen cannot be set aside with {card}.")
-                yield Entry(Kind.NEWS, text.format(card=session.speaker.card(using)))
+                yield MoveItem(MoveKind.NEWS, text.format(card=session.speaker.card(using)))
 
     def _group(self, action: SeatAction) -> str:
         session = self._session
@@ -222,14 +228,14 @@ class MovesModel(QAbstractListModel):
         session = self._session
         return action_text(session.speaker, session.match.view(session.visible_to), action)
 
-    def _back_and_forth(self) -> Iterator[Entry]:
+    def _back_and_forth(self) -> Iterator[MoveItem]:
         session = self._session
         if session.can_undo or session.can_redo:
-            yield Entry(Kind.HEAD, self.tr("Back and forth"))
+            yield MoveItem(MoveKind.HEAD, self.tr("Back and forth"))
         if session.can_undo:
-            yield Entry(Kind.TAKE_BACK, session.undo_label())
+            yield MoveItem(MoveKind.TAKE_BACK, session.undo_label())
         if session.can_redo:
-            yield Entry(Kind.REDO, self.tr("Do again what was taken back"))
+            yield MoveItem(MoveKind.REDO, self.tr("Do again what was taken back"))
 
     # --- Qt ---------------------------------------------------------------------------------
 
@@ -240,15 +246,15 @@ class MovesModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let the keyboard pass over the names of groups."""
         kind = self.entries[index.row()].kind
-        if kind is Kind.HEAD:
+        if kind is MoveKind.HEAD:
             return Qt.ItemFlag.NoItemFlags
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return usual | Qt.ItemFlag.ItemIsUserCheckable if kind is Kind.SWITCH else usual
+        return usual | Qt.ItemFlag.ItemIsUserCheckable if kind is MoveKind.SWITCH else usual
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Turn a switch, by a click on its box or by Space."""
         del value
-        is_switch = self.entries[index.row()].kind is Kind.SWITCH
+        is_switch = self.entries[index.row()].kind is MoveKind.SWITCH
         return is_switch and role == Qt.ItemDataRole.CheckStateRole and self.do(index.row())
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
@@ -257,7 +263,7 @@ class MovesModel(QAbstractListModel):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return entry.words
-            case Qt.ItemDataRole.CheckStateRole if entry.kind is Kind.SWITCH:
+            case Qt.ItemDataRole.CheckStateRole if entry.kind is MoveKind.SWITCH:
                 is_chosen = entry.die in self._session.selected_dice
                 return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
             case _:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from tabletop.ui.features.move_list.model import Entry, Index, Kind, MovesModel
+from tabletop.ui.features.move_list.model import Index, MoveItem, MoveKind, MovesModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
 
@@ -43,7 +43,7 @@ class MoveList(QListView):
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(_LineDelegate(self))
+        self.setItemDelegate(_MoveDelegate(self))
         self._moves: MovesModel | None = None
         self._typed = ""
         self._typing = QTimer(self, singleShot=True)
@@ -59,12 +59,12 @@ class MoveList(QListView):
         self._go_to_first()
 
     @property
-    def current(self) -> Entry | None:
+    def current(self) -> MoveItem | None:
         """The line that the keyboard is at."""
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
 
-    def kind(self, index: Index) -> Kind | None:
+    def kind(self, index: Index) -> MoveKind | None:
         """Return what a line is."""
         return None if self._moves is None else self._moves.entries[index.row()].kind
 
@@ -89,7 +89,7 @@ class MoveList(QListView):
     def _do(self, row: int) -> None:
         if self._moves is None or row < 0:
             return
-        if self._moves.entries[row].kind is Kind.ENDING:
+        if self._moves.entries[row].kind is MoveKind.ENDING:
             self.ending_wanted.emit()
         else:
             self._moves.do(row)
@@ -149,7 +149,7 @@ class MoveList(QListView):
             painter.drawText(self.viewport().rect(), middle, text)
 
 
-class _LineDelegate(QStyledItemDelegate):
+class _MoveDelegate(QStyledItemDelegate):
     """Names of groups stand out, what happened stands back, what can be done stands in."""
 
     def __init__(self, view: MoveList) -> None:
@@ -160,10 +160,10 @@ class _LineDelegate(QStyledItemDelegate):
         """See `QStyledItemDelegate`."""
         super().initStyleOption(option, index)
         kind = self._view.kind(index)
-        if kind is Kind.HEAD:
+        if kind is MoveKind.HEAD:
             option.font.setBold(True)
             option.state |= QStyle.StateFlag.State_Enabled
-        elif kind is Kind.NEWS:
+        elif kind is MoveKind.NEWS:
             palette, roles = option.palette, QPalette.ColorRole
             palette.setColor(roles.Text, palette.color(roles.PlaceholderText))
 
@@ -189,11 +189,11 @@ class _LineDelegate(QStyledItemDelegate):
         """See `QStyledItemDelegate`: with room between the lines, and before a group."""
         option.rect.setWidth(self._view.viewport().width() - self._indent(index))
         size = super().sizeHint(option, index)
-        room = 0.9 if self._view.kind(index) is Kind.HEAD else 0.45
+        room = 0.9 if self._view.kind(index) is MoveKind.HEAD else 0.45
         return QSize(size.width(), size.height() + round(em(self._view) * room))
 
     def _indent(self, index: Index) -> int:
-        return 0 if self._view.kind(index) is Kind.HEAD else round(em(self._view) * _INDENT)
+        return 0 if self._view.kind(index) is MoveKind.HEAD else round(em(self._view) * _INDENT)
 
 
 def _has_word(words: str, beginning: str) -> bool:

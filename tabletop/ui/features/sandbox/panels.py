@@ -46,7 +46,7 @@ from tabletop.ui.widgets.widgets import (
 )
 
 
-class Panel(ScrollPage):
+class SandboxPanel(ScrollPage):
     """A column of widgets that show and change a sandbox."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -94,7 +94,7 @@ def sentences(name: str) -> QListWidget:
     return widget
 
 
-class AskPanel(Panel):
+class AskPanel(SandboxPanel):
     """The legal actions; one that is selected is explained at the table."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -126,7 +126,7 @@ class AskPanel(Panel):
             self._sandbox.allowed.emit((self._legal[self.legal.row(item)],))
 
 
-class BranchPanel(Panel):
+class BranchPanel(SandboxPanel):
     """Lists and compares."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
@@ -236,7 +236,7 @@ _DICE_IN_A_ROW: Final = 3
 _LINES_OF_LIST: Final = 14
 
 
-class ChancePanel(Panel):
+class ChancePanel(SandboxPanel):
     """Decides what chance does, or only says what it could."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:

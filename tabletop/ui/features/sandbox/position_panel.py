@@ -20,7 +20,7 @@ from tabletop.ui.features.sandbox.field_editors import (
     field_editor,
     zone_editor,
 )
-from tabletop.ui.features.sandbox.panels import Panel
+from tabletop.ui.features.sandbox.panels import SandboxPanel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
@@ -30,7 +30,7 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import muted, named, push_button
 
 
-class PositionPanel(Panel):
+class PositionPanel(SandboxPanel):
     """Edits what cannot be dragged."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:

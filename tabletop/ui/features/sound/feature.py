@@ -6,7 +6,7 @@ from typing import Any, Final
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sound.cues import REFUSAL, TAKEN_BACK, TOSS, Cue, Sound, cues_of
-from tabletop.ui.features.sound.player import Player, find_player
+from tabletop.ui.features.sound.player import SoundPlayer, find_player
 from tabletop.ui.table.features import Feature, Features
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
@@ -19,7 +19,7 @@ class SoundPart(Part):
 
     settings = frozenset({Settings.volume.name, Settings.muted.name})
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: SoundPlayer) -> None:
         self._player = player
 
     def shown(self, change: Change) -> None:
@@ -51,7 +51,7 @@ class SoundFeature(Feature):
 
     def __init__(self, features: Features, part: Callable[[Any], Part] | None) -> None:
         super().__init__(features, part)
-        self.player: Player = find_player()
+        self.player: SoundPlayer = find_player()
 
     def attach(self, table: object) -> SoundPart:
         """See `Feature`."""

@@ -106,7 +106,7 @@ class Mixer:
             count = yield self.take(count)
 
 
-class Player:
+class SoundPlayer:
     """Plays through a device that a thread of its own opens when something is to be heard."""
 
     def __init__(self, connect: Connect | None) -> None:
@@ -186,10 +186,10 @@ class NoDeviceError(Exception):
     """There is nothing to play on."""
 
 
-def find_player() -> Player:
+def find_player() -> SoundPlayer:
     """Return what this machine can be heard with, which is silent where that is nothing."""
     is_heard = is_installed() and may_have_device()
-    return Player(connect if is_heard else None)
+    return SoundPlayer(connect if is_heard else None)
 
 
 def may_have_device(

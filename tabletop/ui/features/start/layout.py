@@ -25,7 +25,7 @@ _NARROWEST_CARD: Final = 19.0
 _CARD_LINES: Final = 3
 
 
-class FootPart(NamedTuple):
+class FooterItem(NamedTuple):
     """Something below the boxes and how large it is; None is an empty place."""
 
     sheet: PaperSheet | None
@@ -33,11 +33,11 @@ class FootPart(NamedTuple):
     height: float
 
 
-FootRow = tuple[FootPart, ...]
+FooterRow = tuple[FooterItem, ...]
 """What lies side by side."""
 
 
-class Foot:
+class StartFooter:
     """Keeps as many places as unfinished games are offered, however many there are.
 
     Nothing moves when more is known of them, nor from one start of the program to the next.
@@ -119,7 +119,7 @@ class Foot:
             text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
         return text.format(day=date_text(offer.when), time=time)
 
-    def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FootRow, ...]:
+    def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FooterRow, ...]:
         """Return what lies side by side below the boxes, row by row.
 
         The places of the games are above the buttons, as many as there is room for.
@@ -130,10 +130,10 @@ class Foot:
             gap: between two things.
         """
         text, room = buttons[0].text_size, wide - 2 * gap
-        own: list[FootRow] = [()]
+        own: list[FooterRow] = [()]
         for button in buttons:
             hint = button.sizeHint()
-            part = FootPart(button, hint.width(), hint.height())
+            part = FooterItem(button, hint.width(), hint.height())
             if own[-1] and _width((*own[-1], part), gap) > room:
                 own.append(())
             own[-1] = (*own[-1], part)
@@ -143,10 +143,10 @@ class Foot:
         for card in self.sheets:
             card.setVisible(card in shown)
         each = min(_CARD * text, (room + gap) / len(shown) - gap)
-        return (tuple(FootPart(card, each, tall) for card in shown), *own)
+        return (tuple(FooterItem(card, each, tall) for card in shown), *own)
 
 
-def _width(row: FootRow, gap: float) -> float:
+def _width(row: FooterRow, gap: float) -> float:
     return sum(part.width for part in row) + gap * (len(row) - 1)
 
 
@@ -173,7 +173,7 @@ _HEADS: Final = (5.2, 3.6)
 _GAP: Final = 1.6
 
 
-class Block(NamedTuple):
+class StartLayout(NamedTuple):
     """How everything lies; lengths are in logical pixels.
 
     Attributes:
@@ -199,7 +199,7 @@ def scale_of(wide: float, high: float) -> float:
 
 
 @dataclass(frozen=True)
-class Contents:
+class StartContents:
     """What lies on the page.
 
     Attributes:
@@ -211,10 +211,10 @@ class Contents:
 
     tiles: Sequence[GameTile]
     boxes: int
-    foot: Foot
+    foot: StartFooter
     buttons: Sequence[PaperSheet]
 
-    def fitted(self, wide: float, high: float, least: float) -> Block:
+    def fitted(self, wide: float, high: float, least: float) -> StartLayout:
         """Return how everything lies; the text grows with the page, if everything has room then.
 
         Args:
@@ -230,7 +230,7 @@ class Contents:
                 return block
             text = max(text * _SMALLER, least)
 
-    def block(self, wide: float, high: float, text: float) -> Block:
+    def block(self, wide: float, high: float, text: float) -> StartLayout:
         """Return how everything lies with text of that height.
 
         All boxes have as many lines of it as the one with the longest. Where everything is higher
@@ -257,9 +257,9 @@ class Contents:
             boxes = rows * self.tiles[0].height_for(width) + (rows - 1) * gap
             if boxes <= room:
                 break
-        return Block(text, gap, columns, width, head * text, rest + boxes)
+        return StartLayout(text, gap, columns, width, head * text, rest + boxes)
 
-    def foot_rows(self, wide: float, block: Block) -> tuple[FootRow, ...]:
+    def foot_rows(self, wide: float, block: StartLayout) -> tuple[FooterRow, ...]:
         """Return what lies below the boxes: no wider than these, where that takes no more rows."""
         across = block.columns * (block.width + block.gap) + block.gap
         whole = self.foot.rows(self.buttons, wide, block.gap)
@@ -295,7 +295,7 @@ class Contents:
         return most, max(min(across, text * _WIDEST_SMALL), in_part)
 
 
-class Head:
+class StartHeader:
     """Paints the picture, which is rasterised once for each size, with two lines beside it."""
 
     def __init__(self) -> None:

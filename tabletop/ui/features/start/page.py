@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.features.start.layout import Contents, Foot, Head, scale_of
+from tabletop.ui.features.start.layout import StartContents, StartFooter, StartHeader, scale_of
 from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile, PaperSheet
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
@@ -64,12 +64,12 @@ class StartPage(QWidget):
         self._theme = theme
         self._heights: dict[tuple[int, int], int] = {}
         """Of everything, by its width and the height of the font."""
-        self._head = Head()
+        self._head = StartHeader()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
         self._bare: list[QRectF] = []
         """Where unfinished games could lie."""
-        self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
+        self._foot = StartFooter(self, now, lambda offer: self.continued.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -185,8 +185,8 @@ class StartPage(QWidget):
     # --- layout -----------------------------------------------------------------------------
 
     @property
-    def _contents(self) -> Contents:
-        return Contents(self.tiles, self._boxes, self._foot, self._buttons)
+    def _contents(self) -> StartContents:
+        return StartContents(self.tiles, self._boxes, self._foot, self._buttons)
 
     def arrange(self) -> None:
         """Place everything where something is another than before."""

@@ -10,7 +10,7 @@ from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import name_problem
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.start.layout import Head
+from tabletop.ui.features.start.layout import StartHeader
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
@@ -51,7 +51,7 @@ class WelcomePage(QWidget):
         """
         super().__init__()
         self._theme = theme
-        self._head = Head()
+        self._head = StartHeader()
         self.setProperty("dialog", True)
         unit = em(self)
         self._codes = known_languages()

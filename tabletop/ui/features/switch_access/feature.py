@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.switch_access.scanner import ScanFrame, Scanner, Switch, Target
+from tabletop.ui.features.switch_access.scanner import ScanFrame, Scanner, ScanTarget, Switch
 from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce
@@ -55,7 +55,7 @@ class Scanning(QObject):
         """Mark nothing any more."""
         self._show(())
 
-    def _show(self, marked: tuple[Target, ...]) -> None:
+    def _show(self, marked: tuple[ScanTarget, ...]) -> None:
         frame, self._frame = self._frame, None
         if frame is not None and shiboken6.isValid(frame):
             frame.hide()

@@ -41,7 +41,7 @@ _OF_MOUSE: Final = MOUSE - {QEvent.Type.MouseMove}
 
 
 @dataclass(frozen=True)
-class Target:
+class ScanTarget:
     """Something that the switch can take.
 
     Attributes:
@@ -63,7 +63,7 @@ class Target:
     framed: bool = True
 
 
-class Group(NamedTuple):
+class ScanGroup(NamedTuple):
     """Targets that belong together.
 
     Attributes:
@@ -71,11 +71,11 @@ class Group(NamedTuple):
         waits: whether it is only offered beside others: nothing is marked for its sake.
     """
 
-    targets: tuple[Target, ...]
+    targets: tuple[ScanTarget, ...]
     waits: bool = False
 
 
-Node = Target | tuple[Target, ...]
+ScanNode = ScanTarget | tuple[ScanTarget, ...]
 Whats = frozenset[Hashable]
 
 
@@ -91,7 +91,7 @@ class Scanner(QObject):
 
     marked = Signal(tuple)
 
-    def __init__(self, look: Callable[[], Sequence[Group]], parent: QObject) -> None:
+    def __init__(self, look: Callable[[], Sequence[ScanGroup]], parent: QObject) -> None:
         """Rest, until `step` is called first.
 
         Args:
@@ -174,7 +174,7 @@ class Scanner(QObject):
     def _begin(self) -> None:
         self._trail, self._at, self._rounds = (), None, 0
 
-    def _level(self, groups: Sequence[Group]) -> Sequence[Node]:
+    def _level(self, groups: Sequence[ScanGroup]) -> Sequence[ScanNode]:
         """Return what is marked in turn now: groups, or what is in the one that was taken."""
         level = _divided([group.targets for group in groups])
         for whats in self._trail:
@@ -186,7 +186,7 @@ class Scanner(QObject):
         return level
 
 
-def _divided(groups: Sequence[tuple[Target, ...]]) -> Sequence[Node]:
+def _divided(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
     """Return targets one by one where they are few, else in groups."""
     groups = [group for group in groups if group]
     together = tuple(target for group in groups for target in group)
@@ -198,11 +198,11 @@ def _divided(groups: Sequence[tuple[Target, ...]]) -> Sequence[Node]:
     return [group[0] if len(group) == 1 else group for group in groups]
 
 
-def _targets(node: Node) -> tuple[Target, ...]:
+def _targets(node: ScanNode) -> tuple[ScanTarget, ...]:
     return node if isinstance(node, tuple) else (node,)
 
 
-def _whats(node: Node) -> Whats:
+def _whats(node: ScanNode) -> Whats:
     return frozenset(target.what for target in _targets(node))
 
 

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.language import strip_mnemonic
-from tabletop.ui.features.switch_access.scanner import Group, Target
+from tabletop.ui.features.switch_access.scanner import ScanGroup, ScanTarget
 from tabletop.ui.table.key_bindings import Stop
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import TableItem
@@ -44,15 +44,15 @@ _PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
 """What is no decision, or wants a keyboard."""
 
 
-def targets(context: AppContext) -> list[Group]:
+def targets(context: AppContext) -> list[ScanGroup]:
     """Return what can be taken now: in the menu that is open, else in the dialog, else in all."""
     popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
     window = context.window
     if isinstance(popup, QMenu):
-        return [Group(tuple(_entries(popup)))]
+        return [ScanGroup(tuple(_entries(popup)))]
     box = None if popup is None else popup.parentWidget()
     if isinstance(box, QComboBox):
-        return [Group(tuple(_rows(box.view(), partial(_choose_in, box))))]
+        return [ScanGroup(tuple(_rows(box.view(), partial(_choose_in, box))))]
     top = modal or QApplication.activeWindow()
     if top is not None and top is not window:
         return [*_groups(top)]
@@ -65,21 +65,21 @@ def _is_decision(widget: QWidget) -> bool:
     return not is_other and widget.property("scanned") is not False
 
 
-def chain_targets(widgets: Iterable[QWidget]) -> Iterator[Target]:
+def chain_targets(widgets: Iterable[QWidget]) -> Iterator[ScanTarget]:
     """Yield what can be taken at each of several widgets."""
     for widget in widgets:
         if _is_decision(widget):
             yield from _at(widget)
 
 
-def _groups(top: QWidget) -> Iterator[Group]:
+def _groups(top: QWidget) -> Iterator[ScanGroup]:
     """Yield what can be taken in a window or a page, by the parts that it lies in."""
     stops = [stop for stop in _with_others(tab_stops(top)) if _is_seen(stop, top)]
     views = [view for view in top.findChildren(TableView) if view.popups.chooser.isVisible()]
     if views:  # all else waits for the answer
         view = views[0]
         put_back = _target(view.popups.chooser, _put_back(), view.popups.chooser.dismiss)
-        yield Group((*chain_targets(view.popups.chooser.buttons), put_back))
+        yield ScanGroup((*chain_targets(view.popups.chooser.buttons), put_back))
         return
     for parent, inside in groupby(stops, QWidget.parentWidget):
         del parent
@@ -88,7 +88,7 @@ def _groups(top: QWidget) -> Iterator[Group]:
             yield from _at_table(board)
         found = tuple(chain_targets(w for w in widgets if not isinstance(w, Board)))
         if found:
-            yield Group(found)
+            yield ScanGroup(found)
 
 
 def _with_others(stops: Iterable[QWidget]) -> Iterator[QWidget]:
@@ -121,7 +121,7 @@ def _put_back() -> str:
     return QCoreApplication.translate("ScanTargets", "Put it back")
 
 
-def _at_table(board: Board) -> Iterator[Group]:
+def _at_table(board: Board) -> Iterator[ScanGroup]:
     """Yield pieces that can be played by the groups of Tab, or where the carried one may land."""
     view = board.parentWidget()
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
@@ -129,17 +129,17 @@ def _at_table(board: Board) -> Iterator[Group]:
     keys, carried = view.keyboard_cursor, view.drag.carried
     stops = [stop for stop in keys.in_order() if keys.is_usable(stop)]
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
-        yield Group(tuple(_at_stop(view, stop) for stop in inside))
+        yield ScanGroup(tuple(_at_stop(view, stop) for stop in inside))
     if carried is not None:
         area, put_down = partial(_seen_at, view, carried), view.keys.escape
-        yield Group((Target("put back", _put_back(), view, area, put_down),))
+        yield ScanGroup((ScanTarget("put back", _put_back(), view, area, put_down),))
 
 
 def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
     return view.popups.map_to_table(thing.area).toAlignedRect()
 
 
-def _at_stop(view: TableView, stop: Stop) -> Target:
+def _at_stop(view: TableView, stop: Stop) -> ScanTarget:
     def mark() -> None:
         view.board.setFocus()
         view.keyboard_cursor.move_to(stop.item)
@@ -150,13 +150,13 @@ def _at_stop(view: TableView, stop: Stop) -> Target:
 
     area = partial(_seen_at, view, stop)
     what = (stop.item, stop.target)
-    return Target(what, stop.item.toolTip(), view, area, take, mark, framed=False)
+    return ScanTarget(what, stop.item.toolTip(), view, area, take, mark, framed=False)
 
 
 # --- menus and tool bar ---------------------------------------------------------------------
 
 
-def _standing(context: AppContext) -> Iterator[Group]:
+def _standing(context: AppContext) -> Iterator[ScanGroup]:
     """Yield what can always be done: menus, and the buttons of undo and tip."""
     bar, actions = context.window.menuBar(), context.actions
     buttons = [
@@ -169,22 +169,22 @@ def _standing(context: AppContext) -> Iterator[Group]:
     for action in bar.actions():
         words, area = strip_mnemonic(action.text()), partial(_title_of, bar, action)
         take = partial(bar.setActiveAction, action)
-        menus.append(Target(action, words, context.window, area, take))
-    yield Group((*chain_targets(buttons), *menus), waits=True)
+        menus.append(ScanTarget(action, words, context.window, area, take))
+    yield ScanGroup((*chain_targets(buttons), *menus), waits=True)
 
 
 def _title_of(bar: QMenuBar, action: QAction) -> QRect:
     return bar.actionGeometry(action).translated(bar.mapTo(bar.window(), QPoint()))
 
 
-def _entries(menu: QMenu) -> Iterator[Target]:
+def _entries(menu: QMenu) -> Iterator[ScanTarget]:
     """Yield the entries of a menu, and what closes it."""
     for action in menu.actions():
         if action.isVisible() and action.isEnabled() and not action.isSeparator():
             words, area = strip_mnemonic(action.text()), partial(menu.actionGeometry, action)
-            yield Target(action, words, menu, area, partial(_choose, menu, action))
+            yield ScanTarget(action, words, menu, area, partial(_choose, menu, action))
     words = QCoreApplication.translate("ScanTargets", "Close the menu")
-    yield Target(menu, words, menu, menu.rect, menu.close)
+    yield ScanTarget(menu, words, menu, menu.rect, menu.close)
 
 
 def _choose(menu: QMenu, action: QAction) -> None:
@@ -201,7 +201,7 @@ def _choose(menu: QMenu, action: QAction) -> None:
 
 def _target(
     widget: QWidget, words: str, take: Callable[[], object], area: QRect | None = None
-) -> Target:
+) -> ScanTarget:
     """Return a target at a widget, or at an area of it, that is taken if it has been seen."""
     window = widget.window()
 
@@ -210,7 +210,9 @@ def _target(
         return inside.translated(widget.mapTo(window, QPoint()))
 
     what = (widget, words, None if area is None else area.topLeft().toTuple())
-    return Target(what, words, window, place, partial(_take, widget, take), partial(_go, widget))
+    return ScanTarget(
+        what, words, window, place, partial(_take, widget, take), partial(_go, widget)
+    )
 
 
 def _take(widget: QWidget, take: Callable[[], object]) -> None:
@@ -234,7 +236,7 @@ def _press(widget: QWidget) -> None:
         QApplication.sendEvent(widget, QKeyEvent(kind, key, alone))
 
 
-def _at(widget: QWidget) -> Iterator[Target]:
+def _at(widget: QWidget) -> Iterator[ScanTarget]:
     """Yield what can be taken at a widget; of what is not known, what Return does."""
     name = widget.accessibleName()
     match widget:
@@ -254,7 +256,7 @@ def _at(widget: QWidget) -> Iterator[Target]:
             yield _target(widget, name, partial(_press, widget))
 
 
-def _steps(widget: QAbstractSlider) -> Iterator[Target]:
+def _steps(widget: QAbstractSlider) -> Iterator[ScanTarget]:
     steps = QAbstractSlider.SliderAction
     less = QCoreApplication.translate("ScanTargets", "less")
     more = QCoreApplication.translate("ScanTargets", "more")
@@ -268,7 +270,7 @@ def _steps(widget: QAbstractSlider) -> Iterator[Target]:
         yield _target(widget, f"{widget.accessibleName()}: {words}", take, area)
 
 
-def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Iterator[Target]:
+def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Iterator[ScanTarget]:
     """Yield the rows of a list, scrolled to as they are marked."""
     model, window = view.model(), view.window()
 
@@ -281,7 +283,7 @@ def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Itera
             words, area = str(index.data()), partial(place, index)
             take_it = partial(_take, view, partial(take, index))
             mark = partial(_stand_at, view, index)
-            yield Target((view, row, words), words, window, area, take_it, mark)
+            yield ScanTarget((view, row, words), words, window, area, take_it, mark)
 
 
 def _stand_at(view: QAbstractItemView, index: QModelIndex) -> None:

@@ -26,7 +26,7 @@ _DUE: Final = 4
 """The same of what is due, and of the buttons."""
 
 
-class Stage(Enum):
+class TipStage(Enum):
     """How much of a tip is told."""
 
     NOTHING = auto()
@@ -47,7 +47,7 @@ class Tips(Part):
     def __init__(self, view: "TableView") -> None:
         self._view, self._thinking = view, view.features.window.thinker()
         self._ticket: int | None = None
-        self.stage = Stage.NOTHING
+        self.stage = TipStage.NOTHING
         self.tip: Tip | None = None
         self.sheet = TipSheet(view)
         self.sheet.clicked.connect(self.dismiss)
@@ -70,18 +70,18 @@ class Tips(Part):
     def act(self) -> None:
         """See `Part`: show a little more; first which piece, then everything, then nothing."""
         match self.stage:
-            case Stage.NOTHING:
+            case TipStage.NOTHING:
                 self._begin()
-            case Stage.PIECE:
-                self._tell(Stage.WHOLE)
-            case Stage.WHOLE:
+            case TipStage.PIECE:
+                self._tell(TipStage.WHOLE)
+            case TipStage.WHOLE:
                 self.dismiss()
 
     def dismiss(self) -> bool:
         """See `Part`: hide the tip."""
-        was_told = self.stage is not Stage.NOTHING
+        was_told = self.stage is not TipStage.NOTHING
         self._thinking.cancel(self._ticket)
-        self.stage, self.tip, self._ticket = Stage.NOTHING, None, None
+        self.stage, self.tip, self._ticket = TipStage.NOTHING, None, None
         self.item.point((), None)
         self.ring.clear()
         self.sheet.clear()
@@ -96,7 +96,7 @@ class Tips(Part):
             return
         view.hide_popups()
         rules = session.match.rules
-        self.stage = Stage.THINKS
+        self.stage = TipStage.THINKS
         self._place()
         announce(view.board, self.tr("One moment…"))
         question = Question(RulesSpec.of(rules), seen, AdviseTask(SECONDS, in_wins=True))
@@ -114,13 +114,13 @@ class Tips(Part):
             )
             return
         self.tip = found
-        self._tell(Stage.PIECE)
+        self._tell(TipStage.PIECE)
 
-    def _tell(self, stage: Stage) -> None:
+    def _tell(self, stage: TipStage) -> None:
         self.stage = stage
         self._place()
         if self.tip is not None:
-            whole = stage is Stage.WHOLE
+            whole = stage is TipStage.WHOLE
             said = (*told(self.tip), self.sheet.sure(self.tip))
             words = " ".join(filter(None, said)) if whole else self._first_words(self.tip)
             announce(self._view.board, words)
@@ -139,7 +139,7 @@ class Tips(Part):
 
     def _place(self) -> None:
         """Show what is told where everything lies now."""
-        if self.stage is Stage.NOTHING:
+        if self.stage is TipStage.NOTHING:
             return
         view, tip, matters = self._view, self.tip, self._matters()
         bar = QRectF(view.bar.geometry())
@@ -147,7 +147,7 @@ class Tips(Part):
             self.sheet.setFont(view.popups.font())
             self.sheet.wait(bar, matters)
             return
-        about, whole = pointed_at(tip.action), self.stage is Stage.WHOLE
+        about, whole = pointed_at(tip.action), self.stage is TipStage.WHOLE
         rings = [item.area for item in self._items(tip.action, about)]
         target = self._target(about) if whole else None
         self.item.point(rings, target)

@@ -24,7 +24,7 @@ _MOST: Final = 4
 """So many actions are told at once."""
 
 
-class Told(NamedTuple):
+class Explanation(NamedTuple):
     """A sentence, and the rule that stands behind it; empty for none."""
 
     sentence: str
@@ -33,7 +33,7 @@ class Told(NamedTuple):
 
 def told_of(
     session: Session, presenter: Presenter, piece: Piece | None, point: QPointF
-) -> Told | None:
+) -> Explanation | None:
     """Return what can be done with a piece, or else with what lies at a point, or why not.
 
     None where nothing is there.
@@ -53,7 +53,7 @@ def told_of(
             zone = zone_at(snapshot.plan, point.x() / UNIT, point.y() / UNIT)
             if zone is None:
                 what = text_at(snapshot, point)[0]
-                return Told(what) if what else None
+                return Explanation(what) if what else None
             what = _zone_words(snapshot, zone)
             reply = about_zone(session, presenter, snapshot, zone)
     return _told(session, presenter, what, reply)
@@ -63,18 +63,18 @@ def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
     return next((zone_text(shown) for shown in table.zones if shown.place.zone == zone), "")
 
 
-def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Told:
+def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Explanation:
     head = f"{what}. " if what else ""
     if reply.actions:
         words = [presenter.label_of(action) for action in reply.actions[:_MOST]]
         words += ["…"] if len(reply.actions) > _MOST else []
         may = QCoreApplication.translate("Asking", "You may do this: {actions}")
-        return Told(head + may.format(actions=" · ".join(words)))
+        return Explanation(head + may.format(actions=" · ".join(words)))
     if reply.verdict is not None:
         rule = "" if reply.verdict.reason is None else reply.verdict.reason.rule
-        return Told(session.speaker.reason(reply.verdict), rule)
+        return Explanation(session.speaker.reason(reply.verdict), rule)
     no = QCoreApplication.translate("Asking", "Nothing can be done with that now.")
-    return Told(f"{head}{no} {presenter.prompt}")
+    return Explanation(f"{head}{no} {presenter.prompt}")
 
 
 class WhyNot(Part):
