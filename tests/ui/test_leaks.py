@@ -67,7 +67,7 @@ class Look(NamedTuple):
 def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, TableView]:
     """Continue a match from a position; the curtain hangs."""
     match = Match(rules, NAMES[: rules.seats], 7, start=state)
-    window.controller._lay(SavedMatch(match, "2026-01-31T20:15:00+00:00", None))
+    window.controller._start_session(SavedMatch(match, "2026-01-31T20:15:00+00:00", None))
     session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None

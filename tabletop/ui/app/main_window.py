@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         appearance = self.context.appearance
         done: dict[str, Callable[[], object]] = {
             "restart": match.restart,
-            "pause": match.hide,
+            "pause": match.cover,
             "home": self.go_home,
             "quit": self.close,
             "undo": match.undo,
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         from tabletop.ui.window.ui_state import KeptView
 
         kept = KeptView(self)
-        self.match_actions.take_down()
+        self.match_actions.tear_down()
         self.menuBar().clear()
         self.window_actions.deleteLater()
         self._build()

@@ -25,7 +25,7 @@ class Keyboard(QObject):
         self._match_actions = match_actions
         self._changed: RemappedKeyFilter | None = None
         context.keymap.changed.connect(self.follow)
-        match_actions.laid.connect(self.follow)
+        match_actions.table_opened.connect(self.follow)
 
     def look_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""

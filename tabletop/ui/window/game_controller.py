@@ -121,7 +121,7 @@ class GameController(QObject):
         told: something that should not be missed; carries a sentence.
     """
 
-    laid = Signal(object)
+    session_started = Signal(object)
     cleared = Signal(object)
     failed = Signal(str)
     unsaved = Signal(str)
@@ -167,7 +167,7 @@ class GameController(QObject):
                 self.failed.emit(describe_error(error))
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
-            self.laid.emit(self.session)
+            self.session_started.emit(self.session)
             self._tell_problem()
 
     def begin(self, setup: Setup) -> bool:
@@ -184,7 +184,7 @@ class GameController(QObject):
             return False
         if not self.may_go():
             return False
-        return self._lay(self.library.begin(match), is_new=setup.position is None)
+        return self._start_session(self.library.begin(match), is_new=setup.position is None)
 
     def again(self, *, revenge: bool = False) -> None:
         """Let the same people play once more, with other cards and dice (`next_setup`).
@@ -209,21 +209,21 @@ class GameController(QObject):
         if not self.may_go():
             return
         try:
-            playing = self._opened(path, take_over=is_elsewhere)
+            playing = self._load(path, take_over=is_elsewhere)
         except (SaveError, OSError) as error:
             self.failed.emit(describe_read_error(path, error))
             return
         if playing is None:
             return
         _seat_bots(playing.match, self._asking.which_bot)
-        if not self._lay(playing):
+        if not self._start_session(playing):
             return
         for note in playing.notes:
             self.noted.emit(told_of_note(note))
         if playing.recovered is not None:
             self.told.emit(told_of_recovery(playing.recovered))
 
-    def _opened(self, path: Path, *, take_over: bool) -> SavedMatch | None:
+    def _load(self, path: Path, *, take_over: bool) -> SavedMatch | None:
         """Open a save, with other cards where its own are missing; None where nobody wants it."""
         try:
             return self.library.open(path, take_over=take_over)
@@ -327,7 +327,7 @@ class GameController(QObject):
 
     # --- laying -----------------------------------------------------------------------------
 
-    def _lay(self, playing: SavedMatch, *, is_new: bool = False) -> bool:
+    def _start_session(self, playing: SavedMatch, *, is_new: bool = False) -> bool:
         match = playing.match
         try:
             texts = self._words.texts(match.rules.game, match.rules.cards.origin)
@@ -349,7 +349,7 @@ class GameController(QObject):
         # One that was over when it was opened stands in the book already.
         self.result = None if match.outcome is None else self._ended(match.outcome)
         self.session.changed.connect(self._keep_book)
-        self.laid.emit(self.session)
+        self.session_started.emit(self.session)
         self._watch_save(playing)
         return True
 

@@ -47,9 +47,9 @@ class MatchActions(QObject):
         leaving: its table is about to be deleted; carries the `SavedMatch` and the `Speaker`.
     """
 
-    laid = Signal()
-    put_away = Signal()
-    leaving = Signal(object, object)
+    table_opened = Signal()
+    table_closed = Signal()
+    table_closing = Signal(object, object)
 
     def __init__(
         self, context: AppContext, navigation: Navigation, preferences: Preferences
@@ -59,12 +59,12 @@ class MatchActions(QObject):
         self._navigation = navigation
         self._preferences = preferences
         self.table: TablePage | None = None
-        self._before: TablePage | None = None
+        self._old_table: TablePage | None = None
         """The same table as it lay in another language."""
         self.tool_bar_and_dock: ToolBarAndDock | None = None
         self._width_before = 0
         """Of the dock as it was in another language; 0 where there was none."""
-        self._put_away = 0
+        self._closed_tables = 0
         # A key whose action is disabled says nothing; these say why.
         self.why_no_undo = QShortcut(context.window)
         self.why_no_undo.activated.connect(lambda: self._tell(context.actions.undo.toolTip()))
@@ -97,8 +97,8 @@ class MatchActions(QObject):
         results = ResultBook(context.saves.with_name("results.jsonl"))
         asking = Questions(context.window)
         controller = GameController(library, results, context.texts, asking, self)
-        controller.laid.connect(self._lay)
-        controller.cleared.connect(self._take_away)
+        controller.session_started.connect(self._open_table)
+        controller.cleared.connect(self._close_table)
         controller.cleared.connect(lambda _: self._navigation.show_start())
         controller.failed.connect(self._say)
         controller.told.connect(self._say)
@@ -107,16 +107,16 @@ class MatchActions(QObject):
 
     # --- laying and putting away ------------------------------------------------------------
 
-    def _lay(self, session: "Session") -> None:
+    def _open_table(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.window.table_page import TablePage
         from tabletop.ui.window.turn_alert import TurnAlert
 
         context, controller = self._context, self.controller
-        around = self._surroundings()
+        around = self._bars_of_match()
         session.set_privacy_screen(context.settings.privacy_screen)
         theme, place = context.appearance.theme, self._navigation.pages
-        self.table = table = TablePage(session, theme, self._before, place, context.features)
+        self.table = table = TablePage(session, theme, self._old_table, place, context.features)
         table.rule_requested.connect(around.show_rule)
         self._preferences.set_up(table, controller.bot_driver)
         around.show_session(session, controller.clock)
@@ -124,13 +124,13 @@ class MatchActions(QObject):
         TurnAlert(session, table)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
-        self.laid.emit()
+        self.table_opened.emit()
         context.bar.clear()
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
         context.tell_faults(session.speaker.texts)
 
-    def _surroundings(self) -> "ToolBarAndDock":
+    def _bars_of_match(self) -> "ToolBarAndDock":
         from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
         if self.tool_bar_and_dock is None:
@@ -142,7 +142,7 @@ class MatchActions(QObject):
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
 
-    def _take_away(self, left: "SavedMatch | None" = None) -> None:
+    def _close_table(self, left: "SavedMatch | None" = None) -> None:
         """Delete the table, if there is one; the match itself is not touched.
 
         Args:
@@ -152,35 +152,35 @@ class MatchActions(QObject):
         if table is None:
             return
         if left is not None:
-            self.leaving.emit(left, table.session.speaker)
-        self._put_away += 1
-        if self._put_away % _COLLECTED_EVERY == 0:
+            self.table_closing.emit(left, table.session.speaker)
+        self._closed_tables += 1
+        if self._closed_tables % _COLLECTED_EVERY == 0:
             gc.collect()
         table.view.close_table()
         self._navigation.drop(table)
         self._preferences.clear()
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.turn.set_clock(None)
-        self.put_away.emit()
+        self.table_closed.emit()
 
     # --- another language -------------------------------------------------------------------
 
-    def take_down(self) -> None:
+    def tear_down(self) -> None:
         """Put table, tool bar and dock away; `speak` makes them again in another language."""
-        self._before, around = self.table, self.tool_bar_and_dock
+        self._old_table, around = self.table, self.tool_bar_and_dock
         self._width_before = 0
         if around is not None:
             self._width_before = around.dock.width()
             self.keep_layout()
-            around.take_down()
-        self._take_away()
+            around.tear_down()
+        self._close_table()
         self.tool_bar_and_dock = None
 
     def speak(self) -> None:
         """Go on in the language that is spoken now, if a match was ever asked for."""
         if self.has_controller:
             self.controller.speak(self._context.texts)
-        self._before = None
+        self._old_table = None
         if self.tool_bar_and_dock is not None and self._width_before:
             self.tool_bar_and_dock.dock.take_width(self._context.window, self._width_before)
 
@@ -243,7 +243,7 @@ class MatchActions(QObject):
         if self._navigation.shown is not None:
             self._navigation.shown.redo()
 
-    def hide(self) -> None:
+    def cover(self) -> None:
         """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""
         if self.session is not None:
             self.session.hide()

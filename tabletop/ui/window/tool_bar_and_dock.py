@@ -95,7 +95,7 @@ class ToolBarAndDock(QObject):
         controller.noted.connect(self.note)
         self.set_theme(context.appearance.theme)
 
-    def take_down(self) -> None:
+    def tear_down(self) -> None:
         """Remove tool bar and dock from the window."""
         self._window.removeToolBar(self.tool_bar)
         self._window.removeDockWidget(self.dock)

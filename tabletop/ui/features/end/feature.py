@@ -33,15 +33,15 @@ class End(WindowFeature):
         self._was_shown = False
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self.show)
-        self.match.laid.connect(self.lay)
-        self.match.put_away.connect(self._put_away)
+        self.match.table_opened.connect(self.attach_match)
+        self.match.table_closed.connect(self._table_closed)
         self.navigation.turned.connect(self._offer)
 
     def attach(self, table: object) -> Part:
         """See `Feature`: nothing is at the table; with the first of them, the end is followed."""
         return Part()
 
-    def lay(self) -> None:
+    def attach_match(self) -> None:
         """Follow the match that lies on the table now; show its end if it is over."""
         session, table = self.match.session, self.match.table
         if session is None or table is None:
@@ -54,7 +54,7 @@ class End(WindowFeature):
         if is_other or self._was_shown:
             self.show()
 
-    def _put_away(self) -> None:
+    def _table_closed(self) -> None:
         self._wait.stop()
         self._was_shown, self.page = self.page is not None, None
 

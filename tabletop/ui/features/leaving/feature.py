@@ -16,7 +16,7 @@ class Leaving(WindowFeature):
         session = self.match.session
         if session is not None and self.dialog is None:
             sheet = LeavingSheet(session, self.context.window)
-            self.match.put_away.connect(sheet.reject)
+            self.match.table_closed.connect(sheet.reject)
             self.open_dialog(sheet)
 
 

@@ -148,7 +148,7 @@ class ReplayTable(QWidget):
         if self._shown is not None:
             self.show_stop(*self._shown, animated=False)
 
-    def close_scene(self) -> None:
+    def close_table(self) -> None:
         """Let nothing move any more."""
         self.features.detach()
         self.scene.animator.finish()

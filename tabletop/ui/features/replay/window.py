@@ -526,5 +526,5 @@ class ReplayWindow(QDialog):
         self.pause()
         if self.review is not None:
             self.review.stop()
-        self.table.close_scene()
+        self.table.close_table()
         super().done(result)

@@ -65,13 +65,13 @@ class SandboxActions(WindowFeature):
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
-        self._put_away: Sandbox | None = None
+        self._last_sandbox: Sandbox | None = None
         """What was left last; it can be brought back."""
         self._is_left_for_home = False
         self._titles: dict[Path, str] = {}
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
-        self._beside = self._controller.session
-        self._controller.laid.connect(self._laid)
+        self._match_session = self._controller.session
+        self._controller.session_started.connect(self._session_started)
         self.context.appearance.changed.connect(self._set_theme)
 
     @property
@@ -79,13 +79,13 @@ class SandboxActions(WindowFeature):
         """The sandbox, while it is open."""
         return None if self.page is None else self.page.sandbox
 
-    def _laid(self, session: "Session") -> None:
+    def _session_started(self, session: "Session") -> None:
         """Close for another game; the same one is laid anew in another language."""
-        if session is not self._beside:
-            self._beside = session
+        if session is not self._match_session:
+            self._match_session = session
             if self.page is not None:
                 self._close()
-                QTimer.singleShot(0, self, self.offer_back)  # once the table is there
+                QTimer.singleShot(0, self, self.offer_reopen)  # once the table is there
 
     # --- coming in --------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class SandboxActions(WindowFeature):
             self._close()
             self._show(Sandbox(record, speaker, self))
             if was_open:
-                self.offer_back()
+                self.offer_reopen()
 
     def try_otherwise(self, played: Recording, better: "SeatAction | None") -> None:
         """Open what was played from a decision on, and in a second branch what could have been.
@@ -223,7 +223,7 @@ class SandboxActions(WindowFeature):
         texts = self.context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
         if texts is not None:  # else it goes on in the language it has
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
-        self._put_page_away()
+        self._close_page()
         self._show(sandbox)
 
     # --- scenarios --------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class SandboxActions(WindowFeature):
         if self.page is not None:
             self._close()
             self.navigation.back()
-            self.offer_back()
+            self.offer_reopen()
 
     def go_home(self) -> bool:
         """See `WindowFeature`."""
@@ -305,7 +305,7 @@ class SandboxActions(WindowFeature):
     def at_home(self) -> None:
         """See `WindowFeature`."""
         if self._is_left_for_home:
-            self.offer_back()
+            self.offer_reopen()
 
     def may_close(self) -> bool:
         """See `WindowFeature`."""
@@ -315,15 +315,15 @@ class SandboxActions(WindowFeature):
         """See `Feature`."""
         self.leave()
 
-    def offer_back(self) -> None:
+    def offer_reopen(self) -> None:
         """Let be brought back what was left just now, if anything was tried there."""
-        if self._put_away is not None and is_touched(self._put_away):
+        if self._last_sandbox is not None and is_touched(self._last_sandbox):
             text = self.tr("What was tried in the sandbox is put away.")
-            self.context.bar.show_done(text, self.tr("Bring it back"), self._bring_back)
+            self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
 
-    def _bring_back(self) -> None:
+    def _reopen(self) -> None:
         """Open what was left last as it was, in the place of what is open now."""
-        sandbox, self._put_away = self._put_away, None
+        sandbox, self._last_sandbox = self._last_sandbox, None
         if sandbox is None:
             return
         self._close()
@@ -334,13 +334,13 @@ class SandboxActions(WindowFeature):
 
     def _close(self) -> None:
         sandbox = self.sandbox
-        self._put_page_away()
+        self._close_page()
         if sandbox is not None:
-            if self._put_away is not None:
-                self._put_away.deleteLater()
-            self._put_away = sandbox
+            if self._last_sandbox is not None:
+                self._last_sandbox.deleteLater()
+            self._last_sandbox = sandbox
 
-    def _put_page_away(self) -> None:
+    def _close_page(self) -> None:
         page, self.page = self.page, None
         if page is not None:
             page.view.close_table()

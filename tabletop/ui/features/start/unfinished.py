@@ -45,8 +45,8 @@ class UnfinishedGame(QObject):
         self._match = match
         self._is_late = False
         self._slices = TaskRunner(self)
-        match.laid.connect(self.remember)
-        match.leaving.connect(self._keep_picture)
+        match.table_opened.connect(self.remember)
+        match.table_closing.connect(self._keep_picture)
 
     def look_soon(self) -> None:
         """Look when the page has been painted; nothing on it moves."""

@@ -95,7 +95,7 @@ class SwitchAccess(WindowFeature):
         """See `WindowFeature`."""
         self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
         self.scanning: Scanning | None = None
-        self.match.laid.connect(self._follow_match)
+        self.match.table_opened.connect(self._follow_match)
 
     def apply(self, settings: Settings) -> None:
         """See `Feature`."""

@@ -77,14 +77,14 @@ class TutorialController(WindowFeature):
             words = texts.language, rules_for, library.speaker_for, library.extra_folders
             lesson = load_lesson(GAME_FOLDERS, game.id, *words)
         except FileProblemsError as error:
-            self._put_away()
+            self._close_page()
             self.context.say_what_is_wrong(error)
             return
         context = self.context
         page = TutorialPage(
             lesson, texts, context.appearance.theme, context.motion, before, context.features
         )
-        self._put_away()
+        self._close_page()
         self._game = game
         page.guide.finished.connect(lambda: self._play(game))
         page.guide.note.leave.clicked.connect(self.leave)
@@ -97,7 +97,7 @@ class TutorialController(WindowFeature):
 
     def leave(self) -> None:
         """End the lesson."""
-        if self._put_away():
+        if self._close_page():
             self.navigation.back()
 
     def _play(self, game: Game) -> None:
@@ -117,7 +117,7 @@ class TutorialController(WindowFeature):
         """See `Feature`."""
         self.leave()
 
-    def _put_away(self) -> bool:
+    def _close_page(self) -> bool:
         page, self.page = self.page, None
         if page is None:
             return False
