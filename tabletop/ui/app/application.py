@@ -97,7 +97,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         window.show()
         mark.finish()
         if mark.failed:
-            window.preferences.tell_left_out(mark.failed)
+            window.preferences.report_left_out(mark.failed)
         if file is not None:
             window.files.open(file)
         when_seen(window, window, _SERVED_AFTER, partial(_serve, window))

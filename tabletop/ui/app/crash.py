@@ -124,10 +124,10 @@ class CrashHandler(QObject):
         except Exception:  # noqa: BLE001 - reporting this would lead here again
             traceback.print_exc()
             if not app.topLevelWindows():
-                self._tell_plainly(path, text)
+                self._report_plainly(path, text)
                 app.exit(1)
 
-    def _tell_plainly(self, path: Path | None, text: str) -> None:
+    def _report_plainly(self, path: Path | None, text: str) -> None:
         """Say it without anything that the program's own dialog needs."""
         from tabletop.ui.app.start_faults import show_fault
 

@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         self._set_theme()
         self.navigation.show_start()
         if context.texts.problems or context.language.problems:
-            context.say_what_is_wrong(*context.texts.problems, language=context.language.problems)
+            context.report_errors(*context.texts.problems, language=context.language.problems)
 
     def _connect(self) -> None:
         """Let every action do what it says."""

@@ -34,9 +34,9 @@ class Keyboard(QObject):
     def _look(self) -> None:
         self.follow()
         self._context.features.load_wanted()
-        self._tell_faults()
+        self._report_problems()
 
-    def _tell_faults(self) -> None:
+    def _report_problems(self) -> None:
         """Say which lines of the settings' file are not understood, unless that was said before."""
         context, settings = self._context, self._context.settings
         faults = sorted((*settings.problems(), *context.keymap.problems()))

@@ -67,7 +67,7 @@ class AppContext:
     start: QWidget = field(init=False)
     features: Features = field(init=False)
     dock_pages: "DockPages" = field(init=False)
-    told: "set[Problem]" = field(default_factory=set)
+    reported_problems: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
     _middle: QWidget = field(init=False)
     _under_bar: QWidget = field(init=False)
@@ -139,18 +139,18 @@ class AppContext:
         try:
             texts = self.texts.texts(game, cards)
         except TextsError as error:
-            self.say_what_is_wrong(error)
+            self.report_errors(error)
             return None
-        self.tell_faults(texts)
+        self.report_text_problems(texts)
         return texts
 
-    def tell_faults(self, texts: "Texts") -> None:
+    def report_text_problems(self, texts: "Texts") -> None:
         """Say what is wrong with texts in the language that is spoken, once."""
-        if not self.told.issuperset(texts.problems):
-            self.told.update(texts.problems)
-            self.say_what_is_wrong(language=texts.problems)
+        if not self.reported_problems.issuperset(texts.problems):
+            self.reported_problems.update(texts.problems)
+            self.report_errors(language=texts.problems)
 
-    def say_what_is_wrong(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
+    def report_errors(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
         """Let the bar say what errors say, and what is wrong with a language."""
         from tabletop.ui.base.errors import describe_error, describe_language_problems
 

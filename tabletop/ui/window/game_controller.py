@@ -30,7 +30,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.window.export import transcript
 
 
-def told_of_recovery(found: LoadedMatch) -> str:
+def describe_recovery(found: LoadedMatch) -> str:
     """Return why a game does not begin at its beginning, and what that means."""
     rules, header = found.match.rules, found.header
     if header.rules != rules.version:
@@ -60,7 +60,7 @@ def told_of_recovery(found: LoadedMatch) -> str:
     return f"{why} {goes_on} {lost.format(count=found.lost)} {kept}"
 
 
-def told_of_note(note: SaveNote) -> str:
+def describe_note(note: SaveNote) -> str:
     """Return what a note says."""
     match note:
         case SaveNote.TORN:
@@ -126,7 +126,7 @@ class GameController(QObject):
     failed = Signal(str)
     unsaved = Signal(str)
     noted = Signal(str)
-    told = Signal(str)
+    notified = Signal(str)
     _flush_failed = Signal()
 
     def __init__(
@@ -149,10 +149,10 @@ class GameController(QObject):
         self._asking = asking
         self.result: Result | None = None
         """How the match ended, as it stands in the book; None while it goes on."""
-        self._flush_failed.connect(self._tell_failures)
+        self._flush_failed.connect(self._report_failures)
         library.flusher.notify = self._flush_failed.emit  # from its thread into this one
 
-    def _tell_failures(self) -> None:
+    def _report_failures(self) -> None:
         self.library.flusher.report_failures()
 
     def speak(self, words: GameLibrary) -> None:
@@ -168,7 +168,7 @@ class GameController(QObject):
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
             self.session_started.emit(self.session)
-            self._tell_problem()
+            self._report_unsaved()
 
     def begin(self, setup: Setup) -> bool:
         """Play a new game; the one that lay there stays among the saves.
@@ -219,9 +219,9 @@ class GameController(QObject):
         if not self._start_session(playing):
             return
         for note in playing.notes:
-            self.noted.emit(told_of_note(note))
+            self.noted.emit(describe_note(note))
         if playing.recovered is not None:
-            self.told.emit(told_of_recovery(playing.recovered))
+            self.notified.emit(describe_recovery(playing.recovered))
 
     def _load(self, path: Path, *, take_over: bool) -> SavedMatch | None:
         """Open a save, with other cards where its own are missing; None where nobody wants it."""
@@ -279,7 +279,7 @@ class GameController(QObject):
             self.session.deleteLater()
         left, self.session = self.playing, None
         self.playing = self.bot_driver = self.clock = None
-        self._tell_problem()
+        self._report_unsaved()
         self.cleared.emit(left)
 
     def save_copy(self, target: Path) -> None:
@@ -343,7 +343,7 @@ class GameController(QObject):
         self.session.is_new = is_new
         self.session.left_at = playing.last_played
         self.bot_driver = BotDriver(self.session, self.thinking)
-        self.bot_driver.failed.connect(self.told)
+        self.bot_driver.failed.connect(self.notified)
         self.clock = GameClock(self.session, self.library.now)
         self.playing = playing
         # One that was over when it was opened stands in the book already.
@@ -380,16 +380,16 @@ class GameController(QObject):
     def _watch_save(self, playing: SavedMatch) -> None:
         if playing.autosave is not None:
             playing.autosave.observer = self
-        self._tell_problem()
+        self._report_unsaved()
 
-    def _tell_problem(self) -> None:
+    def _report_unsaved(self) -> None:
         text = self.tr("This game is not being saved: {reason}.")
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
         """See `autosave.SaveObserver`."""
         if self._saving is saving:
-            self._tell_problem()
+            self._report_unsaved()
         else:
             text = self.tr("The game before may not be saved to its end: {reason}.")
             self.failed.emit(text.format(reason=describe_error(error)))
@@ -404,4 +404,4 @@ class GameController(QObject):
             "Another program has moved, replaced or deleted the save of this game. The whole "
             "game is written anew."
         )
-        self.told.emit(beside.format(file=saving.path.name) if is_beside else anew)
+        self.notified.emit(beside.format(file=saving.path.name) if is_beside else anew)

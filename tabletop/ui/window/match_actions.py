@@ -67,9 +67,9 @@ class MatchActions(QObject):
         self._closed_tables = 0
         # A key whose action is disabled says nothing; these say why.
         self.why_no_undo = QShortcut(context.window)
-        self.why_no_undo.activated.connect(lambda: self._tell(context.actions.undo.toolTip()))
+        self.why_no_undo.activated.connect(lambda: self._notify(context.actions.undo.toolTip()))
         self.why_no_redo = QShortcut(context.window)
-        self.why_no_redo.activated.connect(lambda: self._tell(context.actions.redo.toolTip()))
+        self.why_no_redo.activated.connect(lambda: self._notify(context.actions.redo.toolTip()))
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
 
@@ -100,9 +100,9 @@ class MatchActions(QObject):
         controller.session_started.connect(self._open_table)
         controller.cleared.connect(self._close_table)
         controller.cleared.connect(lambda _: self._navigation.show_start())
-        controller.failed.connect(self._say)
-        controller.told.connect(self._say)
-        controller.unsaved.connect(self._warn)
+        controller.failed.connect(self._show_message)
+        controller.notified.connect(self._show_message)
+        controller.unsaved.connect(self._update_warning)
         return controller
 
     # --- laying and putting away ------------------------------------------------------------
@@ -128,7 +128,7 @@ class MatchActions(QObject):
         context.bar.clear()
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
-        context.tell_faults(session.speaker.texts)
+        context.report_text_problems(session.speaker.texts)
 
     def _bars_of_match(self) -> "ToolBarAndDock":
         from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
@@ -274,14 +274,14 @@ class MatchActions(QObject):
         if not self.close_overlay() and self.table is not None:
             self.table.view.setFocus()
 
-    def _tell(self, text: str) -> None:
+    def _notify(self, text: str) -> None:
         if self.table is not None:
             self.table.view.popups.show_and_announce(text)
 
-    def _say(self, text: str) -> None:
+    def _show_message(self, text: str) -> None:
         self._context.bar.show_warning(text)
 
-    def _warn(self, text: str) -> None:
+    def _update_warning(self, text: str) -> None:
         """Let a warning stand as long as the match is not being saved."""
         bar = self._context.bar
         if text:

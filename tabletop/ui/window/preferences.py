@@ -28,9 +28,9 @@ class Preferences(QObject):
         self._bot_driver: BotDriver | None = None
         self._table: TablePage | None = None
         context.settings.changed.connect(self._follow)
-        self._is_failure_told = False
-        self._settings.failed.connect(self._tell_failure)
-        QTimer.singleShot(0, self, self._tell_unread)
+        self._is_failure_reported = False
+        self._settings.failed.connect(self._report_failure)
+        QTimer.singleShot(0, self, self._report_unreadable)
 
     # --- a table --------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ class Preferences(QObject):
 
     # --- what is said ---------------------------------------------------------------------------
 
-    def _tell_unread(self) -> None:
+    def _report_unreadable(self) -> None:
         """Say why the settings could not be read, where they could not."""
         problem = self._settings.file.problem
         if problem is not None:
@@ -59,9 +59,9 @@ class Preferences(QObject):
                 "The settings cannot be read: {problem}. The usual ones hold, and the file stays "
                 "as it is."
             )
-            self._say(text, problem)
+            self._report(text, problem)
 
-    def tell_left_out(self, parts: Sequence[str]) -> None:
+    def report_left_out(self, parts: Sequence[str]) -> None:
         """Say what is left out this time, since the window did not open with it."""
         words = {
             "settings": self.tr("your settings"),
@@ -76,16 +76,16 @@ class Preferences(QObject):
         named = QLocale().createSeparatedList([words[part] for part in parts])
         self._context.bar.show_warning(text.format(parts=named))
 
-    def _tell_failure(self, error: OSError) -> None:
+    def _report_failure(self, error: OSError) -> None:
         """Say once why settings cannot be written."""
-        if not self._is_failure_told:
-            self._is_failure_told = True
+        if not self._is_failure_reported:
+            self._is_failure_reported = True
             text = self.tr(
                 "The settings cannot be written: {problem}. They hold until the window is closed."
             )
-            self._say(text, error)
+            self._report(text, error)
 
-    def _say(self, text: str, error: OSError) -> None:
+    def _report(self, text: str, error: OSError) -> None:
         from tabletop.ui.base.errors import describe_error
 
         self._context.bar.show_warning(text.format(problem=describe_error(error)))

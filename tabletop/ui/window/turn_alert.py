@@ -19,17 +19,17 @@ class TurnAlert(QObject):
         """
         super().__init__(table)
         self._session, self._table = session, table
-        self._told = session.match.revision
-        session.changed.connect(self._follow)
+        self._alerted_revision = session.match.revision
+        session.changed.connect(self._alert_if_due)
 
-    def _follow(self) -> None:
+    def _alert_if_due(self) -> None:
         """Tell it once for every position in which a person is due."""
         session = self._session
         match = session.match
         is_due = match.outcome is None and match.to_act in (*session.humans, TEAM)
-        if not is_due or session.is_throwing or match.revision == self._told:
+        if not is_due or session.is_throwing or match.revision == self._alerted_revision:
             return
-        self._told = match.revision
+        self._alerted_revision = match.revision
         window = self._table.window()
         if not window.isActiveWindow():
             QApplication.alert(window)

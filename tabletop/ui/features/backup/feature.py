@@ -48,9 +48,11 @@ class Backups(WindowFeature):
                 settings.write()
             return write_backup(folders, path, made)
 
-        self._work(self.tr("Backing up…"), write, partial(self._written, path), may_stop=False)
+        self._work(
+            self.tr("Backing up…"), write, partial(self._report_backup, path), may_stop=False
+        )
 
-    def _written(self, path: Path, tally: object) -> None:
+    def _report_backup(self, path: Path, tally: object) -> None:
         if isinstance(tally, OSError):
             self.context.bar.show_warning(describe_write_error(path, tally))
         if not isinstance(tally, BackupReport):
@@ -61,7 +63,7 @@ class Backups(WindowFeature):
         )
         if not things:
             text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
-        self._say(text.format(things=things, file=bidi_safe(path.name)), tally)
+        self._report(text.format(things=things, file=bidi_safe(path.name)), tally)
 
     def restore(self) -> None:
         """Let a backup be chosen, and copy what it holds and is not here."""
@@ -74,7 +76,7 @@ class Backups(WindowFeature):
         """Copy what a backup holds and is not here; the bar says what was done."""
         folders, stored = Folders.of_user(), self.context.settings.stored
         work = partial(restore, path, folders, stored)
-        self._work(self.tr("Copying from the backup…"), work, partial(self._copied, path))
+        self._work(self.tr("Copying from the backup…"), work, partial(self._report_restored, path))
 
     def _work(
         self,
@@ -94,7 +96,7 @@ class Backups(WindowFeature):
     def _has_ended(self) -> None:
         self._working = None
 
-    def _copied(self, path: Path, done: object) -> None:
+    def _report_restored(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):
             self.context.bar.show_warning(describe_read_error(path, done))
         if not isinstance(done, RestoreReport):
@@ -116,7 +118,7 @@ class Backups(WindowFeature):
             names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MOST])])
             text = self.tr("Different here and left as it is: {names}.")
             said += [text.format(names=names), *self._more(done.differs)]
-        self._say(" ".join(said), done)
+        self._report(" ".join(said), done)
 
     @property
     def _kinds(self) -> str:
@@ -142,7 +144,7 @@ class Backups(WindowFeature):
         more = len(names) - _MOST
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
-    def _say(self, text: str, tally: BackupReport) -> None:
+    def _report(self, text: str, tally: BackupReport) -> None:
         say = self.context.bar.show_warning if tally.problems else self.context.bar.show_done
         say("\n".join((text, *self._left_out(tally))))
 

@@ -188,7 +188,7 @@ class SandboxActions(WindowFeature):
         try:
             match = setup.begin()
         except ValueError as error:  # options, cards or texts that are not as they must be
-            self.context.say_what_is_wrong(error)
+            self.context.report_errors(error)
             return
         self.open(record_match(match, match.seed))
 
@@ -247,7 +247,7 @@ class SandboxActions(WindowFeature):
         except ScenarioError as error:
             open_dialog(ProblemsDialog(path, error, context.window))
         except FileProblemsError as error:
-            context.say_what_is_wrong(error)
+            context.report_errors(error)
         else:
             self._titles[path] = scenario.title
             self.open(record)

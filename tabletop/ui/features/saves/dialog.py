@@ -206,7 +206,7 @@ class SavesDialog(QDialog):
                     computer=bidi_safe(holder.computer),
                     time=date_time_text(holder.since),
                 )
-            self._say(text)
+            self._set_note(text)
             return
         try:
             deleted = self._deleted_if_meant(row, head, name)
@@ -216,7 +216,7 @@ class SavesDialog(QDialog):
             return
         self.model.remove(row)
         self._deleted = (deleted, row, head)
-        self._say(self.tr("“{name}” was deleted.").format(name=name))
+        self._set_note(self.tr("“{name}” was deleted.").format(name=name))
         self.undo_button.show()
         self._follow()
         self._read_on()
@@ -232,7 +232,7 @@ class SavesDialog(QDialog):
             return self._shelf.delete(head.path)
         except OSError as error:
             text = self.tr("“{name}” could not be deleted: {problem}.")
-            self._say(text.format(name=name, problem=describe_error(error)))
+            self._set_note(text.format(name=name, problem=describe_error(error)))
             return None
 
     def _put_back(self) -> None:
@@ -243,17 +243,17 @@ class SavesDialog(QDialog):
             self._shelf.restore(deleted)
         except OSError as error:
             text = self.tr("It could not be put back: {problem}.")
-            self._say(text.format(problem=describe_error(error)))
+            self._set_note(text.format(problem=describe_error(error)))
             return
         row = min(row, len(self.model.heads))
         self.model.insert(row, head)
         self.view.setCurrentIndex(self.model.index(row))
         self._deleted = None
-        self._say("")
+        self._set_note("")
         self._follow()
         self.view.setFocus()
 
-    def _say(self, text: str) -> None:
+    def _set_note(self, text: str) -> None:
         self.note.setText(text)
         self.undo_button.hide()
 

@@ -25,10 +25,10 @@ class Saves(WindowFeature):
         saves.opened.connect(controller.open)
         saves.watched.connect(lambda path: features.invoke("replay", "watch", path))
         saves.elsewhere.connect(self.open_elsewhere)
-        saves.finished.connect(self._tell_others)
+        saves.finished.connect(self._notify_features)
         self.open_dialog(saves)
 
-    def _tell_others(self) -> None:
+    def _notify_features(self) -> None:
         for feature in self.features.in_use:
             feature.saves_changed(late=True)
 

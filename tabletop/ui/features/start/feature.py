@@ -154,9 +154,9 @@ class Start(WindowFeature):
             return None
         from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_sets
 
-        problems = set(manifest_problems()) - context.told
+        problems = set(manifest_problems()) - context.reported_problems
         if problems:
-            context.told.update(problems)
+            context.reported_problems.update(problems)
             context.bar.show_warning(describe_error(CardSetError(sorted(problems))))
         game = with_card_sets(game)
         known = settings.last_setup(game)

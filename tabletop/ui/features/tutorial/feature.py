@@ -78,7 +78,7 @@ class TutorialController(WindowFeature):
             lesson = load_lesson(GAME_FOLDERS, game.id, *words)
         except FileProblemsError as error:
             self._close_page()
-            self.context.say_what_is_wrong(error)
+            self.context.report_errors(error)
             return
         context = self.context
         page = TutorialPage(
