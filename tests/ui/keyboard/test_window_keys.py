@@ -206,7 +206,7 @@ def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
     typist = typist_at(window)
     assert window.table is not None
     view = window.table.view
-    rounds_of(view).sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
+    rounds_of(view).show_round("A round is over.", [RoundLine(0, "Ann", 3, 3)])
     view.setFocus()
     typist.press(Key.Key_Escape)
     assert not rounds_of(view).isVisible()

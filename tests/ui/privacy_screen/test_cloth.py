@@ -140,8 +140,8 @@ def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> N
     font.setPixelSize(30)
     table.view.setFont(font)
     screen = screen_of(table)
-    assert screen.told.text()
-    assert not screen.told.isVisible()
+    assert screen.events.text()
+    assert not screen.events.isVisible()
     assert screen.sign.height() <= screen._hangs.height()
     assert screen.sign.rect().contains(screen.ready.geometry())
 

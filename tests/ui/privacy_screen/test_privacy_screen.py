@@ -299,7 +299,7 @@ def test_it_tells_what_happened_meanwhile_and_names_no_hidden_card(table: Table)
         table.finish()
         seat = session.passing_to
         assert seat is not None
-        told = screen_of(table).told.text().splitlines()
+        told = screen_of(table).events.text().splitlines()
         events = events_since(session.match, seat)[-EVENTS_SHOWN:]
         assert told == [session.speaker.event(event, None) for event in events]
         seen_words += sum("draws a card" in line for line in told)

@@ -112,7 +112,7 @@ def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: Se
     cards = session.match.rules.cards
     shown = [events for events in told if icons_of(events, 0, cards)]
     assert 0 < len(shown) < len(told)  # landscapes are mixed in, which nobody sees
-    assert [events for events, _ in strip._told] == shown
+    assert [events for events, _ in strip._events] == shown
     assert strip.last == " ".join(session.speaker.event(event, 0) for event in told[-1])
 
 
@@ -126,7 +126,7 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
         for sight in (session.visible_to, None):
             if sight is None:
                 session.cover()
-            for events, words in strip._told:
+            for events, words in strip._events:
                 seen = strip._seen(events)
                 for event in events:
                     assert session.speaker.event(event, session.visible_to) in words
@@ -139,7 +139,7 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
                     assert not {CardIcon(card) for card in cards} & set(seen) - set(openly)
                     assert not any(name in session.speaker.event(event, None) for name in named)
                     hidden += len(cards)
-            assert lines(strip) == [words for _, words in strip._told][-strip.count() :]
+            assert lines(strip) == [words for _, words in strip._events][-strip.count() :]
         session.uncover()
         if session.match.outcome is None and session.legal_actions():
             legal = list(session.legal_actions())
@@ -154,11 +154,11 @@ def test_it_takes_what_the_buttons_leave_and_the_oldest_go_first(
     table = played(set_table, "nichtlustig", 9)
     view, strip = table.view, strip_of(table.view)
     view.resize(width, 700)
-    told = [words for _, words in strip._told]
+    told = [words for _, words in strip._events]
     random = Random(5)
     for _ in range(5):
         QApplication.processEvents()
-        told = [words for _, words in strip._told]
+        told = [words for _, words in strip._events]
         assert lines(strip) == told[len(told) - strip.count() :]
         assert strip.count() or width < 1000
         for button in view.bar.buttons:
@@ -196,5 +196,5 @@ def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))
     assert all(
-        any(isinstance(s, CardIcon | BackIcon) for s in strip._seen(e)) for e, _ in strip._told
+        any(isinstance(s, CardIcon | BackIcon) for s in strip._seen(e)) for e, _ in strip._events
     )

@@ -24,7 +24,7 @@ def foretelling(
     table.view.features.window.thinker = lambda: thinking
     forecast = table.view.features.use("odds")
     assert isinstance(forecast, Forecast)
-    forecast.want(odds=odds, lead=lead)
+    forecast.set_shown(odds=odds, lead=lead)
     return thinking, forecast
 
 

@@ -48,7 +48,7 @@ def tip(window: MainWindow, view: TableView) -> Overlay:
 
 def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
     rounds = rounds_of(view)
-    rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
+    rounds.show_round("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
     return rounds
 
 

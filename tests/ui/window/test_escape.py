@@ -26,7 +26,7 @@ def chooser(view: TableView) -> QWidget:
 
 def round_sheet(view: TableView) -> QWidget:
     rounds = rounds_of(view)
-    rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
+    rounds.show_round("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
     return rounds
 
 

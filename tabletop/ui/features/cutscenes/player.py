@@ -355,7 +355,7 @@ class CutscenePlayer(QObject):
             if tale.words and (flies or is_last):
                 lasts = max(lasts, READ if is_last else NEXT)
                 times = next((_turns(act, len(who)) for act, who in cast), ())
-                self._say(tale, about, begin, lasts, times)
+                self._show_headline(tale, about, begin, lasts, times)
             begin += lasts
         self._end = begin
 
@@ -364,7 +364,7 @@ class CutscenePlayer(QObject):
             unseen, delay = isinstance(piece, PropItem), begin + act.after + after
             self._scene.animator.play_steps(piece, act.steps, delay=delay, unseen=unseen)
 
-    def _say(
+    def _show_headline(
         self,
         tale: Tale,
         about: Sequence[QRectF],

@@ -88,7 +88,7 @@ class EventStrip(QListWidget):
         self._words.hide()
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)
-        self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
+        self._events: tuple[tuple[tuple[Event, ...], str], ...] = ()
         self.last = ""
         """The words of the newest event; empty where there is none."""
         self._shown: tuple[object, ...] = ()
@@ -104,7 +104,7 @@ class EventStrip(QListWidget):
             for events in told
             if any(not isinstance(seen, SeatIcon) for seen in self._seen(events))
         ][-SHOWN:]
-        self._told = tuple((events, self._words_of(events)) for events in shown)
+        self._events = tuple((events, self._words_of(events)) for events in shown)
 
     def _words_of(self, events: tuple[Event, ...]) -> str:
         session = self._session
@@ -125,7 +125,7 @@ class EventStrip(QListWidget):
             top: its upper edge.
             height: its height.
         """
-        seen = [self._seen(events) for events, _ in self._told]
+        seen = [self._seen(events) for events, _ in self._events]
         placed = [_placed(one) for one in seen]
         wide = [_width(places) + _APART for places in placed]
         while wide and (right - left) / sum(wide) < height * _SMALLEST:
@@ -145,14 +145,14 @@ class EventStrip(QListWidget):
     ) -> None:
         """Show pictures of the events from the first on, each so many pixels wide."""
         ratio = self.devicePixelRatioF()
-        shown = self._told[first:], tuple(map(tuple, placed)), tuple(widths), ratio
+        shown = self._events[first:], tuple(map(tuple, placed)), tuple(widths), ratio
         if shown == self._shown:
             return
         self._shown = shown
         self.clear()
         before, self._pictures = self._pictures, {}
         self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
-        for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
+        for (_, words), places, width in zip(self._events[first:], placed, widths, strict=True):
             key = tuple(places), width, unit, ratio
             paint = partial(self._paint, places=places, scale=unit * ratio)
             picture = before.get(key) or paint_pixmap(

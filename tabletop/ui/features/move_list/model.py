@@ -177,7 +177,7 @@ class MovesModel(QAbstractListModel):
                 yield from self._switches()
             for action in actions:
                 if action not in self._keeps:
-                    yield MoveItem(MoveKind.ACTION, self._says(action), action)
+                    yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
 
     def _switches(self) -> Iterator[MoveItem]:
         """Make a switch for each die that can be set aside, then what is done with those chosen.
@@ -199,7 +199,7 @@ class MovesModel(QAbstractListModel):
             )
             action = next(fitting, None)
             if action is not None:
-                yield MoveItem(MoveKind.ACTION, self._says(action), action)
+                yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
             elif using is None:
                 yield MoveItem(
                     MoveKind.NEWS, self.tr("Choose dice that can be set aside together.")
@@ -223,7 +223,7 @@ class MovesModel(QAbstractListModel):
             case _:
                 return self.tr("Or")
 
-    def _says(self, action: SeatAction) -> str:
+    def _action_label(self, action: SeatAction) -> str:
         """Return what an action is called just now, as on its button."""
         session = self._session
         return action_text(session.speaker, session.match.view(session.visible_to), action)

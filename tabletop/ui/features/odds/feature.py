@@ -46,7 +46,7 @@ class LeadBar(QWidget):
         view.bar.height_reserved.connect(self.place)
         self.hide()
 
-    def tell(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
+    def show_chances(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
         """Show how likely each side is to win; nothing where that is not known."""
         self.chances = chances
         session = self._view.session
@@ -98,22 +98,22 @@ class Forecast(Part):
     def __init__(self, view: "TableView") -> None:
         self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
-        self._odds = self._leads = False
+        self._shows_odds = self._shows_lead = False
         self.lead = LeadBar(view)
 
     def apply(self, settings: Settings) -> None:
         """See `Part`."""
-        self.want(odds=settings.odds, lead=settings.lead)
+        self.set_shown(odds=settings.odds, lead=settings.lead)
 
-    def want(self, *, odds: bool, lead: bool) -> None:
+    def set_shown(self, *, odds: bool, lead: bool) -> None:
         """Set whether chances are on the buttons, and whether the lead is shown."""
-        if (odds, lead) != (self._odds, self._leads):
-            self._odds, self._leads = odds, lead
+        if (odds, lead) != (self._shows_odds, self._shows_lead):
+            self._shows_odds, self._shows_lead = odds, lead
             self._ask()
 
     def detach(self) -> None:
         """See `Part`."""
-        self.want(odds=False, lead=False)
+        self.set_shown(odds=False, lead=False)
 
     def shown(self, change: Change) -> None:
         """See `Part`."""
@@ -125,13 +125,13 @@ class Forecast(Part):
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
         self._ticket = None
-        if not self._leads:
-            self.lead.tell((), ())
+        if not self._shows_lead:
+            self.lead.show_chances((), ())
         elif not session.is_throwing:
-            self.lead.tell(public_chances(match), sides_of(rules))
-        seen = session.actor_observation() if self._odds or self._leads else None
+            self.lead.show_chances(public_chances(match), sides_of(rules))
+        seen = session.actor_observation() if self._shows_odds or self._shows_lead else None
         is_solved = seen is not None and isinstance(rules, HasSolver)
-        view.bar.set_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
+        view.bar.set_chances({}, self._percent(WIDEST) if is_solved and self._shows_odds else "")
         if seen is not None and is_solved:
             question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
             self._ticket = self._thinker.ask(question, self._answered)
@@ -141,25 +141,25 @@ class Forecast(Part):
         advice = answer.advice
         if advice is None:
             return
-        if self._odds:
+        if self._shows_odds:
             speaker = self._view.session.speaker
             chances = {
-                one.action: (self._said(one.value), value_reason(advice, one, speaker))
+                one.action: (self._percent(one.value), value_reason(advice, one, speaker))
                 for one in advice.values
                 if one.value is not None
             }
-            self._view.bar.set_chances(chances, self._said(WIDEST))
-        self._tell_exactly(advice)
+            self._view.bar.set_chances(chances, self._percent(WIDEST))
+        self._show_exact_lead(advice)
 
-    def _said(self, chance: float) -> str:
+    def _percent(self, chance: float) -> str:
         return self.tr("{n} %").format(n=percent(chance))
 
-    def _tell_exactly(self, advice: Advice) -> None:
+    def _show_exact_lead(self, advice: Advice) -> None:
         """Say who is ahead by what is known exactly, where nothing in it is a secret."""
         sides, best = sides_of(self._view.session.match.rules), advice.best
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
-        if self._leads and is_known and sides == (TEAM,) and best is not None:
-            self.lead.tell((best.value or 0.0,), sides)
+        if self._shows_lead and is_known and sides == (TEAM,) and best is not None:
+            self.lead.show_chances((best.value or 0.0,), sides)
 
 
 PART: Final = Forecast

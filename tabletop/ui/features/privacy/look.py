@@ -100,14 +100,14 @@ class PrivacyScreenSign(QFrame):
         self.title = PlainLabel()
         self._dot = PlainLabel()
         self.how = PlainLabel(wordWrap=True, alignment=centred)
-        self.told = PlainLabel(wordWrap=True, alignment=centred)
+        self.events = PlainLabel(wordWrap=True, alignment=centred)
         self.hint = PlainLabel(
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
         self.ready = QPushButton(autoDefault=True)
         name, ready = in_row(None, self._dot, self.title, None), in_row(None, self.ready, None)
         self._who = in_row(name, ready)
-        self._column = in_column(self._who, self.how, self.hint, self.told)
+        self._column = in_column(self._who, self.how, self.hint, self.events)
         self.setLayout(self._column)
 
     def set_text(self, font: QFont, room: int) -> None:
@@ -115,7 +115,7 @@ class PrivacyScreenSign(QFrame):
         self.setFont(font)
         unit = em(self)
         self.ready.setFont(scaled_font(self, 1.15))
-        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
+        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.events, 0.95)):
             label.setFont(scaled_font(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
         self._column.setSpacing(int(0.4 * unit))
@@ -123,7 +123,9 @@ class PrivacyScreenSign(QFrame):
         self.setFixedWidth(max(min(_WIDTH * unit, room - 2 * unit), narrowest))
         self._fit_title()
 
-    def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+    def show_texts(
+        self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]
+    ) -> None:
         """Show the sign of whoever is to look, and these words."""
         self._badge = badge
         self.title.setText(title)
@@ -132,15 +134,15 @@ class PrivacyScreenSign(QFrame):
         self.ready.setText(escape_mnemonic(ready))
         self.ready.setAccessibleName(ready)
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
-        self.told.setText("\n".join(told))
-        self.told.setVisible(bool(told))
+        self.events.setText("\n".join(told))
+        self.events.setVisible(bool(told))
         self._fit_title()
 
     def be_no_higher(self, room: int) -> None:
         """Be as high as it must; what is told besides is left out where it needs more than this."""
-        self.told.setVisible(bool(self.told.text()))
+        self.events.setVisible(bool(self.events.text()))
         self.hint.show()
-        for label in (self.told, self.hint):
+        for label in (self.events, self.hint):
             if self._needed > room:
                 label.hide()
         self.resize(self.width(), self._needed)

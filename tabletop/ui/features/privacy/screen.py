@@ -88,7 +88,7 @@ class PrivacyScreen(Overlay):
         # All mouse events belong to the screen, also while the sign is away.
         self.sign = PrivacyScreenSign(self)
         self.sign.setAttribute(LETS_THROUGH)
-        self.title, self.told, self.ready = self.sign.title, self.sign.told, self.sign.ready
+        self.title, self.events, self.ready = self.sign.title, self.sign.events, self.sign.ready
         self.ready.clicked.connect(self.look)
         self.held = PlainLabel(parent=self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.held.setObjectName("held")
@@ -149,7 +149,7 @@ class PrivacyScreen(Overlay):
         if not self.is_down or was_ajar or title != self.title.text():
             self._set_ready(False)
         self._badge = badge
-        self.sign.say(badge, title, how, ready, told)
+        self.sign.show_texts(badge, title, how, ready, told)
         self.reposition()
         self.setAttribute(LETS_THROUGH, False)
         self._let_go()

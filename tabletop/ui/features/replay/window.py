@@ -129,7 +129,7 @@ class ReviewPanel(QWidget):
         self.review: Review | None = None
         self.curve = named(Curve(), self.tr("Who was ahead"))
         self.curve.picked.connect(self.picked)
-        self.told = PlainLabel(wordWrap=True)
+        self.summary = PlainLabel(wordWrap=True)
         self.bar = QProgressBar()
         cost_most = self.tr("What cost most")
         self.list = named(QListWidget(), cost_most)
@@ -141,7 +141,7 @@ class ReviewPanel(QWidget):
         row = in_flow(self.begin_button, self.try_button, spacing=em(self) // 2)
         self._found_parts = (muted(cost_most), self.list)
         retain_size(self.bar)
-        parts = (self.curve, row, self.bar, self.told, *self._found_parts, None)
+        parts = (self.curve, row, self.bar, self.summary, *self._found_parts, None)
         self.setLayout(in_column(*parts))
         self._found: tuple[int, ...] = ()
         for part in (self.bar, *self._found_parts):
@@ -170,7 +170,7 @@ class ReviewPanel(QWidget):
             _TEAM if side == TEAM else BADGE_COLOURS[match.badge(side) % len(BADGE_COLOURS)]
             for side in sides
         )
-        self._tell(self._course)
+        self._show_summary(self._course)
         self.curve.update()
 
     def begin(self) -> None:
@@ -199,7 +199,7 @@ class ReviewPanel(QWidget):
         self.bar.hide()
         for part in self._found_parts:
             part.show()
-        self._tell(found.leads)
+        self._show_summary(found.leads)
         costliest = found.costliest(_MOST)
         sides = found.leads.sides
         self._found = tuple(one.step for one in costliest)
@@ -212,18 +212,18 @@ class ReviewPanel(QWidget):
             done = self.tr("{name}, −{n} %: {action}").format(
                 name=speaker.seat(one.seat),
                 n=max(1, round(100 * one.cost)),
-                action=self._said(one.step, one.action),
+                action=self._action_text(one.step, one.action),
             )
-            best = self.tr("Better: {best}").format(best=self._said(one.step, one.best))
+            best = self.tr("Better: {best}").format(best=self._action_text(one.step, one.best))
             self.list.addItem(f"{done}\n{best}")
         if not costliest:
             self.list.addItem(self.tr("No decision cost anything that can be told."))
 
-    def _said(self, step: int, action: Action) -> str:
+    def _action_text(self, step: int, action: Action) -> str:
         match = self.history.match
         return self.history.speaker.action(action, dice_of(match.rules, match.observe(None, step)))
 
-    def _tell(self, went: LeadHistory) -> None:
+    def _show_summary(self, went: LeadHistory) -> None:
         """Say whom chance helped, and what decisions gave away."""
         speaker, lines = self.history.speaker, []
         for side in went.sides:
@@ -237,10 +237,10 @@ class ReviewPanel(QWidget):
                 lines.append(said.format(name=name, luck=luck, away=away))
         if went.luckiest is not None:
             who, gain = speaker.seat(went.luckiest.seat), 100 * went.own_gain(went.luckiest)
-            thrown = self._said(went.luckiest.step, went.luckiest.outcome)
+            thrown = self._action_text(went.luckiest.step, went.luckiest.outcome)
             said = self.tr("Luckiest: {name}, +{n} %: {thrown}")
             lines.append(said.format(name=who, n=round(gain), thrown=thrown))
-        self.told.setText("\n".join(lines))
+        self.summary.setText("\n".join(lines))
 
     # --- going there ------------------------------------------------------------------------
 

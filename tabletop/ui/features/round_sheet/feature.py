@@ -50,7 +50,7 @@ class RoundSheet(Overlay):
         self.setLayout(self._column)
         guard(self, blocks_presses=True)
 
-    def sum_up(self, title: str, lines: Sequence[RoundLine]) -> None:
+    def show_round(self, title: str, lines: Sequence[RoundLine]) -> None:
         """Show what a round brought.
 
         Args:
@@ -93,7 +93,7 @@ class RoundSheet(Overlay):
         """Write in this font."""
         self.setFont(font)
         if self.isVisible():
-            self.sum_up(self.title.text(), self._lines)
+            self.show_round(self.title.text(), self._lines)
 
     def reposition(self) -> None:
         """Stay within what it lies on."""
@@ -124,10 +124,10 @@ class RoundSheetPart(Part):
         if change.is_of_position:
             self.sheet.clear()
         for number in range(change.before.ply, change.now.ply):
-            self._sum_up(number)
+            self._show_round(number)
         self.sheet.raise_()
 
-    def _sum_up(self, number: int) -> None:
+    def _show_round(self, number: int) -> None:
         match, speaker = self._session.match, self._session.speaker
         ended = round_end(match, number)
         if ended is None:
@@ -136,7 +136,7 @@ class RoundSheetPart(Part):
             RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
             for seat, (was, after) in enumerate(zip(ended.before, ended.after, strict=True))
         ]
-        self.sheet.sum_up(speaker.event(ended.event, None), lines)
+        self.sheet.show_round(speaker.event(ended.event, None), lines)
 
     def popup_areas(self) -> Iterable[QRectF]:
         """See `Part`."""

@@ -230,16 +230,16 @@ class RulesPage(QWidget):
         if jump and self._found:
             self._next_found()
         else:
-            self._say_found()
+            self._show_found()
 
     def _next_found(self) -> None:
         if self._found:
             self._place = (self._place + 1) % len(self._found)
             self.browser.setTextCursor(QTextCursor(self._found[self._place]))
             self.browser.ensureCursorVisible()
-        self._say_found()
+        self._show_found()
 
-    def _say_found(self) -> None:
+    def _show_found(self) -> None:
         if not self.search.text().strip():
             self.found_label.clear()
         elif not self._found:

@@ -103,7 +103,7 @@ class AskPanel(SandboxPanel):
         self.legal = sentences(self.tr("What may be done now"))
         self.setFocusProxy(self.legal)
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
-        self.legal.itemSelectionChanged.connect(self._tell_why)
+        self.legal.itemSelectionChanged.connect(self._explain_selected)
         hint = self.tr(
             "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you "
             "are told whether it may be done and why, and nothing is moved."
@@ -121,7 +121,7 @@ class AskPanel(SandboxPanel):
     def _do(self, row: int) -> None:
         self._sandbox.act(self._legal[row])
 
-    def _tell_why(self) -> None:
+    def _explain_selected(self) -> None:
         for item in self.legal.selectedItems():
             self._sandbox.allowed.emit((self._legal[self.legal.row(item)],))
 

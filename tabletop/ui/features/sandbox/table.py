@@ -273,7 +273,7 @@ class SandboxTable(TableView):
     ) -> None:
         self._sandbox = sandbox
         super().__init__(sandbox, parent, theme=theme, features=features, kind=TableKind.SANDBOX)
-        sandbox.allowed.connect(self._say_allowed)
+        sandbox.allowed.connect(self._show_allowed)
 
     def create_presenter(self, session: Session) -> Presenter:
         """See `TableView`."""
@@ -341,7 +341,7 @@ class SandboxTable(TableView):
 
     # --- answers ----------------------------------------------------------------------------
 
-    def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
+    def _show_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         said = " / ".join(self.presenter.label_of(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
         permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])

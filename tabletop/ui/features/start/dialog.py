@@ -149,7 +149,7 @@ class SeedField(QWidget):
             text.isdecimal() and len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
         )
         message = self.tr("A seed is a whole number, at least 0 and below {limit}.")
-        self._message.say("" if good else message.format(limit=MAX_SEED))
+        self._message.show_problem("" if good else message.format(limit=MAX_SEED))
         return good
 
 

@@ -99,7 +99,7 @@ class StartFooter:
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         told = f"{names} · {offer.due}" if offer.due else names
         when = date_time_text(offer.when) if offer.holder is None else self._when(offer)
-        card.tell((offer.name, told, self._when(offer)), (offer.name, names, when))
+        card.show_lines((offer.name, told, self._when(offer)), (offer.name, names, when))
         return card
 
     def _when(self, offer: Offer) -> str:

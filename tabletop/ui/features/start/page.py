@@ -173,13 +173,13 @@ class StartPage(QWidget):
         button.setToolTip(plain(said.format(game=card.head.name, names=card.last)))
         button.setAccessibleName(button.toolTip())
 
-    def tell_last(self, cards: Iterable[GameCard]) -> None:
+    def show_last_players(self, cards: Iterable[GameCard]) -> None:
         """Tell who played these games last; nothing moves."""
         known = {card.game.id: card for card in cards}
         for tile in self.tiles:
             card = known.get(tile.game)
             if card is not None:
-                tile.tell(card)
+                tile.show_facts(card)
                 self._label(tile.play, card)
 
     # --- layout -----------------------------------------------------------------------------

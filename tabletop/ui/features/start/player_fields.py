@@ -255,7 +255,7 @@ class PlayerRow(QWidget):
     def show_problem(self, text: str) -> None:
         """Say what is wrong with the name; nothing where it is empty."""
         self.problem = text
-        self._message.say(text)
+        self._message.show_problem(text)
         self.edit.setAccessibleDescription(text)
 
     def _stop_offering(self) -> None:
@@ -304,7 +304,7 @@ class ProblemLabel(PlainLabel):
         retain_size(self)
         self.hide()
 
-    def say(self, text: str) -> None:
+    def show_problem(self, text: str) -> None:
         """Say something, or nothing for no text."""
         self.setText(text)
         self.setVisible(bool(text))

@@ -200,14 +200,14 @@ class GameTile(PaperSheet):
         """Lines of text for what it is; the same for all boxes of a page."""
         self.writing = _TITLE, 1.0
         """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
-        self.tell(card)
+        self.show_facts(card)
 
     @property
     def parts(self) -> "tuple[PaperSheet, ...]":
         """The box and its buttons."""
         return self, self.play, self.learn
 
-    def tell(self, card: GameCard) -> None:
+    def show_facts(self, card: GameCard) -> None:
         """Show for whom it is, in as many lines as before."""
         self._facts = tuple(facts(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
@@ -342,7 +342,7 @@ class ContinueTile(PaperSheet):
         self._lines: tuple[str, ...] = ()
         self._brief: tuple[str, ...] = ()
 
-    def tell(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
+    def show_lines(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
         """Show what is known of the game; `without_repeated_words` has as many lines for less room."""
         self._lines, self._brief = lines, brief
         self.setAccessibleDescription(". ".join(lines))

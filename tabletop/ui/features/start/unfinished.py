@@ -73,7 +73,7 @@ class UnfinishedGame(QObject):
         """
         self._is_late = late
         if not late:
-            self._start().tell_last(self._context.games)
+            self._start().show_last_players(self._context.games)
         self._slices.begin(self._offered(), _AT_ONCE)
         if self._slices.is_busy:
             self._is_late = True

@@ -10,7 +10,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.features.tips.sheet import ButtonRing, TipSheet
-from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, tip_of, told
+from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, summary, tip_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
@@ -73,7 +73,7 @@ class Tips(Part):
             case TipStage.NOTHING:
                 self._begin()
             case TipStage.PIECE:
-                self._tell(TipStage.WHOLE)
+                self._show_stage(TipStage.WHOLE)
             case TipStage.WHOLE:
                 self.dismiss()
 
@@ -114,18 +114,18 @@ class Tips(Part):
             )
             return
         self.tip = found
-        self._tell(TipStage.PIECE)
+        self._show_stage(TipStage.PIECE)
 
-    def _tell(self, stage: TipStage) -> None:
+    def _show_stage(self, stage: TipStage) -> None:
         self.stage = stage
         self._place()
         if self.tip is not None:
             whole = stage is TipStage.WHOLE
-            said = (*told(self.tip), self.sheet.sure(self.tip))
-            words = " ".join(filter(None, said)) if whole else self._first_words(self.tip)
+            said = (*summary(self.tip), self.sheet.sure(self.tip))
+            words = " ".join(filter(None, said)) if whole else self._piece_hint(self.tip)
             announce(self._view.board, words)
 
-    def _first_words(self, tip: Tip) -> str:
+    def _piece_hint(self, tip: Tip) -> str:
         """Return which piece is to be looked at."""
         about = pointed_at(tip.action)
         speaker = self._view.session.speaker
@@ -163,7 +163,7 @@ class Tips(Part):
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
-            self.sheet.hint(self._first_words(tip), beside, matters)
+            self.sheet.hint(self._piece_hint(tip), beside, matters)
 
     def _items(self, action: SeatAction, about: Pointed) -> list[TableItem]:
         scene, match = self._view.scene, self._view.session.match

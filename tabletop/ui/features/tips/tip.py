@@ -130,7 +130,7 @@ def pointed_at(action: SeatAction) -> Pointed:
             return Pointed()
 
 
-def told(tip: Tip) -> Iterator[str]:
+def summary(tip: Tip) -> Iterator[str]:
     """Yield a tip in sentences, for those who listen."""
     yield f"{tip.ways[0].words}."
     yield tip.why

@@ -75,7 +75,7 @@ class TutorialNote(Bubble):
         self.content.addWidget(label)
         return label
 
-    def say(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
+    def show_step(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
         """Say something.
 
         Args:
@@ -99,7 +99,7 @@ class TutorialNote(Bubble):
         self.next.setProperty("primary", True)
         self.setAccessibleName(text)
 
-    def remind(self, text: str) -> None:
+    def show_reminder(self, text: str) -> None:
         """Say below it what is wanted."""
         self.hint.setText(text)
         self.hint.show()
@@ -277,7 +277,7 @@ class TutorialGuide(QObject):
     def begin(self) -> None:
         """Show the first note, or the one that was shown in another language."""
         if self._is_played:
-            self._say()
+            self._show_note()
         else:
             self._go_on()
 
@@ -325,7 +325,7 @@ class TutorialGuide(QObject):
         if self.step is not None and self.step.do:
             said = self.tr("That would be allowed, too. But today we try this: {action}.")
             words = said.format(action=self._view.presenter.label_of(self.step.do[0]))
-        self.note.remind(words)
+        self.note.show_reminder(words)
 
     def _next(self) -> None:
         self.number += 1
@@ -343,13 +343,13 @@ class TutorialGuide(QObject):
         if self.step is not None:
             for action in self.step.play:
                 self._session.play_for(self._session.match.to_act, action)
-        self._say()
+        self._show_note()
 
-    def _say(self) -> None:
+    def _show_note(self) -> None:
         step, steps = self.step, len(self._lesson.steps)
         self._session.wanted = () if step is None else step.do
         text = self._lesson.praise if step is None else self.words(step)
-        self.note.say(text, step=self.number, steps=steps, needs_reading=not self._asks)
+        self.note.show_step(text, step=self.number, steps=steps, needs_reading=not self._asks)
         self._stand()
         announce(self._view.board, text)
         if not self._asks:

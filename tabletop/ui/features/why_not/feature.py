@@ -31,7 +31,7 @@ class Explanation(NamedTuple):
     rule: str = ""
 
 
-def told_of(
+def explain(
     session: Session, presenter: Presenter, piece: Piece | None, point: QPointF
 ) -> Explanation | None:
     """Return what can be done with a piece, or else with what lies at a point, or why not.
@@ -56,14 +56,14 @@ def told_of(
                 return Explanation(what) if what else None
             what = _zone_words(snapshot, zone)
             reply = about_zone(session, presenter, snapshot, zone)
-    return _told(session, presenter, what, reply)
+    return _explanation(session, presenter, what, reply)
 
 
 def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
     return next((zone_text(shown) for shown in table.zones if shown.place.zone == zone), "")
 
 
-def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Explanation:
+def _explanation(session: Session, presenter: Presenter, what: str, reply: Reply) -> Explanation:
     head = f"{what}. " if what else ""
     if reply.actions:
         words = [presenter.label_of(action) for action in reply.actions[:_MOST]]
@@ -102,7 +102,7 @@ class WhyNot(Part):
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         """See `Part`."""
         table = self._table
-        found = told_of(table.session, table.presenter, piece, point)
+        found = explain(table.session, table.presenter, piece, point)
         if found is None:
             table.popups.bubble.hide()
             return
