@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
         start = next(filter(None, pages), None) or QWidget()
         self.setCentralWidget(self.navigation.build(start))
         self.window_actions.fill_menus(self.menuBar())
-        self.keyboard.follow()
+        self.keyboard.apply_keys()
         self.setAcceptDrops(True)
         self._connect()
         self._set_theme()

@@ -24,15 +24,15 @@ class Keyboard(QObject):
         self._context = context
         self._match_actions = match_actions
         self._changed: RemappedKeyFilter | None = None
-        context.keymap.changed.connect(self.follow)
-        match_actions.table_opened.connect(self.follow)
+        context.keymap.changed.connect(self.apply_keys)
+        match_actions.table_opened.connect(self.apply_keys)
 
     def look_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""
         when_seen(self._context.window, self, _LOOK_AFTER, self._look)
 
     def _look(self) -> None:
-        self.follow()
+        self.apply_keys()
         self._context.features.load_wanted()
         self._report_problems()
 
@@ -49,7 +49,7 @@ class Keyboard(QObject):
 
                 context.bar.show_warning("\n".join(first_few(rows)))
 
-    def follow(self) -> None:
+    def apply_keys(self) -> None:
         """Let everything be done by the keys that are set now."""
         keymap, app = self._context.keymap, QApplication.instance()
         self._context.actions.take_keys(keymap)

@@ -27,7 +27,7 @@ class Preferences(QObject):
         self._settings = context.settings
         self._bot_driver: BotDriver | None = None
         self._table: TablePage | None = None
-        context.settings.changed.connect(self._follow)
+        context.settings.changed.connect(self._setting_changed)
         self._is_failure_reported = False
         self._settings.failed.connect(self._report_failure)
         QTimer.singleShot(0, self, self._report_unreadable)
@@ -43,7 +43,7 @@ class Preferences(QObject):
         """
         self._table, self._bot_driver = table, bot_driver
         for setting in (Settings.speed, Settings.highlights, Settings.zoom):
-            self._follow(setting.name)
+            self._setting_changed(setting.name)
 
     def clear(self) -> None:
         """Forget the table: it is gone."""
@@ -110,7 +110,7 @@ class Preferences(QObject):
 
     # --- following ------------------------------------------------------------------------------
 
-    def _follow(self, name: str) -> None:
+    def _setting_changed(self, name: str) -> None:
         settings, table = self._settings, self._table
         match name:
             case Settings.speed.name | Settings.reduced_motion.name | Settings.thinking.name if (

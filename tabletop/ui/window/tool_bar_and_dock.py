@@ -114,7 +114,7 @@ class ToolBarAndDock(QObject):
         self._session = session
         self.last_rule = ""
         self._viewer = session.viewer
-        session.changed.connect(self._follow)
+        session.changed.connect(self._session_changed)
         session.refused.connect(self._refused)
         self._note_timer.stop()
         self.dock.show_session(session)
@@ -145,7 +145,7 @@ class ToolBarAndDock(QObject):
         if verdict.reason is not None:
             self.last_rule = verdict.reason.rule
 
-    def _follow(self) -> None:
+    def _session_changed(self) -> None:
         session = self._session
         if session is None:
             return

@@ -147,13 +147,13 @@ def test_the_buttons_of_the_mouse_lead_back_and_forward(
 
     bar.setValue(bar.maximum())
     bar.setValue(0)
-    page._follow()
+    page._update_contents()
     pressed = [page.browser.viewport(), page.contents.viewport(), page.search, page]
     seen = [place()]
     for number in range(len(page.page.sections)):
         page.chapters.setCurrentIndex(number)
         page.chapters.activated.emit(number)
-        page._follow()
+        page._update_contents()
         seen.append(place())
     for button, way in (
         (Qt.MouseButton.BackButton, seen[-2::-1]),

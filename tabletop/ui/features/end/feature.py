@@ -50,7 +50,7 @@ class End(WindowFeature):
         is_other = session is not self._session  # else it is laid again in another language
         if is_other:
             self._session = session
-            session.changed.connect(self._follow)
+            session.changed.connect(self._session_changed)
         if is_other or self._was_shown:
             self.show()
 
@@ -58,7 +58,7 @@ class End(WindowFeature):
         self._wait.stop()
         self._was_shown, self.page = self.page is not None, None
 
-    def _follow(self) -> None:
+    def _session_changed(self) -> None:
         self.hide()
         session, table = self._session, self.match.table
         if session is not None and table is not None and session.match.outcome is not None:

@@ -28,7 +28,7 @@ class EventStripPart(Part):
 
     def changed(self, change: Change) -> None:
         """See `Part`."""
-        self.strip.follow()
+        self.strip.update_events()
 
     def set_theme(self, theme: Theme) -> None:
         """See `Part`."""

@@ -95,7 +95,7 @@ class EventStrip(QListWidget):
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         """Those that are shown; what is still seen next time is not painted anew."""
 
-    def follow(self) -> None:
+    def update_events(self) -> None:
         """Show what happened last, for whoever looks; `fit` lays it out."""
         told = [events for _, events in last_logged_steps(self._session.match, _LOOKED_THROUGH)]
         self.last = self._words_of(told[-1]) if told else ""

@@ -39,7 +39,7 @@ class MeterButton(ToggleButton):
         tip = self.tr("Which cards suit your secret task, and what is missing")
         self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
 
-    def follow(
+    def update_place(
         self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[NoteItem]
     ) -> None:
         """Stand over the meter, for those who have something to measure.

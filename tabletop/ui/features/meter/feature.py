@@ -37,7 +37,9 @@ class MeterPart(Part):
         """See `Part`."""
         table = self._table
         scene = table.scene
-        self.button.follow(table.session, scene.snapshot.plan, table.popups.anchor, scene.notes)
+        self.button.update_place(
+            table.session, scene.snapshot.plan, table.popups.anchor, scene.notes
+        )
 
     def set_font(self, font: QFont) -> None:
         """See `Part`."""

@@ -81,9 +81,9 @@ class MovesModel(QAbstractListModel):
         super().__init__(parent)
         self._session = session
         self.entries: Sequence[MoveItem] = ()
-        self._follow()
-        session.changed.connect(self._follow)
-        session.rearranged.connect(self._renew_switches)
+        self._rebuild()
+        session.changed.connect(self._rebuild)
+        session.rearranged.connect(self._update_switches)
 
     def do(self, row: int) -> bool:
         """Do what a line says; return whether it says anything to be done here."""
@@ -110,13 +110,13 @@ class MovesModel(QAbstractListModel):
 
     # --- the lines --------------------------------------------------------------------------
 
-    def _renew_switches(self) -> None:
+    def _update_switches(self) -> None:
         """Say it again where other dice are chosen; the lines stay where they are."""
         if self._dice and not self._session.is_throwing:
-            self.entries = tuple(self._made())
+            self.entries = tuple(self._items())
             self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
 
-    def _follow(self) -> None:
+    def _rebuild(self) -> None:
         self.beginResetModel()
         keeps = [action for action in self._session.legal_actions() if isinstance(action, Keep)]
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
@@ -125,10 +125,10 @@ class MovesModel(QAbstractListModel):
         """Each has a switch of its own, where not every set of them has a line."""
         self._keeps: Sequence[SeatAction] = keeps if has_switches else ()
         """What is done by means of the switches."""
-        self.entries = tuple(self._made())
+        self.entries = tuple(self._items())
         self.endResetModel()
 
-    def _made(self) -> Iterator[MoveItem]:
+    def _items(self) -> Iterator[MoveItem]:
         session = self._session
         speaker, match = session.speaker, session.match
         yield from self._news()

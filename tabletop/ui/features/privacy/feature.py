@@ -51,7 +51,7 @@ class PrivacyPart(Part):
         table, pace = self._table, self._table.scene.animator.motion.pace
         if pace > 0:
             table.playback.begin(self.hand_over.news(), pace)
-        look = self.hand_over.follow()
+        look = self.hand_over.update_screen()
         if self._session.passing_to is not None:
             table.pass_screen_after(look)
 

@@ -131,7 +131,7 @@ class HandOver(QObject):
     def _label(self, seat: Seat) -> str:
         return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
 
-    def follow(self) -> int | None:
+    def update_screen(self) -> int | None:
         """Show the privacy screen as the session says.
 
         Returns:

@@ -72,7 +72,7 @@ class RulesPage(QWidget):
         self._place = -1
         self._lay_out()
         self.browser.outdated.connect(self._rewrap)
-        self.browser.verticalScrollBar().valueChanged.connect(self._follow)
+        self.browser.verticalScrollBar().valueChanged.connect(self._update_contents)
         inside, keys = Qt.ShortcutContext.WidgetWithChildrenShortcut, QKeySequence.StandardKey
         for key, do in (
             (keys.Find, self._begin_search),
@@ -143,7 +143,7 @@ class RulesPage(QWidget):
             bar = self.browser.verticalScrollBar()
             kept.append(bar.value())
             bar.setValue(taken.pop())
-            self._follow()  # where nothing scrolled, the chapter is another one all the same
+            self._update_contents()  # where nothing scrolled, the chapter is another one all the same
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:
@@ -209,7 +209,7 @@ class RulesPage(QWidget):
             self._remember()
             self.browser.scrollToAnchor(section_name(self.page.sections[number]))
 
-    def _follow(self) -> None:
+    def _update_contents(self) -> None:
         """Show in the contents which section is being read."""
         number = max(self.browser.section_in_sight(), 0)  # above the first one there is nothing
         if number < self.chapters.count():

@@ -68,8 +68,8 @@ class ModeBar(QFrame):
         tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)
         margins = (unit // 2, unit // 3, unit // 2, unit // 3)
         self.setLayout(in_flow(*tools, spacing=unit // 2, margins=margins))
-        sandbox.changed.connect(self._follow)
-        self._follow()
+        sandbox.changed.connect(self._update_buttons)
+        self._update_buttons()
 
     def set_icon_colour(self, colour: str) -> None:
         """Draw the icons in a colour."""
@@ -92,7 +92,7 @@ class ModeBar(QFrame):
             return self.tr("Take back what was changed by hand")
         return self.tr("Take back: {action}").format(action=speaker.action(done.action))
 
-    def _follow(self) -> None:
+    def _update_buttons(self) -> None:
         sandbox = self._sandbox
         self.mode.choose(int(sandbox.is_free))
         self.undo.setToolTip(plain(self._undo_words()))
@@ -145,7 +145,7 @@ class SandboxPage(QWidget):
         self.tabs.currentChanged.connect(self._build)
         self.view.board.viewport().installEventFilter(self)
         self.view.board.installEventFilter(self)
-        self.sandbox.changed.connect(self._follow)
+        self.sandbox.changed.connect(self._sandbox_changed)
         for number in range(self.tabs.count()):
             keys = f"Ctrl+{number + 1}"
             action = QAction(self)
@@ -169,7 +169,7 @@ class SandboxPage(QWidget):
         self.view.set_theme(theme)
         self.bar.set_icon_colour(theme.on_surface)
 
-    def _follow(self) -> None:
+    def _sandbox_changed(self) -> None:
         if self.sandbox.is_chance_due:
             self.show_panel(self.chance)
 

@@ -66,22 +66,22 @@ class SandboxPanel(ScrollPage):
         unit = em(self)
         laid = (heading(part) if isinstance(part, str) else part for part in parts)
         self.body.setLayout(in_column(*laid, spacing=unit // 2, margins=4 * [unit]))
-        self._sandbox.changed.connect(self._follow)
-        self.follow()
+        self._sandbox.changed.connect(self._sandbox_changed)
+        self.refresh()
 
-    def _follow(self) -> None:
+    def _sandbox_changed(self) -> None:
         self._is_stale = not self.isVisible()
         if not self._is_stale:
-            self.follow()
+            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what changed while nobody looked."""
         if self._is_stale:
             self._is_stale = False
-            self.follow()
+            self.refresh()
         super().showEvent(event)
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """Show what is shown in the sandbox now."""
         raise NotImplementedError
 
@@ -110,7 +110,7 @@ class AskPanel(SandboxPanel):
         )
         self.stack(self.tr("Legal now"), (self.legal, 1), muted(hint))
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """See `Panel`."""
         sandbox = self._sandbox
         self._legal = tuple(sandbox.legal_actions())
@@ -163,7 +163,7 @@ class BranchPanel(SandboxPanel):
 
     # --- following --------------------------------------------------------------------------
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """See `Panel`."""
         branches, line = self._sandbox.branches, self._sandbox.line
         at = line.stops.index(line.index)
@@ -277,9 +277,9 @@ class ChancePanel(SandboxPanel):
 
     def _by_changed(self, index: int) -> None:
         self._sandbox.is_chance_chosen = bool(index)
-        self.follow()
+        self.refresh()
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """See `Panel`."""
         sandbox = self._sandbox
         due = sandbox.is_chance_due

@@ -54,7 +54,7 @@ class PositionPanel(SandboxPanel):
         self.pile = PileEditor(sandbox)
         self.stack(self.tr("What is due"), form, self.tr("Pile by pile"), self.pile, None)
 
-    def follow(self) -> None:
+    def refresh(self) -> None:
         """See `Panel`; what means nothing in this position is not shown."""
         sandbox = self._sandbox
         position = sandbox.position
@@ -86,7 +86,7 @@ class PileEditor(QWidget):
         super().__init__()
         self._sandbox = sandbox
         self.zone = zone_editor(sandbox, self.tr("Pile"))
-        self.zone.edited.connect(self._follow)
+        self.zone.edited.connect(self._update_pile)
         self.cards = named(QListWidget(), self.tr("Cards, the uppermost first"))
         self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.cards.setMinimumHeight(12 * em(self))
@@ -102,15 +102,15 @@ class PileEditor(QWidget):
         rest_row = in_row(self.rest_button, None)
         parts = (self.zone, self.cards, buttons, about, rest_row)
         self.setLayout(in_column(*parts, spacing=em(self) // 2))
-        sandbox.changed.connect(self._follow)
-        self._follow()
+        sandbox.changed.connect(self._update_pile)
+        self._update_pile()
 
     @property
     def _index(self) -> ZoneIndex:
         zone = self.zone.value
         return zone if isinstance(zone, int) else 0
 
-    def _follow(self) -> None:
+    def _update_pile(self) -> None:
         cards = self._sandbox.position.zones[self._index]
         row = self.cards.currentRow()
         names = [self._sandbox.speaker.card(card) for card in reversed(cards)]
@@ -130,7 +130,7 @@ class PileEditor(QWidget):
             zone, position = self._index, self._sandbox.position
             place = self.cards.count() - 1 - row
             self._sandbox.arrange(move_card(position, zone, place, zone, place - step))
-            self._follow()
+            self._update_pile()
             self.cards.setCurrentRow(row + step)
 
     def _put_rest_aside(self) -> None:
@@ -158,8 +158,8 @@ class ProblemBar(QFrame):
         margins = (unit, unit // 6, unit // 2, unit // 6)
         self.setLayout(in_row(self._sign, (self.label, 1), spacing=unit, margins=margins))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        sandbox.changed.connect(self._follow)
-        self._follow()
+        sandbox.changed.connect(self._update_problems)
+        self._update_problems()
 
     @property
     def lines(self) -> list[str]:
@@ -179,7 +179,7 @@ class ProblemBar(QFrame):
             case _:
                 return sentence
 
-    def _follow(self) -> None:
+    def _update_problems(self) -> None:
         lines = self.lines
         self.setObjectName("bar" if lines else "")
         self.style().unpolish(self)

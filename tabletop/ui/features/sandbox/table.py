@@ -392,7 +392,7 @@ class TrayModel(QAbstractListModel):
         ]
         self.endResetModel()
 
-    def follow(self) -> None:
+    def update_counts(self) -> None:
         """Count anew: the position is another one."""
         if self.shown:
             self.dataChanged.emit(self.index(0), self.index(len(self.shown) - 1))
@@ -545,7 +545,7 @@ class Tray(QWidget):
         self.list.setToolTip(plain(help_text))
         parts = (self.search, (self.list, 1), where, self._help)
         self.setLayout(in_column(*parts, margins=4 * [unit // 2]))
-        sandbox.changed.connect(self.model.follow)
+        sandbox.changed.connect(self.model.update_counts)
 
     def _lay_where_chosen(self, card: CardId) -> None:
         zone = self.place.value

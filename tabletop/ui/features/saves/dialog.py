@@ -72,9 +72,9 @@ class SavesDialog(QDialog):
         self._build()
         self.view.bin_wanted.connect(self._delete)
         self.view.verticalScrollBar().valueChanged.connect(self._read_on)
-        self.view.selectionModel().currentChanged.connect(self._follow)
+        self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.view.setCurrentIndex(self.model.index(0))
-        self._follow()
+        self._update_buttons()
         self.view.setFocus()
 
     def _heads(self) -> tuple[SaveSummary, ...]:
@@ -127,7 +127,7 @@ class SavesDialog(QDialog):
             chosen = self.view.currentIndex().row()
             head = self.model.heads[chosen if chosen in rows else rows[0]]
             self.model.show(head, (yield from self._read(head)))
-            self._follow()
+            self._update_buttons()
             yield
 
     def _read(self, head: SaveSummary) -> IncrementalTask[Shown]:
@@ -160,7 +160,7 @@ class SavesDialog(QDialog):
         """Which one is chosen; -1 for none."""
         return self.view.currentIndex().row()
 
-    def _follow(self) -> None:
+    def _update_buttons(self) -> None:
         is_chosen = self._row >= 0
         shown = self.model.shown(self._row) if is_chosen else None
         look = None if shown is None else shown.look
@@ -218,7 +218,7 @@ class SavesDialog(QDialog):
         self._deleted = (deleted, row, head)
         self._set_note(self.tr("“{name}” was deleted.").format(name=name))
         self.undo_button.show()
-        self._follow()
+        self._update_buttons()
         self._read_on()
         self.view.setFocus()
 
@@ -250,7 +250,7 @@ class SavesDialog(QDialog):
         self.view.setCurrentIndex(self.model.index(row))
         self._deleted = None
         self._set_note("")
-        self._follow()
+        self._update_buttons()
         self.view.setFocus()
 
     def _set_note(self, text: str) -> None:

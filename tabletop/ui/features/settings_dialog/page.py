@@ -62,7 +62,7 @@ class SettingRows(QWidget):
         layout = in_column(self._form, margins=(half, em(self), half, half))
         layout.addStretch(1)
         self.setLayout(layout)
-        self._settings.changed.connect(self._follow)
+        self._settings.changed.connect(self._setting_changed)
         self._keymap.changed.connect(self._name_keys)
 
     @property
@@ -176,9 +176,9 @@ class SettingRows(QWidget):
     def _show(self, entry: Setting[Any], show: Callable[[Any], None]) -> None:
         """Let a field show a setting now and whenever it is another one."""
         self._shown[entry.name] = show
-        self._follow(entry.name)
+        self._setting_changed(entry.name)
 
-    def _follow(self, name: str) -> None:
+    def _setting_changed(self, name: str) -> None:
         if name in self._shown:
             self._shown[name](getattr(self._settings, name))
 

@@ -378,12 +378,12 @@ class PlayerFields(QWidget):
         for seat, row in enumerate(self.rows):
             row.offer_bots(bots, (computers or {}).get(seat, USUAL_BOT))
             row.robot.setChecked(seat in (computers or ()))
-            self._follow(row)
+            self._connect_row(row)
         self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
         self._place_rows()
         self._refresh()
 
-    def _follow(self, row: PlayerRow) -> None:
+    def _connect_row(self, row: PlayerRow) -> None:
         row.edit.textChanged.connect(lambda _text: self._name_changed(row))
         row.edit.composed.connect(lambda: self._name_changed(row))
         row.badge.wanted.connect(lambda badge: self._give(row, badge))

@@ -39,17 +39,17 @@ class Scanning(QObject):
         self._session: Session | None = None
         self.scanner.step()
 
-    def follow(self, session: Session) -> None:
+    def watch_session(self, session: Session) -> None:
         """Begin anew whenever something happens in a match: nothing that was marked stays so."""
         if session is not self._session:
             self._session = session
-            session.changed.connect(self._renew)
+            session.changed.connect(self._restart)
 
-    def _renew(self) -> None:
+    def _restart(self) -> None:
         """Begin anew, unless somebody is about to do something else while others play."""
         is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if is_open is None and not self.scanner.is_beside:
-            self.scanner.renew()
+            self.scanner.restart()
 
     def clear(self) -> None:
         """Mark nothing any more."""
@@ -95,7 +95,7 @@ class SwitchAccess(WindowFeature):
         """See `WindowFeature`."""
         self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
         self.scanning: Scanning | None = None
-        self.match.table_opened.connect(self._follow_match)
+        self.match.table_opened.connect(self._watch_match)
 
     def apply(self, settings: Settings) -> None:
         """See `Feature`."""
@@ -105,11 +105,11 @@ class SwitchAccess(WindowFeature):
             self.scanning = None
         if settings.scanning:
             self.scanning = Scanning(self.context, self)
-            self._follow_match()
+            self._watch_match()
 
-    def _follow_match(self) -> None:
+    def _watch_match(self) -> None:
         if self.scanning is not None and self.match.session is not None:
-            self.scanning.follow(self.match.session)
+            self.scanning.watch_session(self.match.session)
 
 
 FEATURE: Final = SwitchAccess

@@ -156,7 +156,7 @@ class Scanner(QObject):
         elif node is None:
             self.step()
         else:
-            self.renew()
+            self.restart()
             node.take()
 
     @property
@@ -164,7 +164,7 @@ class Scanner(QObject):
         """Whether what is marked is only offered beside what there is to decide."""
         return self._at is not None and not self._at & self._there
 
-    def renew(self) -> None:
+    def restart(self) -> None:
         """Mark nothing for a moment, then begin anew: something else may be there."""
         self._begin()
         self._is_asked = False
