@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self.features.begin()
         self._build()
         appearance.changed.connect(self._set_theme)
-        language.changed.connect(self._speak)
+        language.changed.connect(self._retranslate)
 
     # --- building ---------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
         for feature in self.features.in_use:
             feature.games_found(cards)
 
-    def _speak(self) -> None:
+    def _retranslate(self) -> None:
         """Say everything again in another language; all goes on where it was."""
         from tabletop.ui.window.ui_state import KeptView
 
@@ -160,9 +160,9 @@ class MainWindow(QMainWindow):
         self.menuBar().clear()
         self.window_actions.deleteLater()
         self._build()
-        self.match_actions.speak()
+        self.match_actions.retranslate()
         for feature in self.features.in_use:
-            feature.speak()
+            feature.retranslate()
         kept.give_back(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # Qt would do it after the first paint

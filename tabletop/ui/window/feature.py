@@ -83,7 +83,7 @@ class WindowFeature(Feature, QObject):
     def games_found(self, cards: tuple[GameCard, ...]) -> None:
         """React to further games, which come from outside."""
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """Follow another language; window and table are made anew already."""
 
     def go_home(self) -> bool:

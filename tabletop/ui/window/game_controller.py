@@ -155,7 +155,7 @@ class GameController(QObject):
     def _report_failures(self) -> None:
         self.library.flusher.report_failures()
 
-    def speak(self, words: GameLibrary) -> None:
+    def retranslate(self, words: GameLibrary) -> None:
         """Say everything in other words; the match on the table is shown again."""
         self._words = words
         if self.session is not None:

@@ -176,10 +176,10 @@ class MatchActions(QObject):
         self._close_table()
         self.tool_bar_and_dock = None
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """Go on in the language that is spoken now, if a match was ever asked for."""
         if self.has_controller:
-            self.controller.speak(self._context.texts)
+            self.controller.retranslate(self._context.texts)
         self._old_table = None
         if self.tool_bar_and_dock is not None and self._width_before:
             self.tool_bar_and_dock.dock.take_width(self._context.window, self._width_before)

@@ -101,9 +101,9 @@ class Preferences(QObject):
             action.setActionGroup(one_of_them)
             action.setCheckable(True)
             action.setChecked(code == self._context.language.code)
-            action.triggered.connect(partial(self._speak_soon, code))
+            action.triggered.connect(partial(self._set_language_soon, code))
 
-    def _speak_soon(self, code: str, *_checked: bool) -> None:
+    def _set_language_soon(self, code: str, *_checked: bool) -> None:
         """Speak a language once the menu is closed, which goes with all that spoke another."""
         speak = partial(setattr, self._settings, Settings.language.name, code)
         QTimer.singleShot(0, self, speak)

@@ -66,7 +66,7 @@ class RuleBooks(WindowFeature):
         if self.book is not None:
             self.book.close()
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """See `WindowFeature`: open the rules again where they were."""
         if self.book is not None:
             before, kept = self.book, KeptView(self.book)

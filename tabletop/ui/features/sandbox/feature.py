@@ -214,7 +214,7 @@ class SandboxActions(WindowFeature):
         if self.page is not None:
             self.page.set_theme(self.context.appearance.theme)
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """See `WindowFeature`: what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox

@@ -23,7 +23,7 @@ class ShownSettings(WindowFeature):
             dialog.finished.connect(self.context.settings.save_in_background)
             self.open_dialog(dialog)
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """Close the dialog and open it again in the language of the window."""
         if self.dialog is not None:
             kept, place = KeptView(self.dialog), self.dialog.geometry()

@@ -74,7 +74,7 @@ class Start(WindowFeature):
         if self.match.table is None:
             self.unfinished.look_soon()
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """See `WindowFeature`."""
         if self.match.has_controller:
             self.saves_changed(late=False)

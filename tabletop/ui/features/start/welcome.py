@@ -134,7 +134,7 @@ class FirstStart(QObject):
         self._navigation = navigation
         self.page: WelcomePage | None = None
         self._show("")
-        context.language.changed.connect(self._say_again)
+        context.language.changed.connect(self._retranslate)
 
     def _show(self, name: str) -> None:
         context = self._context
@@ -146,7 +146,7 @@ class FirstStart(QObject):
         self._navigation.show_alone(self._scrolled, page, self.tr("Tabletop"))
         page.name.setFocus()
 
-    def _say_again(self) -> None:
+    def _retranslate(self) -> None:
         if self.page is not None:
             self._show(self.page.name.shown_name)
 

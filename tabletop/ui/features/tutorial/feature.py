@@ -34,7 +34,7 @@ class TutorialController(WindowFeature):
         self.chooser: Chooser | None = None
         self.context.appearance.changed.connect(self._set_theme)
 
-    def speak(self) -> None:
+    def retranslate(self) -> None:
         """See `WindowFeature`: go on where everything was."""
         self.chooser = None
         if self.page is not None and self._game is not None:
