@@ -117,5 +117,5 @@ def _serve(window: "MainWindow") -> None:
     from tabletop.storage.leftovers import remove_leftovers
     from tabletop.ui.app.single_instance import FileServer
 
-    FileServer(window).wanted.connect(window.files.come_forward)
+    FileServer(window).file_requested.connect(window.files.come_forward)
     Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

@@ -76,7 +76,7 @@ class FileServer(QObject):
         wanted: a file is to be opened; carries its path.
     """
 
-    wanted = Signal(Path)
+    file_requested = Signal(Path)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class FileServer(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Open what the system says was opened."""
         if isinstance(event, QFileOpenEvent) and event.file():
-            self.wanted.emit(Path(event.file()).absolute())
+            self.file_requested.emit(Path(event.file()).absolute())
             return True
         return False
 
@@ -113,5 +113,5 @@ class FileServer(QObject):
             if _taken(request) and path.is_absolute():
                 if token:
                     os.environ[_ACTIVATION] = token  # where Qt looks for it to raise the window
-                self.wanted.emit(path)
+                self.file_requested.emit(path)
                 os.environ.pop(_ACTIVATION, None)

@@ -39,7 +39,7 @@ class SideDock(QDockWidget):
         close_wanted: the cross was clicked.
     """
 
-    close_wanted = Signal()
+    close_requested = Signal()
 
     def __init__(self, pages: "DockPages") -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class SideDock(QDockWidget):
     def panel(self) -> "SidePanel":
         """What stands in it."""
         panel = SidePanel(self._pages)
-        panel.close_button.clicked.connect(self.close_wanted)
+        panel.close_button.clicked.connect(self.close_requested)
         if self._theme is not None:
             panel.set_theme(self._theme)
         if self._session is not None:

@@ -91,7 +91,7 @@ class ToolBarAndDock(QObject):
             width = usual_width(window)
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(lambda: self.hint(""))
-        self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
+        self.dock.close_requested.connect(lambda: actions.dock.setChecked(False))
         controller.noted.connect(self.note)
         self.set_theme(context.appearance.theme)
 

@@ -139,7 +139,7 @@ def test_any_input_ends_it_and_does_nothing_else(begin: Begin, way: str) -> None
         case "button":
             view.bar.pressed.emit(view.bar.shown[0])
         case "sort":
-            tools_of(view).sort_wanted.emit("number")
+            tools_of(view).sort_requested.emit("number")
     assert not view.scene.animator.is_running
     assert not table.session.is_dealing
     assert table.session.match.ply == before

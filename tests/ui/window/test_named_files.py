@@ -139,9 +139,9 @@ def test_the_window_that_is_open_opens_the_file(
 ) -> None:
     assert not hand_over(scenario)
     server = FileServer(window)
-    server.wanted.connect(window.files.open)
+    server.file_requested.connect(window.files.open)
     second = FileServer(window)
-    second.wanted.connect(lambda path: pytest.fail(str(path)))
+    second.file_requested.connect(lambda path: pytest.fail(str(path)))
     assert handed_over(qtbot, scenario)
     qtbot.waitUntil(lambda: is_in_sandbox(window))
 
@@ -155,7 +155,7 @@ def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
         window, "activateWindow", lambda: found.append(os.environ.get("XDG_ACTIVATION_TOKEN"))
     )
     server = FileServer(window)
-    server.wanted.connect(window.files.come_forward)
+    server.file_requested.connect(window.files.come_forward)
     for token in ("a-token-of-the-desktop", ""):
         with monkeypatch.context() as environment:
             environment.setenv("XDG_ACTIVATION_TOKEN", token)
@@ -175,7 +175,7 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
     copy(scenario, path)
     server = FileServer(window)
-    server.wanted.connect(window.files.come_forward)
+    server.file_requested.connect(window.files.come_forward)
     assert handed_over(qtbot, path)
     assert is_in_sandbox(window)
     feature(window, SandboxActions).leave()
@@ -200,7 +200,7 @@ def test_what_is_no_file_is_taken_away_and_not_opened(
 ) -> None:
     owner = QObject()
     server = FileServer(owner)
-    server.wanted.connect(lambda path: pytest.fail(str(path)))
+    server.file_requested.connect(lambda path: pytest.fail(str(path)))
     request = folders.data / "requests" / "x.path"
     request.write_bytes(data)
     qtbot.waitUntil(lambda: not request.exists())
@@ -229,7 +229,7 @@ def test_macos_tells_the_open_program_itself(
     monkeypatch.setattr(sys, "platform", "darwin")
     owner = QObject()
     wanted: list[Path] = []
-    FileServer(owner).wanted.connect(wanted.append)
+    FileServer(owner).file_requested.connect(wanted.append)
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(scenario))))
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.org/x.yaml")))
     assert wanted == [scenario]
@@ -256,7 +256,7 @@ def test_what_a_killed_program_left_is_no_window(
     assert not hand_over(scenario)
     owner = QObject()
     wanted: list[Path] = []
-    FileServer(owner).wanted.connect(wanted.append)
+    FileServer(owner).file_requested.connect(wanted.append)
     assert not left.exists()
     assert handed_over(qtbot, scenario)
     assert wanted == [scenario]

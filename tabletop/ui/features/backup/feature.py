@@ -31,7 +31,7 @@ _MOST: Final = 3
 class Backups(WindowFeature):
     """Asks for the file, and tells what was done."""
 
-    _working: LongWork | None = None
+    _work_running: LongWork | None = None
 
     def back_up(self) -> None:
         """Let a place be chosen, and write everything there."""
@@ -87,14 +87,14 @@ class Backups(WindowFeature):
         may_stop: bool = True,
     ) -> None:
         """Do something in a thread, unless something is being done there already."""
-        if self._working is not None:
+        if self._work_running is not None:
             return
-        self._working = LongWork(text, work, self.context.window, may_stop=may_stop)
-        self._working.done.connect(self._has_ended)
-        self._working.done.connect(then)
+        self._work_running = LongWork(text, work, self.context.window, may_stop=may_stop)
+        self._work_running.done.connect(self._has_ended)
+        self._work_running.done.connect(then)
 
     def _has_ended(self) -> None:
-        self._working = None
+        self._work_running = None
 
     def _report_restored(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):

@@ -104,7 +104,7 @@ class EveningPanel(QWidget):
         moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
     """
 
-    moment_wanted = Signal(int)
+    step_requested = Signal(int)
 
     def __init__(self, ending: GameEnd, session: Session) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class EveningPanel(QWidget):
                 self._section(head, lines)
         self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
         self.turns.setTextInteractionFlags(_LINKS)
-        self.turns.linkActivated.connect(lambda link: self.moment_wanted.emit(int(link)))
+        self.turns.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
         self._grid.setRowStretch(len(self._sections), 1)  # one below the other, from the top
         self._slices.begin(self._turning_points(), 0.0)
 

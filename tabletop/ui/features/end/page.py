@@ -40,7 +40,7 @@ class EndButtons(QWidget):
         share_wanted: a picture of the end is passed on; carries whether it is to be saved.
     """
 
-    share_wanted = Signal(bool)
+    share_requested = Signal(bool)
 
     def __init__(self, session: Session) -> None:
         """Offer what a match that is over allows."""
@@ -60,9 +60,9 @@ class EndButtons(QWidget):
         self.share.setToolTip(plain(self.tr("A picture of how it ended")))
         menu = QMenu(self.share)
         self.save = menu.addAction(self.tr("Save picture…"))
-        self.save.triggered.connect(lambda: self.share_wanted.emit(True))
+        self.save.triggered.connect(lambda: self.share_requested.emit(True))
         self.copy = menu.addAction(self.tr("Copy picture"))
-        self.copy.triggered.connect(lambda: self.share_wanted.emit(False))
+        self.copy.triggered.connect(lambda: self.share_requested.emit(False))
         self.share.setMenu(menu)
         self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
 
@@ -106,8 +106,8 @@ class EndPage(Overlay):
         dismissed: the table is to be looked at.
     """
 
-    moment_wanted = Signal(int)
-    shared = Signal(QImage, bool)
+    step_requested = Signal(int)
+    share_requested = Signal(QImage, bool)
     rule_requested = Signal(str)
     dismissed = Signal()
 
@@ -154,7 +154,7 @@ class EndPage(Overlay):
             self._add_sheet(layout, self.sheet)
         self.evening = None if ending is None else EveningPanel(ending, session)
         if self.evening is not None:
-            self.evening.moment_wanted.connect(self.moment_wanted)
+            self.evening.step_requested.connect(self.step_requested)
             self._sides.addWidget(self.evening)
         self._connect_buttons(session)
         layout.addLayout(self._sides)
@@ -228,7 +228,9 @@ class EndPage(Overlay):
     def _connect_buttons(self, session: Session) -> None:
         self.buttons = buttons = EndButtons(session)
         self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
-        buttons.share_wanted.connect(lambda saved: self.shared.emit(self.picture(), saved))
+        buttons.share_requested.connect(
+            lambda saved: self.share_requested.emit(self.picture(), saved)
+        )
         self.look.clicked.connect(self._dismiss)
 
     def picture(self) -> QImage:

@@ -49,7 +49,7 @@ class HandToolsPart(Part):
         self.hint = FitBubble(table.session.match.rules.cards, table)
         table.popups.add(self.hint)
         self.tools.explain.toggled.connect(self._set_explaining)
-        self.tools.sort_wanted.connect(table.keep_sorted)
+        self.tools.sort_requested.connect(table.keep_sorted)
 
     def popup_areas(self) -> Iterable[QRectF]:
         """See `Part`."""

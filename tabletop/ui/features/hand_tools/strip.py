@@ -30,7 +30,7 @@ class HandTools(QWidget):
         sort_wanted: the hand is to be kept sorted; carries the word by which.
     """
 
-    sort_wanted = Signal(str)
+    sort_requested = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,7 +84,7 @@ class HandTools(QWidget):
     def _sort_button(self, word: str, name: str) -> ToggleButton:
         tip = self.tr("Keep the hand sorted; drag a card to put it elsewhere")
         button = ToggleButton(self.tr("By {order}").format(order=name), tip, self)
-        button.clicked.connect(lambda: self.sort_wanted.emit(word))
+        button.clicked.connect(lambda: self.sort_requested.emit(word))
         return button
 
 

@@ -17,7 +17,7 @@ class Moves(WindowFeature):
     def dock_page(self, panel: SidePanel) -> tuple[MoveList, str]:
         """See `WindowFeature`."""
         self._list = moves = MoveList()
-        moves.ending_wanted.connect(lambda: self.features.invoke("end", "show"))
+        moves.end_requested.connect(lambda: self.features.invoke("end", "show"))
         moves.left.connect(self.match.back_to_table)
         panel.session_shown.connect(moves.show_session)
         return moves, self.tr("Moves")

@@ -32,7 +32,7 @@ class MoveList(QListView):
         left: Escape was pressed; the keyboard belongs to the table again.
     """
 
-    ending_wanted = Signal()
+    end_requested = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class MoveList(QListView):
         if self._moves is None or row < 0:
             return
         if self._moves.entries[row].kind is MoveKind.ENDING:
-            self.ending_wanted.emit()
+            self.end_requested.emit()
         else:
             self._moves.do(row)
 

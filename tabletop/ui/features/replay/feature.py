@@ -65,8 +65,8 @@ class Replay(WindowFeature):
             features=self.features,
         )
         for dialog in filter(None, (replay, over)):
-            replay.sandbox_wanted.connect(dialog.close)
-        replay.sandbox_wanted.connect(lambda steps, better: self.try_from(match, steps, better))
+            replay.sandbox_requested.connect(dialog.close)
+        replay.sandbox_requested.connect(lambda steps, better: self.try_from(match, steps, better))
         make_scrollable(replay, context.window.size() * _SIZE)
         self.open_dialog(replay)
 

@@ -270,7 +270,7 @@ class ReplayWindow(QDialog):
         sandbox_wanted: what would have been is to be tried (`ReviewPanel.tried`).
     """
 
-    sandbox_wanted = Signal(int, object)
+    sandbox_requested = Signal(int, object)
 
     def __init__(
         self,
@@ -315,7 +315,7 @@ class ReplayWindow(QDialog):
         if thinker is not None and history.is_over:
             self.review = ReviewPanel(history, thinker)
             self.review.picked.connect(lambda step: self.go_to(history.stop_at(step)))
-            self.review.tried.connect(self.sandbox_wanted)
+            self.review.tried.connect(self.sandbox_requested)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._play_on)
         self._build()

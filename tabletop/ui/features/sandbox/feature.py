@@ -201,8 +201,8 @@ class SandboxActions(WindowFeature):
 
     def _show(self, sandbox: Sandbox) -> None:
         page = SandboxPage(sandbox, self.context.appearance.theme, self.context.features)
-        page.bar.close_wanted.connect(self.leave)
-        page.bar.play_wanted.connect(self.play_from_here)
+        page.bar.close_requested.connect(self.leave)
+        page.bar.play_requested.connect(self.play_from_here)
         sandbox.changed.connect(self.match.refresh)
         sandbox.changed.connect(lambda: self.context.bar.clear_done(is_turned=False))
         self.page = page

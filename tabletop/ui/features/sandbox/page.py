@@ -42,8 +42,8 @@ class ModeBar(QFrame):
         close_wanted: the sandbox is to be left.
     """
 
-    play_wanted = Signal()
-    close_wanted = Signal()
+    play_requested = Signal()
+    close_requested = Signal()
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
@@ -63,8 +63,8 @@ class ModeBar(QFrame):
         for button in (self.undo, self.redo):
             button.setAutoRaise(True)
             allow_rapid_presses(button)
-        self.play = push_button(self.tr("Play from here…"), self.play_wanted)
-        self.close_button = push_button(self.tr("Leave the sandbox"), self.close_wanted)
+        self.play = push_button(self.tr("Play from here…"), self.play_requested)
+        self.close_button = push_button(self.tr("Leave the sandbox"), self.close_requested)
         tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)
         margins = (unit // 2, unit // 3, unit // 2, unit // 3)
         self.setLayout(in_flow(*tools, spacing=unit // 2, margins=margins))

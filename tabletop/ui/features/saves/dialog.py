@@ -70,7 +70,7 @@ class SavesDialog(QDialog):
         self._reading = TaskRunner(self)
         self.finished.connect(self._reading.stop)
         self._build()
-        self.view.bin_wanted.connect(self._delete)
+        self.view.delete_requested.connect(self._delete)
         self.view.verticalScrollBar().valueChanged.connect(self._read_on)
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.view.setCurrentIndex(self.model.index(0))

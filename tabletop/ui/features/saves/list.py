@@ -204,7 +204,7 @@ class SavesView(QListView):
         bin_wanted: the chosen one is to be deleted: the Delete key.
     """
 
-    bin_wanted = Signal()
+    delete_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class SavesView(QListView):
         """Return opens what is chosen, on every system; Delete wants it gone."""
         match event.key():
             case Qt.Key.Key_Delete:
-                self.bin_wanted.emit()
+                self.delete_requested.emit()
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 if self.currentIndex().isValid():
                     self.activated.emit(self.currentIndex())

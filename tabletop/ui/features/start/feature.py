@@ -60,13 +60,13 @@ class Start(WindowFeature):
         theme = context.appearance.theme
         self.page = page = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
         context.appearance.text_resized.connect(page.arrange)
-        page.chosen.connect(self.set_up)
-        page.play_wanted.connect(self.play)
-        page.deal_wanted.connect(self.unfinished.play_deal_of_day)
-        page.continued.connect(self.unfinished.play_on)
-        page.open_wanted.connect(partial(context.actions.trigger, "open"))
-        page.sandbox_wanted.connect(partial(context.actions.trigger, "sandbox"))
-        page.learn_wanted.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
+        page.setup_requested.connect(self.set_up)
+        page.play_requested.connect(self.play)
+        page.deal_requested.connect(self.unfinished.play_deal_of_day)
+        page.resume_requested.connect(self.unfinished.play_on)
+        page.open_requested.connect(partial(context.actions.trigger, "open"))
+        page.sandbox_requested.connect(partial(context.actions.trigger, "sandbox"))
+        page.lesson_requested.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
         return page
 
     def seen(self) -> None:

@@ -34,13 +34,13 @@ class StartPage(QWidget):
         learn_wanted: a game is to be learnt; carries the `Game` and a point of the page.
     """
 
-    chosen = Signal(object)
-    play_wanted = Signal(object)
-    deal_wanted = Signal(object)
-    continued = Signal(object)
-    open_wanted = Signal()
-    sandbox_wanted = Signal()
-    learn_wanted = Signal(object, QPoint)
+    setup_requested = Signal(object)
+    play_requested = Signal(object)
+    deal_requested = Signal(object)
+    resume_requested = Signal(object)
+    open_requested = Signal()
+    sandbox_requested = Signal()
+    lesson_requested = Signal(object, QPoint)
 
     def __init__(
         self,
@@ -69,15 +69,15 @@ class StartPage(QWidget):
         self._boxes = max(boxes, len(cards))
         self._bare: list[QRectF] = []
         """Where unfinished games could lie."""
-        self._foot = StartFooter(self, now, lambda offer: self.continued.emit(offer.path))
+        self._foot = StartFooter(self, now, lambda offer: self.resume_requested.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
-        self.open_button.clicked.connect(self.open_wanted)
+        self.open_button.clicked.connect(self.open_requested)
         self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
-        self.sandbox_button.clicked.connect(self.sandbox_wanted)
+        self.sandbox_button.clicked.connect(self.sandbox_requested)
         self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
@@ -88,7 +88,7 @@ class StartPage(QWidget):
             )
             self.deal_button.setToolTip(plain(said.format(game=alone.head.name)))
             self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
-            self.deal_button.clicked.connect(lambda: self.deal_wanted.emit(alone.game))
+            self.deal_button.clicked.connect(lambda: self.deal_requested.emit(alone.game))
             self._buttons = (self.deal_button, *self._buttons)
         self._foot.show(offers, theme, late=False)
 
@@ -152,15 +152,15 @@ class StartPage(QWidget):
         tile, game = GameTile(card, self._theme, self), card.game
         how = self.tr("Click to choose who plays, and how.")
         tile.setToolTip(plain(f"{card.head.about}\n{how}"))
-        tile.clicked.connect(lambda: self.chosen.emit(game))
+        tile.clicked.connect(lambda: self.setup_requested.emit(game))
         self._label(tile.play, card)
-        tile.play.clicked.connect(lambda: self.play_wanted.emit(game))
+        tile.play.clicked.connect(lambda: self.play_requested.emit(game))
         learn = tile.learn
         learn.setText(self.tr("Learn"))
         said = self.tr("Learn {game}: a first game, explained, and the rules")
         learn.setToolTip(plain(said.format(game=card.head.name)))
         learn.setAccessibleName(learn.toolTip())
-        learn.clicked.connect(lambda: self.learn_wanted.emit(game, learn.geometry().center()))
+        learn.clicked.connect(lambda: self.lesson_requested.emit(game, learn.geometry().center()))
         return tile
 
     def _label(self, button: PaperSheet, card: GameCard) -> None:
