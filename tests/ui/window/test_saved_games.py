@@ -565,7 +565,7 @@ def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
     before = {path: path.read_bytes() for path in stock.glob("*") if path.is_file()}
     shown = replay("numnum-finished")
-    assert shown.eyes is ALL
+    assert shown.viewer is ALL
     snapshot = shown.table.scene.snapshot
     assert snapshot is not None
     assert not any(card.liftable or card.playable for card in snapshot.cards)

@@ -48,7 +48,7 @@ class History:
         return self.match.outcome is not None
 
     def snapshot(
-        self, stop: int, eyes: Viewer, shape: float = DEFAULT_ASPECT, *, stepping: bool = False
+        self, stop: int, viewer: Viewer, shape: float = DEFAULT_ASPECT, *, stepping: bool = False
     ) -> Snapshot:
         """Return the table at a stop; always from the same side.
 
@@ -58,9 +58,9 @@ class History:
             shape: of the room for the table (`Rules.plan`).
             stepping: whether the stop before it was shown last, so that dice are seen to fall.
         """
-        side = eyes if isinstance(eyes, int) else 0
+        side = viewer if isinstance(viewer, int) else 0
         match = self.match
-        view = match.view(eyes, self.stops[stop])
+        view = match.view(viewer, self.stops[stop])
         plan = self.rules.plan(view.observation, side, shape)
         snapshot = static_snapshot(view, self.speaker, side, badges=match.badges, plan=plan)
         if not stepping:
@@ -126,7 +126,9 @@ class ReplayTable(QWidget):
         """Return how fast pieces move, and whether they do."""
         self.scene.animator.motion = motion
 
-    def show_stop(self, stop: int, eyes: Viewer, *, animated: bool, stepping: bool = False) -> None:
+    def show_stop(
+        self, stop: int, viewer: Viewer, *, animated: bool, stepping: bool = False
+    ) -> None:
         """Show the table at a stop.
 
         Args:
@@ -136,9 +138,9 @@ class ReplayTable(QWidget):
             stepping: whether the stop before it was shown last.
         """
         self.features.call("inspected", None)
-        self._shown = (stop, eyes)
+        self._shown = (stop, viewer)
         before = self.scene.sceneRect()
-        snapshot = self._history.snapshot(stop, eyes, self._shape, stepping=stepping)
+        snapshot = self._history.snapshot(stop, viewer, self._shape, stepping=stepping)
         self.scene.render_snapshot(snapshot, animated=animated)
         if self.scene.sceneRect() != before:
             self.board.refit()

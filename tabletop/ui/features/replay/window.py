@@ -297,8 +297,8 @@ class ReplayWindow(QDialog):
         super().__init__(parent)
         self.history = history
         self.stop = first
-        self.eyes: Viewer = ALL
-        self._all_eyes: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
+        self.viewer: Viewer = ALL
+        self._viewers: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
         self._motion = motion
         self._icon_colour = theme.on_surface
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -308,7 +308,7 @@ class ReplayWindow(QDialog):
         self.words.setFont(scaled_font(self.words, 1.15))
         self.table = ReplayTable(history, theme, self, features)
         self.log = LogView()
-        self._lines = LogLines(history, self.eyes, self.log)
+        self._lines = LogLines(history, self.viewer, self.log)
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
         self.review: ReviewPanel | None = None
@@ -355,12 +355,12 @@ class ReplayWindow(QDialog):
         self.speed.currentIndexChanged.connect(self._set_speed)
         names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
         eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
-        self.eyes_box = ComboBox(self.tr("Seen by"), eyes)
-        self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
-        self.eyes_box.activated.connect(self._look_with)
+        self.viewer_box = ComboBox(self.tr("Seen by"), eyes)
+        self.viewer_box.setCurrentIndex(self._viewers.index(self.viewer))
+        self.viewer_box.activated.connect(self._set_viewer)
         close = push_button(self.tr("Close"), self.close)
         ways = (self.first, self.back, self.play, self.forward, self.end)
-        choices = (self.slider, self.place, self.speed, self.eyes_box, close)
+        choices = (self.slider, self.place, self.speed, self.viewer_box, close)
         row = in_flow(*ways, *choices, spacing=unit // 2)
         middle = QSplitter()
         middle.addWidget(self.table)
@@ -400,7 +400,7 @@ class ReplayWindow(QDialog):
             Qt.Key.Key_End: lambda: self.go_to(self.history.last),
         }
         buttons = self.findChildren(QAbstractButton)
-        others = (self.slider, self.speed, self.eyes_box, self.log, self.table.board)
+        others = (self.slider, self.speed, self.viewer_box, self.log, self.table.board)
         for widget in (self, *buttons, *others):
             widget.installEventFilter(self)
 
@@ -484,7 +484,7 @@ class ReplayWindow(QDialog):
 
     def _show(self, *, animated: bool, stepping: bool = False) -> None:
         last = self.history.last
-        self.table.show_stop(self.stop, self.eyes, animated=animated, stepping=stepping)
+        self.table.show_stop(self.stop, self.viewer, animated=animated, stepping=stepping)
         words = self.history.words(self.stop)
         self.words.setText(words)
         announce(self.words, words)
@@ -514,10 +514,10 @@ class ReplayWindow(QDialog):
         self.play.setToolTip(plain(name))
         self.play.setAccessibleName(name)
 
-    def _look_with(self, row: int) -> None:
-        eyes = self._all_eyes[row]
-        if eyes != self.eyes:
-            self.eyes = eyes
+    def _set_viewer(self, row: int) -> None:
+        eyes = self._viewers[row]
+        if eyes != self.viewer:
+            self.viewer = eyes
             self._lines.set_viewer(eyes)
             self._show(animated=False)
 
