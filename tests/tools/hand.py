@@ -65,7 +65,7 @@ class Hand:
         if session.is_covered:
             privacy_screen = privacy_of(view)
             until(lambda: privacy_screen.is_ready, "the curtain is never ready")
-            press_widget(privacy_screen.ready)
+            press_widget(privacy_screen.ready_button)
             until(lambda: not session.is_covered, "the curtain does not rise")
         self.rest()
 

@@ -195,7 +195,7 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's press is always meant; what takes none for a while is tested for that by itself."""
     if IS_REAL:
         return
-    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 0)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", 0)
     monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.SETTLED_AFTER", 0.0)
 
 

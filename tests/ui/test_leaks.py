@@ -73,7 +73,7 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
     assert table is not None
     assert session.is_covered
     table.view.set_motion(NO_MOTION)
-    privacy_of(table.view).finish()
+    privacy_of(table.view).finish_animation()
     QApplication.processEvents()
     table.view.board.sharpen()  # now, and not some time after the table has its size
     return session, table.view

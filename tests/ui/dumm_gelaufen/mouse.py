@@ -40,7 +40,7 @@ class Mouse:
         self.table.finish()
         view = self.table.view
         if self.table.session.is_covered:
-            QTest.mouseClick(privacy_of(view).ready, LEFT)
+            QTest.mouseClick(privacy_of(view).ready_button, LEFT)
             self.table.finish()
 
     def do(self, action: SeatAction) -> None:

@@ -35,7 +35,7 @@ def test_a_whole_game_with_the_ring(
     player, match, looked = RingPlayer(typist, view), session.match, set()
     forward = FastForward(session, evening.player(evening.seed), times=1)
     while (action := forward.next()) is not None:
-        privacy_of(view).finish()
+        privacy_of(view).finish_animation()
         while session.is_covered or session.passing_to is not None:
             is_covered = session.is_covered
             typist.press(Key.Key_Return)
@@ -43,7 +43,7 @@ def test_a_whole_game_with_the_ring(
             assert session.visible_to == (session.viewer if is_covered else None)
             if is_covered:
                 looked.add(session.viewer)
-            privacy_of(view).finish()
+            privacy_of(view).finish_animation()
         before = match.ply
         player.do(action)
         assert match.ply > before, action

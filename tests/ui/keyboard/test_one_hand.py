@@ -99,13 +99,13 @@ def test_a_whole_game_with_one_hand(
     player, match = RingPlayer(typist, page.view), session.match
     forward = FastForward(session, evening.player(evening.seed), times=1, with_told=False)
     while (action := forward.next()) is not None:
-        privacy_of(page.view).finish()
+        privacy_of(page.view).finish_animation()
         while session.is_covered or session.passing_to is not None:
             was_covered = session.is_covered
             typist.press(Key.Key_Return)
             QApplication.processEvents()
             assert session.is_covered != was_covered
-            privacy_of(page.view).finish()
+            privacy_of(page.view).finish_animation()
         page.view.finish_early()
         before = match.ply
         player.do(action)

@@ -252,7 +252,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
         QApplication.processEvents()
         window.table.view.set_motion(NO_MOTION)
         window.table.view.finish_early()
-        privacy_of(window.table.view).finish()
+        privacy_of(window.table.view).finish_animation()
         return window, SwitchPlayer(Typist(window), window.table.view, clock)
 
     return begin
@@ -272,8 +272,8 @@ def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> Non
     assert session.is_covered
     there = [group for group in targets(window.context) if not group.waits]
     assert [target.words for group in there for target in group.targets] == ["I am Ann"]
-    player.take(at(privacy_of(player.view).ready))
-    privacy_of(player.view).finish()
+    player.take(at(privacy_of(player.view).ready_button))
+    privacy_of(player.view).finish_animation()
     playable = {card for card in player.view.scene.cards if card.shown.playable}
     found = [t.what for group in targets(window.context) for t in group.targets]
     marked = {what[0] for what in found if isinstance(what, tuple) and len(what) == 2}
@@ -358,16 +358,16 @@ def test_a_whole_game_with_the_switch_alone(
     match = session.match
     forward = FastForward(session, evening.player(evening.seed), times=1, with_told=False)
     while (action := forward.next()) is not None:
-        privacy_of(page.view).finish()
+        privacy_of(page.view).finish_animation()
         while session.is_covered or session.passing_to is not None:
             was_covered = session.is_covered
             player.scanner.step()
-            ready = privacy_of(page.view).ready
+            ready = privacy_of(page.view).ready_button
             wanted = ready if was_covered else page.view.bar.buttons[0]
             player.take(at(wanted))
             QApplication.processEvents()
             assert session.is_covered != was_covered
-            privacy_of(page.view).finish()
+            privacy_of(page.view).finish_animation()
         page.view.finish_early()  # or what came of a round is looked at for some seconds
         before = match.ply
         player.do(action)

@@ -77,14 +77,14 @@ class Mouse:
             for seat in range(session.match.rules.seats)
             for item in self.table.cards(seat)
         )
-        privacy_screen.finish()
+        privacy_screen.finish_animation()
         if self.passed % 2:
-            button = privacy_screen.ready.mapTo(
-                privacy_screen, privacy_screen.ready.rect().center()
+            button = privacy_screen.ready_button.mapTo(
+                privacy_screen, privacy_screen.ready_button.rect().center()
             )
             QTest.mouseClick(privacy_screen, LEFT, pos=button)
         else:
-            QTest.keyClick(privacy_screen.ready, Qt.Key.Key_Return)
+            QTest.keyClick(privacy_screen.ready_button, Qt.Key.Key_Return)
         self.passed += 1
         assert not session.is_covered
         self.table.finish()

@@ -56,7 +56,7 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
             session.cover()
             view.finish_early()
             assert session.is_covered
-            cloth = QRectF(screen_of(table)._hangs)
+            cloth = QRectF(screen_of(table)._area)
             for card in view.scene.cards:
                 spec = specs[card.shown.zone]
                 if spec.owner == session.passing_to and spec.visibility is Visibility.OWNER:
@@ -83,7 +83,7 @@ def test_its_button_stands_where_no_hand_lies(
         table.view.resize(width, height)
         table.view.finish_early()
         assert screen.is_down
-        ready = QRect(screen.ready.mapTo(table.view, QPoint()), screen.ready.size())
+        ready = QRect(screen.ready_button.mapTo(table.view, QPoint()), screen.ready_button.size())
         assert table.view.rect().contains(ready)
         for card in table.view.scene.cards:
             if specs[card.shown.zone].role is ZoneRole.HAND:
@@ -106,7 +106,7 @@ def test_a_pause_covers_all_of_the_table(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.view.set_motion(NO_MOTION)
     table.session.hide()
-    assert screen_of(table)._hangs == table.view.rect()
+    assert screen_of(table)._area == table.view.rect()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -116,9 +116,9 @@ def test_its_sign_lies_within_the_table_and_keeps_to_the_cloth_where_that_is_wid
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True), *size)
     screen = screen_of(table)
     assert table.view.rect().contains(screen.sign.geometry())
-    assert screen.sign.geometry().intersects(screen._hangs)
-    assert screen.sign.width() <= screen._hangs.width()
-    button = QRect(screen.ready.mapTo(screen.sign, QPoint()), screen.ready.size())
+    assert screen.sign.geometry().intersects(screen._area)
+    assert screen.sign.width() <= screen._area.width()
+    button = QRect(screen.ready_button.mapTo(screen.sign, QPoint()), screen.ready_button.size())
     assert screen.sign.rect().contains(button)
 
 
@@ -129,9 +129,9 @@ def test_the_cloth_over_a_narrow_hand_is_wider_than_a_large_sign(set_table: SetT
     font.setPixelSize(30)
     table.view.setFont(font)
     screen = screen_of(table)
-    assert screen.sign.width() > screen.hands().width()
-    assert screen._hangs.left() < screen.sign.x()
-    assert screen.sign.geometry().right() < screen._hangs.right()
+    assert screen.sign.width() > screen.cover_area().width()
+    assert screen._area.left() < screen.sign.x()
+    assert screen.sign.geometry().right() < screen._area.right()
 
 
 def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> None:
@@ -142,8 +142,8 @@ def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> N
     screen = screen_of(table)
     assert screen.events.text()
     assert not screen.events.isVisible()
-    assert screen.sign.height() <= screen._hangs.height()
-    assert screen.sign.rect().contains(screen.ready.geometry())
+    assert screen.sign.height() <= screen._area.height()
+    assert screen.sign.rect().contains(screen.ready_button.geometry())
 
 
 @pytest.mark.parametrize("way", ["click", "button", Qt.Key.Key_Return, Qt.Key.Key_A])
@@ -161,16 +161,16 @@ def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
     view.scene.animator._timer.stop()
     view.scene.animator.advance(400.0)
     screen = privacy_of(view)
-    screen.finish()
+    screen.finish_animation()
     screen._set_ready(True)
     assert is_dealing(view)
     hands = [card for card in view.scene.cards if card.shown.zone in range(3)]
     assert {card.shown.card for card in hands} == {HIDDEN}
     assert not any(card.toolTip() or card._turned_from for card in hands)
     if isinstance(way, Qt.Key):
-        QTest.keyClick(screen.ready, way)
+        QTest.keyClick(screen.ready_button, way)
     else:
-        at = screen.ready.mapTo(screen, screen.ready.rect().center())
+        at = screen.ready_button.mapTo(screen, screen.ready_button.rect().center())
         QTest.mouseClick(
             screen, Qt.MouseButton.LeftButton, pos=at if way == "button" else QPoint(9, 9)
         )

@@ -28,7 +28,9 @@ def table(set_table: SetTable) -> Table:
 
 def button_of(privacy_screen: PrivacyScreen) -> QPoint:
     """The middle of its button."""
-    return privacy_screen.ready.mapTo(privacy_screen, privacy_screen.ready.rect().center())
+    return privacy_screen.ready_button.mapTo(
+        privacy_screen, privacy_screen.ready_button.rect().center()
+    )
 
 
 def own_cards(table: Table) -> list[int]:
@@ -62,7 +64,7 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     assert session.is_covered
     assert not session.legal_actions()
     assert not table.view.board.isEnabled()
-    assert privacy_screen.held.isVisible()
+    assert privacy_screen.peek_label.isVisible()
     assert not privacy_screen.sign.isVisible()
     QTest.mouseRelease(privacy_screen, LEFT, pos=at)
     assert session.is_covered
@@ -74,14 +76,14 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
 
 def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
     session, privacy_screen = table.session, privacy_of(table.view)
-    QTest.keyPress(privacy_screen.ready, Qt.Key.Key_Space)
+    QTest.keyPress(privacy_screen.ready_button, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.is_peeking)
     at = QApplication.focusWidget()
     assert at is privacy_screen
     QTest.keyRelease(at, Qt.Key.Key_Space)
     assert not session.is_peeking
     assert session.is_covered
-    assert privacy_screen.ready.hasFocus()
+    assert privacy_screen.ready_button.hasFocus()
 
 
 def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: QtBot) -> None:
@@ -108,7 +110,7 @@ def test_a_key_hides_the_own_hand_at_once_and_who_hid_it_looks_again(
     assert set(own_cards(table)) == {HIDDEN}
     qtbot.waitUntil(lambda: privacy_screen.is_down)
     assert privacy_screen.title.text() == f"Covered by {NAMES[0]}"
-    QTest.keyClick(privacy_screen.ready, Qt.Key.Key_Return)
+    QTest.keyClick(privacy_screen.ready_button, Qt.Key.Key_Return)
     assert session.viewer == 0
     assert HIDDEN not in own_cards(table)
     assert session.match.ply == ply

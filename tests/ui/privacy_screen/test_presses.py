@@ -47,19 +47,21 @@ def is_down(table: Table) -> bool:
 def button_of(table: Table) -> QPoint:
     """The middle of the curtain's button."""
     privacy_screen = screen_of(table)
-    return privacy_screen.ready.mapTo(privacy_screen, privacy_screen.ready.rect().center())
+    return privacy_screen.ready_button.mapTo(
+        privacy_screen, privacy_screen.ready_button.rect().center()
+    )
 
 
 def press(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
     if isinstance(way, Qt.Key):
-        QTest.keyPress(screen_of(table).ready, way)
+        QTest.keyPress(screen_of(table).ready_button, way)
     else:
         QTest.mousePress(screen_of(table), way, pos=button_of(table))
 
 
 def release(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
     if isinstance(way, Qt.Key):
-        QTest.keyRelease(screen_of(table).ready, way)
+        QTest.keyRelease(screen_of(table).ready_button, way)
     else:
         QTest.mouseRelease(screen_of(table), way, pos=button_of(table))
 
@@ -73,7 +75,7 @@ def test_no_press_counts_that_began_while_it_fell(
     table.session.cover()
     assert is_down(table)
     press(table, way)
-    privacy_screen.finish()
+    privacy_screen.finish_animation()
     qtbot.waitUntil(lambda: privacy_screen.is_ready)
     release(table, way)
     assert table.session.is_covered
@@ -86,15 +88,15 @@ def test_no_press_counts_that_began_while_it_fell(
 def test_no_press_counts_that_began_just_after(
     table: Table, monkeypatch: pytest.MonkeyPatch, way: Qt.MouseButton | Qt.Key
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", AGES)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", AGES)
     table.session.cover()
     for _ in range(3):
         press(table, way)
         release(table, way)
-    screen_of(table).ready.click()  # as assistive technology does
+    screen_of(table).ready_button.click()  # as assistive technology does
     table.session.uncover_requested.emit()  # as the list of moves does
     press(table, way)
-    screen_of(table)._resting.setInterval(0)
+    screen_of(table)._ready_timer.setInterval(0)
     QTest.qWait(1)
     release(table, way)
     assert table.session.is_covered
@@ -103,12 +105,12 @@ def test_no_press_counts_that_began_just_after(
 def test_it_shows_from_when_on_it_takes_a_press(
     table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 20)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", 20)
     table.session.cover()
     privacy_screen = screen_of(table)
-    assert privacy_screen.ready.property("resting")
+    assert privacy_screen.ready_button.property("resting")
     qtbot.waitUntil(lambda: privacy_screen.is_ready)
-    assert not privacy_screen.ready.property("resting")
+    assert not privacy_screen.ready_button.property("resting")
     press(table, LEFT)
     release(table, LEFT)
     assert not table.session.is_covered
@@ -131,17 +133,17 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
 @pytest.fixture
 def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Table:
     """The same where time passes only by the clock."""
-    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", AGES)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", AGES)
     clock.wait()
     table.session.cover()
     QApplication.processEvents()
-    screen_of(table)._quiet.begin(0.7)
+    screen_of(table)._no_press.begin(0.7)
     return table
 
 
 def is_ready(table: Table) -> bool:
     """Let the time be looked at that has passed."""
-    screen_of(table)._rested()
+    screen_of(table)._wait_ended()
     return screen_of(table).is_ready
 
 
@@ -154,7 +156,7 @@ def test_each_press_makes_it_rest_anew(
     way: Qt.MouseButton | Qt.Key | str,
 ) -> None:
     table = hasty_table
-    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 700)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", 700)
     for _ in range(6):
         clock.wait(0.25)
         assert not is_ready(table)
@@ -273,7 +275,7 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
 
 def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
     """Qt's bridge to it sends keys again, and asks for shortcuts of these without their number."""
-    kinds, held = QEvent.Type, hand_over_of(table.view)._held
+    kinds, held = QEvent.Type, hand_over_of(table.view)._held_input
     for kind, number in (
         (kinds.ShortcutOverride, 36),
         (kinds.ShortcutOverride, 0),

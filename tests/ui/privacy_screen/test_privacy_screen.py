@@ -37,7 +37,10 @@ def screen_of(table: Table) -> PrivacyScreen:
 
 
 def button_area(privacy_screen: PrivacyScreen) -> QRect:
-    return QRect(privacy_screen.ready.mapTo(privacy_screen, QPoint()), privacy_screen.ready.size())
+    return QRect(
+        privacy_screen.ready_button.mapTo(privacy_screen, QPoint()),
+        privacy_screen.ready_button.size(),
+    )
 
 
 def pass_on(table: Table) -> None:
@@ -57,7 +60,7 @@ def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
     assert privacy_screen.is_down
     assert privacy_screen.title.text() == f"Pass to {NAMES[seat]}"
     assert privacy_screen.accessibleName() == f"Pass to {NAMES[seat]}"
-    assert privacy_screen.ready.text() == f"I am {NAMES[seat]}"
+    assert privacy_screen.ready_button.text() == f"I am {NAMES[seat]}"
     assert privacy_screen.geometry() == table.view.rect()
     image = privacy_screen.grab().toImage()
     wanted = badge_colour(seat).hue()
@@ -71,8 +74,8 @@ def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_raises_it(table: Table, key: Qt.Key) -> None:
     privacy_screen = screen_of(table)
-    assert privacy_screen.ready.hasFocus()
-    QTest.keyClick(privacy_screen.ready, key)
+    assert privacy_screen.ready_button.hasFocus()
+    QTest.keyClick(privacy_screen.ready_button, key)
     assert not table.session.is_covered
     assert not privacy_screen.is_down
     assert table.view.board.isEnabled()
@@ -119,7 +122,7 @@ def test_other_keys_and_the_wheel_do_nothing(table: Table) -> None:
 
 def test_a_key_that_is_held_down_does_not_raise_it(table: Table) -> None:
     privacy_screen = screen_of(table)
-    for widget in (privacy_screen, privacy_screen.ready):
+    for widget in (privacy_screen, privacy_screen.ready_button):
         held = QKeyEvent(
             QEvent.Type.KeyPress,
             Qt.Key.Key_Return,
@@ -332,8 +335,8 @@ def test_it_moves_in_a_moment_and_a_press_that_ends_that_does_nothing_else(
 ) -> None:
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     privacy_screen = screen_of(table)
-    privacy_screen.finish()
-    privacy_screen.raised.emit()
+    privacy_screen.finish_animation()
+    privacy_screen.uncover_requested.emit()
     assert privacy_screen.isVisible(), "the halves are still drawn aside"
     assert not privacy_screen.is_down
     item = next(i for i in table.cards(table.session.viewer) if i.shown.playable)

@@ -155,8 +155,8 @@ def test_the_curtain_has_the_keyboard(playing: MainWindow, qtbot: QtBot) -> None
     assert playing.table is not None
     view = playing.table.view
     assert not view.board.isEnabled()
-    assert privacy_of(view).ready.hasFocus()
-    privacy_of(view).finish()
+    assert privacy_of(view).ready_button.hasFocus()
+    privacy_of(view).finish_animation()
     qtbot.waitUntil(lambda: privacy_of(view).is_ready)
-    QTest.keyClick(privacy_of(view).ready, Qt.Key.Key_Return)
+    QTest.keyClick(privacy_of(view).ready_button, Qt.Key.Key_Return)
     assert view.board.hasFocus()

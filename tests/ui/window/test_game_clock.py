@@ -123,8 +123,8 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     assert evening.shown == "0:10"
     assert evening.window.table is not None
     privacy_screen = privacy_of(evening.window.table.view)
-    privacy_screen.finish()
-    QTest.mouseClick(privacy_screen.ready, Qt.MouseButton.LeftButton)
+    privacy_screen.finish_animation()
+    QTest.mouseClick(privacy_screen.ready_button, Qt.MouseButton.LeftButton)
     assert not evening.session.is_covered
     evening.wait(10)
     assert evening.shown == "0:20"

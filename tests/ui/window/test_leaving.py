@@ -151,11 +151,11 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     assert session.is_hidden
     privacy_screen = privacy_of(table.view)
     qtbot.waitUntil(lambda: privacy_screen.is_down)
-    assert (privacy_screen.title.text(), privacy_screen.ready.text()) == ("Pause", "Go on")
+    assert (privacy_screen.title.text(), privacy_screen.ready_button.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
     assert session.visible_to is None, "only the curtain itself is asked"
-    privacy_screen.finish()
+    privacy_screen.finish_animation()
     sign, bubble = privacy_screen.sign, table.view.popups.bubble
     for size in ((1280, 720), (1000, 640)):
         window.resize(*size)
@@ -167,7 +167,7 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
         )
     QTest.mouseClick(privacy_screen, LEFT, pos=QPoint(9, 200))
     assert session.visible_to is None
-    QTest.mouseClick(privacy_screen.ready, LEFT)
+    QTest.mouseClick(privacy_screen.ready_button, LEFT)
     assert not session.is_covered
     assert session.legal_actions()
 

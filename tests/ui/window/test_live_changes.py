@@ -221,7 +221,7 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
 def test_what_each_seat_has_looked_at_stays_known(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     assert window.table is not None
-    looked = hand_over_of(window.table.view).looked
+    looked = hand_over_of(window.table.view).seen_steps
     settings_of(window).language = "de"
     assert window.table is not None
-    assert hand_over_of(window.table.view).looked is looked
+    assert hand_over_of(window.table.view).seen_steps is looked

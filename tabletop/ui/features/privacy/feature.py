@@ -39,25 +39,25 @@ class PrivacyPart(Part):
         self.hand_over = HandOver(table.session, table, parts, table.uncover_cooldown)
         self.hand_over.delayed.connect(table.show_prompt)
         self.screen = screen = self.hand_over.privacy_screen
-        screen.hands, screen.avoided = self._hands, self._held_areas
-        screen.ends_motion, screen.moves = table.end_dealing, self._moves
+        screen.cover_area, screen.card_areas = self._hands, self._held_areas
+        screen.finish_motion, screen.on_moving = table.end_dealing, self._moves
 
     def resume(self, before: "PrivacyPart") -> None:
         """See `Part`: who has looked at what stays known."""
-        self.hand_over.looked = before.hand_over.looked
+        self.hand_over.seen_steps = before.hand_over.seen_steps
 
     def changed(self, change: Change) -> None:
         """See `Part`: show what a player has missed, and cover or uncover the hands."""
         table, pace = self._table, self._table.scene.animator.motion.pace
         if pace > 0:
-            table.playback.begin(self.hand_over.news(), pace)
+            table.playback.begin(self.hand_over.first_unseen_step(), pace)
         look = self.hand_over.update_screen()
         if self._session.passing_to is not None:
             table.pass_screen_after(look)
 
     def prompt(self) -> str:
         """See `Part`."""
-        return self.hand_over.words
+        return self.hand_over.prompt
 
     def buttons(self) -> Iterable[Button]:
         """See `Part`."""
@@ -99,7 +99,7 @@ class PrivacyPart(Part):
     def finish(self) -> bool:
         """See `Runs`: a screen that was still rising told the next player to wait."""
         is_rising = not self._session.is_covered and self.screen.isVisible()
-        self.screen.finish()
+        self.screen.finish_animation()
         return is_rising
 
     def _moves(self, moves: bool) -> None:

@@ -19,7 +19,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInput
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
 
-_LOOK: Final = 1500
+_COVER_AFTER: Final = 1500
 """Milliseconds in which who acted sees what came of it, before the privacy screen is shown.
 
 Where something was new to them alone it waits for their word (`Session.is_confirmed`).
@@ -27,7 +27,7 @@ Where something was new to them alone it waits for their word (`Session.is_confi
 
 
 @dataclass
-class LookedAt:
+class SeenSteps:
     """Who has looked at what.
 
     Attributes:
@@ -35,8 +35,8 @@ class LookedAt:
         by: who looked when that was asked last.
     """
 
-    seen: dict[Seat, int] = field(default_factory=dict)
-    by: Seat | None = None
+    by_seat: dict[Seat, int] = field(default_factory=dict)
+    last_viewer: Seat | None = None
 
 
 class HandOver(QObject):
@@ -63,45 +63,45 @@ class HandOver(QObject):
         """
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
-        self.privacy_screen.raised.connect(session.uncover)
+        self.privacy_screen.uncover_requested.connect(session.uncover)
         session.pass_requested.connect(self.cover)
-        session.uncover_requested.connect(self.privacy_screen.look)
-        self._held = PressedInput(self)
-        self._held.released.connect(self._let_go)
-        self._hears = False
-        self.privacy_screen.rests = self._hear
+        session.uncover_requested.connect(self.privacy_screen.request_uncover)
+        self._held_input = PressedInput(self)
+        self._held_input.released.connect(self._run_delayed)
+        self._is_watching_input = False
+        self.privacy_screen.on_waiting = self._watch_input
         self._is_delayed = False
-        self.privacy_screen.peeked.connect(lambda looking: session.peek(peeking=looking))
-        self._handed_since: float | None = None
+        self.privacy_screen.peeking_changed.connect(lambda looking: session.peek(peeking=looking))
+        self._passing_since: float | None = None
         self._session, self._table, self._parts = session, table, tuple(parts)
         self._opened = opened
-        self.looked = LookedAt()
+        self.seen_steps = SeenSteps()
         """Known at the next table with the same session, too."""
 
-    def _hear(self, rests: bool) -> None:
+    def _watch_input(self, rests: bool) -> None:
         """Follow what is pressed anywhere as long as the screen takes no press."""
-        if rests != self._hears:
-            self._hears, pressed = rests, self._held.pressed
-            (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.rest_again)
+        if rests != self._is_watching_input:
+            self._is_watching_input, pressed = rests, self._held_input.pressed
+            (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.restart_wait)
 
-    def news(self) -> int | None:
+    def first_unseen_step(self) -> int | None:
         """Return how many steps precede what whoever looks has not seen; None: nothing.
 
         Asked with every change: what happens while a seat looks, it sees.
         """
         session, seat = self._session, self._session.visible_to
-        looked, self.looked.by = self.looked.by, seat
+        looked, self.seen_steps.last_viewer = self.seen_steps.last_viewer, seat
         if seat is None or session.is_covered or not session.has_privacy_screen:
             return None
         steps = session.match.steps
         own = (n for n in range(len(steps), 0, -1) if steps[n - 1].actor == seat)
         begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
-        seen = self.looked.seen.get(seat, next(own, next(begun, len(steps))))
-        self.looked.seen[seat] = len(steps)
+        seen = self.seen_steps.by_seat.get(seat, next(own, next(begun, len(steps))))
+        self.seen_steps.by_seat[seat] = len(steps)
         return seen if looked != seat and seen < len(steps) else None
 
     @property
-    def words(self) -> str:
+    def prompt(self) -> str:
         """What whoever looks is told while the screen is to go to somebody else; else empty."""
         session = self._session
         if session.passing_to is None:
@@ -140,23 +140,23 @@ class HandOver(QObject):
         session = self._session
         self._is_delayed = False
         if session.passing_to is None or session.is_covered:
-            self._handed_since = None
-        elif self._handed_since is None:
-            self._handed_since = monotonic()
+            self._passing_since = None
+        elif self._passing_since is None:
+            self._passing_since = monotonic()
         if session.is_peeking:
-            self.privacy_screen.part()
+            self.privacy_screen.peek()
         elif not session.is_covered:
-            self._rise()
-        elif self._held.is_down and not self.privacy_screen.is_down:
+            self._uncover_table()
+        elif self._held_input.is_down and not self.privacy_screen.is_down:
             self._is_delayed = True
         else:
-            self._fall()
+            self._cover_table()
         waits = session.passing_to is None or session.is_covered or session.waits_for_confirmation
-        return None if waits else _LOOK
+        return None if waits else _COVER_AFTER
 
     def cover(self) -> None:
         """Pass the screen on, as soon as nothing is pressed."""
-        if self._held.is_down:
+        if self._held_input.is_down:
             self._is_delayed = True
             self.delayed.emit()
         else:
@@ -164,22 +164,22 @@ class HandOver(QObject):
 
     def cover_by_key(self) -> None:
         """Pass the screen on by a key that does something else while one acts."""
-        since = self._handed_since
+        since = self._passing_since
         if since is not None and monotonic() - since >= SETTLED_AFTER:
             self.cover()
 
-    def _let_go(self) -> None:
+    def _run_delayed(self) -> None:
         """Do what was put off: nothing is pressed any more."""
         if not self._is_delayed:
             return
         self._is_delayed = False
         if self._session.is_covered:
-            self._fall()
+            self._cover_table()
             self.delayed.emit()
         else:
             self._session.cover()
 
-    def _fall(self) -> None:
+    def _cover_table(self) -> None:
         session, seat = self._session, self._session.passing_to
         if seat is None:
             return
@@ -193,15 +193,15 @@ class HandOver(QObject):
             self.privacy_screen.pause(badge)
         else:
             name = session.speaker.seat(seat)
-            self.privacy_screen.fall(badge, name, told, again=session.is_hidden)
+            self.privacy_screen.cover(badge, name, told, again=session.is_hidden)
 
-    def _rise(self) -> None:
+    def _uncover_table(self) -> None:
         for part in self._parts:
             part.setEnabled(True)
         if self.privacy_screen.is_down:
             beside = is_other_list_focused(self._table)
             self._opened.begin()
-            self.privacy_screen.rise()
+            self.privacy_screen.uncover()
             self._table.setFocusProxy(self._parts[-1])
             if not beside:
                 self._parts[-1].setFocus()

@@ -104,8 +104,11 @@ class PrivacyScreenSign(QFrame):
         self.hint = PlainLabel(
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
-        self.ready = QPushButton(autoDefault=True)
-        name, ready = in_row(None, self._dot, self.title, None), in_row(None, self.ready, None)
+        self.ready_button = QPushButton(autoDefault=True)
+        name, ready = (
+            in_row(None, self._dot, self.title, None),
+            in_row(None, self.ready_button, None),
+        )
         self._who = in_row(name, ready)
         self._column = in_column(self._who, self.how, self.hint, self.events)
         self.setLayout(self._column)
@@ -114,12 +117,12 @@ class PrivacyScreenSign(QFrame):
         """Write in this font, in a screen of this width in pixels."""
         self.setFont(font)
         unit = em(self)
-        self.ready.setFont(scaled_font(self, 1.15))
+        self.ready_button.setFont(scaled_font(self, 1.15))
         for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.events, 0.95)):
             label.setFont(scaled_font(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
         self._column.setSpacing(int(0.4 * unit))
-        narrowest = max(_NARROWEST * unit, self.ready.sizeHint().width() + 5 * unit)
+        narrowest = max(_NARROWEST * unit, self.ready_button.sizeHint().width() + 5 * unit)
         self.setFixedWidth(max(min(_WIDTH * unit, room - 2 * unit), narrowest))
         self._fit_title()
 
@@ -131,14 +134,14 @@ class PrivacyScreenSign(QFrame):
         self.title.setText(title)
         self.how.setText(how)
         self.how.setVisible(not told)
-        self.ready.setText(escape_mnemonic(ready))
-        self.ready.setAccessibleName(ready)
-        self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
+        self.ready_button.setText(escape_mnemonic(ready))
+        self.ready_button.setAccessibleName(ready)
+        self.ready_button.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.events.setText("\n".join(told))
         self.events.setVisible(bool(told))
         self._fit_title()
 
-    def be_no_higher(self, room: int) -> None:
+    def limit_height(self, room: int) -> None:
         """Be as high as it must; what is told besides is left out where it needs more than this."""
         self.events.setVisible(bool(self.events.text()))
         self.hint.show()
@@ -157,16 +160,16 @@ class PrivacyScreenSign(QFrame):
         return column.totalSizeHint().height()
 
     @property
-    def button(self) -> QRect:
+    def button_area(self) -> QRect:
         """Where the button is on it, as large as it is."""
         self._column.setGeometry(self.rect())
-        return self.ready.geometry()
+        return self.ready_button.geometry()
 
     def show_ready(self, *, ready: bool) -> None:
         """Show whether the button takes a press."""
-        self.ready.setProperty("resting", not ready)
-        self.ready.style().unpolish(self.ready)
-        self.ready.style().polish(self.ready)
+        self.ready_button.setProperty("resting", not ready)
+        self.ready_button.style().unpolish(self.ready_button)
+        self.ready_button.style().polish(self.ready_button)
 
     def _fit_title(self) -> None:
         """Write the title large, as far as it fits, with the button beside it or below."""
@@ -175,7 +178,7 @@ class PrivacyScreenSign(QFrame):
         self.title.setFont(scaled_font(self, _TITLE))
         unit, kinds = em(self), QBoxLayout.Direction
         room = self.width() - 8 * unit
-        beside = room - self.ready.sizeHint().width()
+        beside = room - self.ready_button.sizeHint().width()
         needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
         is_wide = self.width() >= _BESIDE * unit and beside * _TITLE >= needed
         self._who.setDirection(kinds.LeftToRight if is_wide else kinds.TopToBottom)

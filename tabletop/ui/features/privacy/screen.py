@@ -20,20 +20,20 @@ from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.theme import smooth_painter
 from tabletop.ui.widgets.widgets import scaled_font
 
-FALL: Final = 260
+COVER_TIME: Final = 260
 """Milliseconds until the halves have met."""
-RISE: Final = 420
+UNCOVER_TIME: Final = 420
 """Milliseconds until they are drawn aside."""
-HOLD: Final = 350
+PEEK_AFTER: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
-REST: Final = round(1000 * READING_TIME)
+READY_AFTER: Final = round(1000 * READING_TIME)
 """Milliseconds for which it has hung, and nothing was pressed, before a press raises it."""
 
-_GATHERED: Final = 0.1
+_OPEN_SHARE: Final = 0.1
 """Share of its width that a half keeps when it is drawn aside, just before it is gone."""
-_STRIP: Final = 0.02
+_PEEK_SHARE: Final = 0.02
 """The same while somebody looks through."""
-_AJAR: Final = 0.995
+_PEEK_OPENNESS: Final = 0.995
 """How far it is drawn aside while somebody looks through: a strip is left at either side."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
@@ -58,45 +58,49 @@ class PrivacyScreen(Overlay):
         peeked: a press is held to look through it, or no longer; carries which.
     """
 
-    raised = Signal()
-    peeked = Signal(bool)
+    uncover_requested = Signal()
+    peeking_changed = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
         self._pressed: Qt.MouseButton | int | None = None
-        self._is_ajar = False
+        self._is_peeking = False
         super().__init__(parent)
         self.pace = 1.0
-        self.hands: Callable[[], QRect] = self.rect
-        self.avoided: Callable[[], Sequence[QRect]] = tuple
-        self._quiet = Cooldown()
-        self.ends_motion: Callable[[], bool] = lambda: False
-        self.moves: Callable[[bool], object] = bool
-        self.rests: Callable[[bool], object] = bool
-        self._hangs = QRect()
+        self.cover_area: Callable[[], QRect] = self.rect
+        self.card_areas: Callable[[], Sequence[QRect]] = tuple
+        self._no_press = Cooldown()
+        self.finish_motion: Callable[[], bool] = lambda: False
+        self.on_moving: Callable[[bool], object] = bool
+        self.on_waiting: Callable[[bool], object] = bool
+        self._area = QRect()
         self._is_pause = False
         self.is_ready = False
         self._badge: Badge = 0
         self._openness = 1.0
-        self._resting = QTimer(self, singleShot=True)
-        self._resting.timeout.connect(self._rested)
-        self._holding = QTimer(self, singleShot=True)
-        self._holding.setInterval(HOLD)
-        self._holding.timeout.connect(self._held)
+        self._ready_timer = QTimer(self, singleShot=True)
+        self._ready_timer.timeout.connect(self._wait_ended)
+        self._peek_timer = QTimer(self, singleShot=True)
+        self._peek_timer.setInterval(PEEK_AFTER)
+        self._peek_timer.timeout.connect(self._start_peek)
         self._motion = QVariantAnimation(self)
-        self._motion.valueChanged.connect(self._draw_aside)
-        self._motion.finished.connect(self._arrived)
+        self._motion.valueChanged.connect(self._set_openness)
+        self._motion.finished.connect(self._motion_finished)
         # All mouse events belong to the screen, also while the sign is away.
         self.sign = PrivacyScreenSign(self)
         self.sign.setAttribute(LETS_THROUGH)
-        self.title, self.events, self.ready = self.sign.title, self.sign.events, self.sign.ready
-        self.ready.clicked.connect(self.look)
-        self.held = PlainLabel(parent=self, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.held.setObjectName("held")
-        self.held.setAttribute(LETS_THROUGH)
-        self.held.hide()
+        self.title, self.events, self.ready_button = (
+            self.sign.title,
+            self.sign.events,
+            self.sign.ready_button,
+        )
+        self.ready_button.clicked.connect(self.request_uncover)
+        self.peek_label = PlainLabel(parent=self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.peek_label.setObjectName("held")
+        self.peek_label.setAttribute(LETS_THROUGH)
+        self.peek_label.hide()
         self.set_text(self.font())
-        self.setFocusProxy(self.ready)
-        self.ready.installEventFilter(self)
+        self.setFocusProxy(self.ready_button)
+        self.ready_button.installEventFilter(self)
         self.setMouseTracking(True)
 
     def set_text(self, font: QFont) -> None:
@@ -111,12 +115,12 @@ class PrivacyScreen(Overlay):
         """Whether it covers the table, or is about to."""
         return self.isVisible() and not self.testAttribute(LETS_THROUGH)
 
-    def look(self) -> None:
+    def request_uncover(self) -> None:
         """Let whoever is to look next say so; nothing happens where it has only just fallen."""
         if self.is_ready:
-            self.raised.emit()
+            self.uncover_requested.emit()
 
-    def fall(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
+    def cover(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
         """Hang between the table and everybody.
 
         Args:
@@ -132,7 +136,7 @@ class PrivacyScreen(Overlay):
             title = self.tr("Pass to {name}").format(name=name)
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
         self._is_pause = False
-        self._fall(badge, title, how, self.tr("I am {name}").format(name=name), told)
+        self._cover(badge, title, how, self.tr("I am {name}").format(name=name), told)
 
     def pause(self, badge: Badge) -> None:
         """Hang over a table that keeps no secrets until somebody goes on.
@@ -142,57 +146,57 @@ class PrivacyScreen(Overlay):
         """
         self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")
-        self._fall(badge, self.tr("Pause"), how, self.tr("Go on"), ())
+        self._cover(badge, self.tr("Pause"), how, self.tr("Go on"), ())
 
-    def _fall(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
-        was_ajar, self._is_ajar = self._is_ajar, False
+    def _cover(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+        was_ajar, self._is_peeking = self._is_peeking, False
         if not self.is_down or was_ajar or title != self.title.text():
             self._set_ready(False)
         self._badge = badge
         self.sign.show_texts(badge, title, how, ready, told)
         self.reposition()
         self.setAttribute(LETS_THROUGH, False)
-        self._let_go()
-        self.held.hide()
+        self._cancel_press()
+        self.peek_label.hide()
         self.sign.show()
         self.show_on_top(title)
-        self.setFocusProxy(self.ready)
+        self.setFocusProxy(self.ready_button)
         if not is_other_list_focused(self.host):
             self.setFocus()
-        self._move_to(0.0, FALL)
+        self._move_to(0.0, COVER_TIME)
         if not was_ajar:
             announce(self, title)
 
-    def part(self) -> None:
+    def peek(self) -> None:
         """Let the table be seen, not played, for as long as a press is held."""
-        if self._is_ajar:
+        if self._is_peeking:
             return
-        self._is_ajar = True
+        self._is_peeking = True
         self._set_ready(False)
-        had_focus = self.ready.hasFocus()
+        had_focus = self.ready_button.hasFocus()
         self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub leaves None out
         if had_focus:
             self.setFocus()
         self.sign.hide()
-        self.held.setText(self.tr("Let go, and it is covered again"))
-        self.held.setFont(scaled_font(self, 0.95))
-        self.held.adjustSize()
-        self.held.move((self.width() - self.held.width()) // 2, em(self) // 3)
-        self.held.show()
-        self._move_to(_AJAR, RISE)
+        self.peek_label.setText(self.tr("Let go, and it is covered again"))
+        self.peek_label.setFont(scaled_font(self, 0.95))
+        self.peek_label.adjustSize()
+        self.peek_label.move((self.width() - self.peek_label.width()) // 2, em(self) // 3)
+        self.peek_label.show()
+        self._move_to(_PEEK_OPENNESS, UNCOVER_TIME)
 
-    def rise(self) -> None:
+    def uncover(self) -> None:
         """Let the table be seen and played at once; the halves are drawn aside meanwhile."""
         if self.is_down:
-            self._is_ajar = False
+            self._is_peeking = False
             self._set_ready(False)
-            self._let_go()
+            self._cancel_press()
             self.setAttribute(LETS_THROUGH, True)
             self.sign.hide()
-            self.held.hide()
-            self._move_to(1.0, RISE)
+            self.peek_label.hide()
+            self._move_to(1.0, UNCOVER_TIME)
 
-    def finish(self) -> None:
+    def finish_animation(self) -> None:
         """Hang, or be gone, now."""
         if self._motion.state() == QVariantAnimation.State.Running:
             self._motion.setCurrentTime(self._motion.duration())
@@ -200,25 +204,25 @@ class PrivacyScreen(Overlay):
     def reposition(self) -> None:
         """Lie over all of the table, with the cloth over the hand."""
         self.setGeometry(self.host.rect())
-        self._hangs = self.rect() if self._is_pause else self.hands() & self.rect()
+        self._area = self.rect() if self._is_pause else self.cover_area() & self.rect()
         self._place_sign()
         self.update()
 
     def _place_sign(self) -> None:
         """Let the sign hang in the middle of the cloth, as low as that is, which is wider."""
-        self.sign.set_text(self.font(), self._hangs.width())
-        self.sign.be_no_higher(self._hangs.height())
-        more = max(self.sign.width() // 2 + em(self) - self._hangs.width() // 2, 0)
-        self._hangs = self._hangs.adjusted(-more, 0, more, 0) & self.rect()
+        self.sign.set_text(self.font(), self._area.width())
+        self.sign.limit_height(self._area.height())
+        more = max(self.sign.width() // 2 + em(self) - self._area.width() // 2, 0)
+        self._area = self._area.adjusted(-more, 0, more, 0) & self.rect()
         frame = self.sign.frameGeometry()
-        frame.moveCenter(self._hangs.center())
+        frame.moveCenter(self._area.center())
         frame.moveLeft(max(min(frame.left(), self.width() - frame.width()), 0))
         self.sign.move(frame.left(), self._top_of_sign(frame))
 
     def _top_of_sign(self, frame: QRect) -> int:
         """Return how high the sign hangs: near the middle of the cloth, its button beside hands."""
-        areas, lowest = self.avoided(), max(self.height() - frame.height(), 0)
-        button, gap = self.sign.button, em(self) // 2
+        areas, lowest = self.card_areas(), max(self.height() - frame.height(), 0)
+        button, gap = self.sign.button_area, em(self) // 2
         tops = [frame.top()]
         for area in areas:
             tops += (area.top() - gap - button.bottom(), area.bottom() + gap - button.top())
@@ -236,37 +240,37 @@ class PrivacyScreen(Overlay):
         self._motion.setStartValue(self._openness)
         self._motion.setEndValue(openness)
         self._motion.setDuration(round(duration / self.pace) if self.pace > 0.0 else 0)
-        self.moves(True)
+        self.on_moving(True)
         self._motion.start()
 
-    def _draw_aside(self, openness: float) -> None:
+    def _set_openness(self, openness: float) -> None:
         self._openness = openness
         self.update()
 
-    def _arrived(self) -> None:
-        self.moves(False)
+    def _motion_finished(self) -> None:
+        self.on_moving(False)
         if self.testAttribute(LETS_THROUGH):
             self.hide()
-        elif not (self._is_ajar or self.is_ready):
-            self._quiet.begin(REST / 1000)
-            self.rests(True)
-            self._resting.start(REST) if REST else self._rested()
+        elif not (self._is_peeking or self.is_ready):
+            self._no_press.begin(READY_AFTER / 1000)
+            self.on_waiting(True)
+            self._ready_timer.start(READY_AFTER) if READY_AFTER else self._wait_ended()
 
-    def rest_again(self) -> None:
+    def restart_wait(self) -> None:
         """Take note that something was pressed while it takes no press: it waits anew."""
-        if self._resting.isActive():
-            self._arrived()
+        if self._ready_timer.isActive():
+            self._motion_finished()
 
-    def _rested(self) -> None:
+    def _wait_ended(self) -> None:
         """Take what is pressed from now on as meant: it has hung for a while."""
-        if self._quiet.is_over:
-            self._set_ready(self.is_down and not self._is_ajar)
+        if self._no_press.is_over:
+            self._set_ready(self.is_down and not self._is_peeking)
         else:
-            self._resting.start(REST)
+            self._ready_timer.start(READY_AFTER)
 
     def _set_ready(self, ready: bool) -> None:
-        self._resting.stop()
-        self.rests(False)
+        self._ready_timer.stop()
+        self.on_waiting(False)
         self.is_ready = ready
         self.sign.show_ready(ready=ready)
 
@@ -276,37 +280,37 @@ class PrivacyScreen(Overlay):
         """Note that a button or key went down here; it comes up soon, or is held to look."""
         if self.is_ready:
             self._pressed = what
-            self._holding.start()
+            self._peek_timer.start()
 
     def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
         """Do what a press meant, now that it came up; one from elsewhere means nothing."""
-        if self._pressed == what and not self._look_away() and inside:
-            self.look()
+        if self._pressed == what and not self._end_press() and inside:
+            self.request_uncover()
 
-    def _let_go(self) -> None:
+    def _cancel_press(self) -> None:
         self._pressed = None
-        self._holding.stop()
+        self._peek_timer.stop()
 
-    def _held(self) -> None:
+    def _start_peek(self) -> None:
         if self._pressed is not None and self.is_down:
-            self.peeked.emit(True)
+            self.peeking_changed.emit(True)
 
-    def _look_away(self) -> bool:
+    def _end_press(self) -> bool:
         """End a press, also where it may not be heard to end; return whether it looked through."""
-        was_ajar = self._is_ajar
+        was_ajar = self._is_peeking
         if self._pressed is not None:
-            self._let_go()
+            self._cancel_press()
         if was_ajar:
-            self.peeked.emit(False)
+            self.peeking_changed.emit(False)
         return was_ajar
 
-    def _takes(self, event: QEvent) -> bool:
+    def _handle_press(self, event: QEvent) -> bool:
         """Do what a press means; whether it is none that is for anything else here."""
         kinds = QEvent.Type
-        if event.type() in (kinds.MouseButtonPress, kinds.KeyPress) and self.ends_motion():
+        if event.type() in (kinds.MouseButtonPress, kinds.KeyPress) and self.finish_motion():
             return True
         if isinstance(event, QMouseEvent):
-            self._mouse(event)
+            self._handle_mouse(event)
             return True
         if not isinstance(event, QKeyEvent) or event.key() not in _KEYS:
             return False
@@ -320,11 +324,11 @@ class PrivacyScreen(Overlay):
             self._release(event.key())
         return True
 
-    def _mouse(self, event: QMouseEvent) -> None:
+    def _handle_mouse(self, event: QMouseEvent) -> None:
         """Take the mouse over the button; the second press of a double click means nothing."""
         event.accept()
-        at = self.ready.mapFromGlobal(event.globalPosition().toPoint())
-        inside = self.sign.isVisible() and self.ready.rect().contains(at)
+        at = self.ready_button.mapFromGlobal(event.globalPosition().toPoint())
+        inside = self.sign.isVisible() and self.ready_button.rect().contains(at)
         match event.type():
             case QEvent.Type.MouseButtonPress:
                 if inside and event.button() == Qt.MouseButton.LeftButton:
@@ -339,28 +343,28 @@ class PrivacyScreen(Overlay):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the presses on the button: they belong to the screen."""
-        if watched is self.ready:
-            return self._takes(event)
+        if watched is self.ready_button:
+            return self._handle_press(event)
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: nobody looks through it in a window that is left."""
         if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide):
-            self._look_away()
-        return self._takes(event) or super().event(event)
+            self._end_press()
+        return self._handle_press(event) or super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `event`."""
         super().focusOutEvent(event)
-        self._look_away()
+        self._end_press()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw two halves in the colour of whoever is to look next, and what they hang from."""
         if self._openness >= 1.0:
             return
-        gathered = _STRIP if self._is_ajar else _GATHERED
+        gathered = _PEEK_SHARE if self._is_peeking else _OPEN_SHARE
         share = 1.0 - (1.0 - gathered) * self._openness
-        colour, unit, hangs = badge_colour(self._badge), em(self), self._hangs
+        colour, unit, hangs = badge_colour(self._badge), em(self), self._area
         painter = smooth_painter(self)
         painter.setClipRect(hangs)
         painter.translate(hangs.topLeft())
