@@ -87,7 +87,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxWords</name>
+    <name>SandboxTexts</name>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>

@@ -619,7 +619,7 @@
     </message>
 </context>
 <context>
-    <name>AskPanel</name>
+    <name>LegalPanel</name>
     <message>
         <source>What may be done now</source>
         <translation>Wat er nu kan</translation>
@@ -3772,7 +3772,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxWords</name>
+    <name>SandboxTexts</name>
     <message>
         <source>nothing</source>
         <translation>niets</translation>

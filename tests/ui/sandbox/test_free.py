@@ -23,7 +23,7 @@ from tabletop.ui.features.sandbox.field_editors import (
     RowsEditor,
 )
 from tabletop.ui.features.sandbox.position_panel import PositionPanel
-from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.table.scene.sprites import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press, take_away
 from tests.ui.table.play import zone_cards
@@ -359,7 +359,7 @@ def test_fields_are_called_by_their_names_in_the_language(
     playground = open_sandbox("wonderful-world")
     texts = load_texts(resource_path("card_defs"), "wonderful-world", spoken)
     speaker = Speaker(texts, playground.sandbox.rules, playground.sandbox.names)
-    words = SandboxWords(speaker, playground.sandbox.rules)
+    words = SandboxTexts(speaker, playground.sandbox.rules)
     panel = PositionPanel(playground.sandbox, words)
     qtbot.addWidget(panel)
     labels = {label.toolTip(): label.text() for label in panel.findChildren(QLabel)}

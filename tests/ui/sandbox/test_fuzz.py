@@ -86,7 +86,7 @@ def test_nothing_breaks_the_sandbox(open_sandbox: Open, game: Game) -> None:
     broken = 0
     for _ in range(STEPS):
         sandbox.is_free = random.random() < 0.6
-        sandbox.asks_only = random.random() < 0.15
+        sandbox.is_query_mode = random.random() < 0.15
         playground.page.tabs.setCurrentIndex(random.randrange(playground.page.tabs.count()))
         do = random.choice([drag_something, drag_something, edit_something, act_somehow])
         (do if random.random() < 0.7 else go_somewhere)(playground, random)

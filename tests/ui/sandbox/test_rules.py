@@ -62,7 +62,7 @@ def test_with_alt_or_control_it_is_only_asked(
 def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
-    panel, before = playground.page.ask, playground.sandbox.position
+    panel, before = playground.page.legal, playground.sandbox.position
     bubble = playground.page.view.popups.bubble
     playground.page.show_panel(panel)
     for row in range(panel.legal.count()):
@@ -80,7 +80,7 @@ def test_only_asking_is_switched_on_by_a_screen_reader(open_sandbox: Open) -> No
     for wanted in (True, False):
         interface = QAccessible.queryAccessibleInterface(playground.page.bar.ask)
         interface.actionInterface().doAction("Toggle")
-        assert playground.sandbox.asks_only is wanted
+        assert playground.sandbox.is_query_mode is wanted
 
 
 def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
@@ -122,7 +122,7 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
 
 def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    panel = playground.page.ask
+    panel = playground.page.legal
     playground.page.show_panel(panel)
     legal = playground.sandbox.legal_actions()
     assert panel.legal.count() == len(legal)
@@ -147,7 +147,7 @@ def test_all_of_it_by_keys(open_sandbox: Open) -> None:
     assert sum(map(len, playground.sandbox.position.zones)) == count
     assert playground.problems() == ""
     QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
-    assert playground.page.ask.isVisible()
+    assert playground.page.legal.isVisible()
 
 
 def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> None:
@@ -159,7 +159,7 @@ def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> 
     broken = playground.sandbox.position
     playground.drag(playground.item("hand/Ann"), "row/1")
     assert playground.sandbox.position == broken
-    assert playground.page.ask.legal.count() == 0
+    assert playground.page.legal.legal.count() == 0
     assert playground.page.view.bar.buttons == ()
 
 

@@ -215,7 +215,7 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     assert page.tray.isVisible()
     assert page.tray.search.text() == "lem"
     assert page.bar.ask.isChecked()
-    assert page.sandbox.is_asking
+    assert page.sandbox.is_query_only
 
 
 def test_what_each_seat_has_looked_at_stays_known(window: MainWindow) -> None:

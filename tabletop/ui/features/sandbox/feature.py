@@ -35,7 +35,7 @@ from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.base.errors import describe_write_error
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.sandbox.page import SandboxPage
-from tabletop.ui.features.sandbox.session import Sandbox, is_touched
+from tabletop.ui.features.sandbox.session import Sandbox, is_modified
 from tabletop.ui.widgets.file_dialogs import (
     choose_file,
     choose_save_name,
@@ -178,7 +178,7 @@ class SandboxActions(WindowFeature):
             self.chooser = Chooser(self.context.start)
             self.chooser.closed.connect(button.setFocus)
         choices = [
-            (card.head.name, partial(self._ask_who_is_dealt, card.game, card.head.name))
+            (card.head.name, partial(self._ask_players, card.game, card.head.name))
             for card in self.context.games
         ]
         area = button.geometry()
@@ -192,7 +192,7 @@ class SandboxActions(WindowFeature):
             return
         self.open(record_match(match, match.seed))
 
-    def _ask_who_is_dealt(self, game: Game, name: str) -> None:
+    def _ask_players(self, game: Game, name: str) -> None:
         title = self.tr("Sandbox: {title}").format(title=name)
         game, deal = with_card_sets(game), (title, self.tr("Deal"))
         self.features.invoke("start", "ask_players", game, None, self._deal, deal)
@@ -309,7 +309,7 @@ class SandboxActions(WindowFeature):
 
     def may_close(self) -> bool:
         """See `WindowFeature`."""
-        return self.page is None or self.page.may_end()
+        return self.page is None or self.page.may_close()
 
     def close(self) -> None:
         """See `Feature`."""
@@ -317,7 +317,7 @@ class SandboxActions(WindowFeature):
 
     def offer_reopen(self) -> None:
         """Let be brought back what was left just now, if anything was tried there."""
-        if self._last_sandbox is not None and is_touched(self._last_sandbox):
+        if self._last_sandbox is not None and is_modified(self._last_sandbox):
             text = self.tr("What was tried in the sandbox is put away.")
             self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
 

@@ -23,7 +23,7 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.ui.features.sandbox.session import Sandbox
-from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
@@ -302,8 +302,8 @@ class RecordEditor(Editor):
                 editor.show_value(value.get(key))
 
 
-def field_editor(words: SandboxWords, kind: FieldType, path: str) -> Editor:
-    """Return an editor for values of a type; `path` as in `SandboxWords.field`."""
+def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
+    """Return an editor for values of a type; `path` as in `SandboxTexts.field`."""
     name = words.field(path)
     match kind:
         case Integer():
@@ -341,7 +341,7 @@ def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:
     return editor
 
 
-def _choices(words: SandboxWords, kind: FieldType, path: str) -> Choices:
+def _choices(words: SandboxTexts, kind: FieldType, path: str) -> Choices:
     rules = words.rules
     counts = {
         SeatOf: rules.seats,

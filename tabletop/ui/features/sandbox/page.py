@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
 from tabletop.match.edit import remove_card
 from tabletop.match.tree import StartNode
-from tabletop.ui.features.sandbox.panels import AskPanel, BranchPanel, ChancePanel
+from tabletop.ui.features.sandbox.panels import BranchPanel, ChancePanel, LegalPanel
 from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
-from tabletop.ui.features.sandbox.session import Sandbox, is_touched
+from tabletop.ui.features.sandbox.session import Sandbox, is_modified
 from tabletop.ui.features.sandbox.table import SandboxTable, Tray
-from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
@@ -78,7 +78,7 @@ class ModeBar(QFrame):
 
     def _mode_chosen(self) -> None:
         sandbox = self._sandbox
-        sandbox.is_free, sandbox.asks_only = bool(self.mode.index), self.ask.isChecked()
+        sandbox.is_free, sandbox.is_query_mode = bool(self.mode.index), self.ask.isChecked()
         sandbox.show()
 
     def _undo_words(self) -> str:
@@ -112,7 +112,7 @@ class SandboxPage(QWidget):
     def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
         super().__init__()
         self.sandbox = sandbox
-        self._words = words = SandboxWords(sandbox.speaker, sandbox.rules)
+        self._words = words = SandboxTexts(sandbox.speaker, sandbox.rules)
         self.view = SandboxTable(sandbox, self, theme=theme, features=features)
         self.bar = ModeBar(sandbox)
         self.problems = ProblemBar(sandbox, words)
@@ -156,9 +156,9 @@ class SandboxPage(QWidget):
 
     # --- for the window ---------------------------------------------------------------------
 
-    def may_end(self) -> bool:
+    def may_close(self) -> bool:
         """Return whether the program may end: what was tried would be lost, so that is asked."""
-        if not is_touched(self.sandbox):
+        if not is_modified(self.sandbox):
             return True
         question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
         more = self.tr("Save the position as a scenario to keep it.")
@@ -190,9 +190,9 @@ class SandboxPage(QWidget):
         return self._placed(1, PositionPanel(self.sandbox, self._words))
 
     @cached_property
-    def ask(self) -> AskPanel:
+    def legal(self) -> LegalPanel:
         """What may be done now."""
-        return self._placed(2, AskPanel(self.sandbox))
+        return self._placed(2, LegalPanel(self.sandbox))
 
     @cached_property
     def chance(self) -> ChancePanel:
@@ -232,16 +232,16 @@ class SandboxPage(QWidget):
             viewport = self.view.board.viewport()
             released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
             if released and not viewport.rect().contains(event.position().toPoint()):
-                return self._take_away(self.view.drag.carried)
+                return self._remove_card(self.view.drag.carried)
         if is_by_hand and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             stop = self.view.keyboard_cursor.stop
             if event.key() == Qt.Key.Key_Delete and stop is not None:
-                return self._take_away(self.view.drag.carried or stop.piece)
+                return self._remove_card(self.view.drag.carried or stop.piece)
             if watched is self.view.board and self.view.turn_die(event.text()):
                 return True
         return super().eventFilter(watched, event)
 
-    def _take_away(self, piece: object) -> bool:
+    def _remove_card(self, piece: object) -> bool:
         if not isinstance(piece, CardItem):
             return False
         shown = piece.shown

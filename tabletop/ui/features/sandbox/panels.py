@@ -21,7 +21,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.edit import differences, face_range, position_of
 from tabletop.match.tree import Line
 from tabletop.ui.features.sandbox.session import Sandbox
-from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,
@@ -94,7 +94,7 @@ def sentences(name: str) -> QListWidget:
     return widget
 
 
-class AskPanel(SandboxPanel):
+class LegalPanel(SandboxPanel):
     """The legal actions; one that is selected is explained at the table."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -129,7 +129,7 @@ class AskPanel(SandboxPanel):
 class BranchPanel(SandboxPanel):
     """Lists and compares."""
 
-    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
         self._words = words
         unit = em(self)
@@ -167,7 +167,7 @@ class BranchPanel(SandboxPanel):
         """See `Panel`."""
         branches, line = self._sandbox.branches, self._sandbox.line
         at = line.stops.index(line.index)
-        _fill(self.moments, [self._words.moment(line, stop) for stop in line.stops], at)
+        _fill(self.moments, [self._words.step_text(line, stop) for stop in line.stops], at)
         self.moments.setCurrentRow(at)
         row = self._row if self.list.count() == len(branches.all) else branches.index
         names = [f"{branch.name} ({self._length(branch.line)})" for branch in branches.all]
@@ -183,7 +183,7 @@ class BranchPanel(SandboxPanel):
         line = self._sandbox.line
         stop = line.stops[self.moments.row(item)]
         if stop != line.index:
-            self._sandbox.look_at(stop)
+            self._sandbox.go_to(stop)
 
     # --- branches ---------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ _LINES_OF_LIST: Final = 14
 class ChancePanel(SandboxPanel):
     """Decides what chance does, or only says what it could."""
 
-    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
         self._words = words
         self._listed: tuple[OutcomeGroup, ...] = ()

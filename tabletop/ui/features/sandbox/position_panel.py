@@ -22,7 +22,7 @@ from tabletop.ui.features.sandbox.field_editors import (
 )
 from tabletop.ui.features.sandbox.panels import SandboxPanel
 from tabletop.ui.features.sandbox.session import Sandbox
-from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, in_column, in_row, retain_size
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
@@ -33,7 +33,7 @@ from tabletop.ui.widgets.widgets import muted, named, push_button
 class PositionPanel(SandboxPanel):
     """Edits what cannot be dragged."""
 
-    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
         self.actor = ChoiceEditor(
             [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
@@ -145,7 +145,7 @@ class ProblemBar(QFrame):
     Its place is kept where nothing is wrong: the table does not move while one lays it out.
     """
 
-    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+    def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__()
         self._sandbox = sandbox
         self._words = words

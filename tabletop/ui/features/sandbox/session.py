@@ -23,8 +23,8 @@ from tabletop.match.view import GestureResult, with_open_cards
 from tabletop.scenarios.record import Recording
 from tabletop.ui.table.session import Session
 
-_ASKING: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
-_NOTHING_POSSIBLE: Final = STALE()
+_QUERY_KEYS: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
+_IMPOSSIBLE: Final = STALE()
 """What is said of actions in a position that cannot occur."""
 
 
@@ -47,16 +47,16 @@ class Sandbox(Session):
         self.names = record.names
         self.is_free = False
         """Whether pieces go anywhere; else the rules judge where."""
-        self.asks_only = False
+        self.is_query_mode = False
         """Whether what is done is only judged."""
         self.is_chance_chosen = False
         """Whether it is chosen each time what chance does; else dice fall by themselves."""
         self._seed = record.seed
-        self._thrown = 0
+        self._chance_count = 0
         self._open_rules = with_open_cards(record.rules)
         line = record.line
         self.branches = Branches(Line([*line.nodes], line.index, {**line.queries}))
-        self.opened = tuple(self.line.nodes)
+        self.initial_nodes = tuple(self.line.nodes)
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")
@@ -89,17 +89,17 @@ class Sandbox(Session):
         return self.is_possible and self.match.to_act == CHANCE
 
     @property
-    def is_asking(self) -> bool:
+    def is_query_only(self) -> bool:
         """Whether what is done now is only judged: that was chosen, or Alt or Ctrl is held.
 
         Some desktops move the window where Alt is held and keep the drag to themselves.
         """
-        return self.asks_only or bool(QGuiApplication.keyboardModifiers() & _ASKING)
+        return self.is_query_mode or bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
 
     @property
     def is_by_hand(self) -> bool:
         """Whether what is done now goes anywhere, whatever the rules say."""
-        return self.is_free and not self.is_asking
+        return self.is_free and not self.is_query_only
 
     def record(self) -> Recording:
         """Return the current branch up to here, to be kept; it opens again as it was."""
@@ -119,8 +119,8 @@ class Sandbox(Session):
 
     def _next_chance(self, _number: int) -> SeededChance:
         """Throw otherwise each time, also where the same was thrown before."""
-        self._thrown += 1
-        return SeededChance.for_event(self._seed, self._thrown)
+        self._chance_count += 1
+        return SeededChance.for_event(self._seed, self._chance_count)
 
     # --- changing by hand -------------------------------------------------------------------
 
@@ -155,18 +155,18 @@ class Sandbox(Session):
     def interpret(self, gesture: Gesture) -> GestureResult:
         """See `Session`; nothing where the position cannot occur."""
         if not self.is_possible:
-            return GestureResult((), _NOTHING_POSSIBLE, None)
+            return GestureResult((), _IMPOSSIBLE, None)
         return super().interpret(gesture)
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do an action, and what follows in one go, or only judge it while asking."""
         self.finish_throw()
-        if self.is_asking or not self.is_possible:
-            return self.ask(action)
+        if self.is_query_only or not self.is_possible:
+            return self.judge(action)
         match, seat = self.match, self._actor()
         verdict = match.judge(seat, action, match.revision)
         if not verdict.legal:
-            self._note(action, verdict)
+            self._log_query(action, verdict)
             self.refused.emit(verdict)
             return verdict
         match.apply_action(seat, action)
@@ -195,12 +195,12 @@ class Sandbox(Session):
 
     # --- asking -----------------------------------------------------------------------------
 
-    def ask(self, action: SeatAction) -> Verdict:
+    def judge(self, action: SeatAction) -> Verdict:
         """Say whether something may be done, without doing it."""
         if not self.is_possible:
-            return _NOTHING_POSSIBLE
+            return _IMPOSSIBLE
         verdict = self.match.judge(self._actor(), action, self.match.revision)
-        self._note(action, verdict)
+        self._log_query(action, verdict)
         if verdict.legal:
             self.allowed.emit((action,))
         else:
@@ -212,13 +212,13 @@ class Sandbox(Session):
         if not self.is_possible:
             return
         if result.judged_action is not None:
-            self._note(result.judged_action, result.verdict)
+            self._log_query(result.judged_action, result.verdict)
         if result.actions:
             self.allowed.emit(result.actions)
         else:
             self.refused.emit(result.verdict)
 
-    def _note(self, action: SeatAction, verdict: Verdict) -> None:
+    def _log_query(self, action: SeatAction, verdict: Verdict) -> None:
         seat = TEAM if self.match.to_act == TEAM else self._actor()
         self.line.add_query(Query(seat, action, verdict))
 
@@ -236,13 +236,13 @@ class Sandbox(Session):
 
     def undo(self) -> bool:
         """Go back to the stop before; whether there is one."""
-        return self.look_at(self.line.stop_before(self.line.index))
+        return self.go_to(self.line.stop_before(self.line.index))
 
     def redo(self) -> bool:
         """Go on to the stop after; whether there is one."""
-        return self.look_at(self.line.stop_after(self.line.index))
+        return self.go_to(self.line.stop_after(self.line.index))
 
-    def look_at(self, number: int | None) -> bool:
+    def go_to(self, number: int | None) -> bool:
         """Go to any position of the current branch; whether there is one."""
         if number is not None:
             self.line.index = number
@@ -255,6 +255,6 @@ class Sandbox(Session):
         return False
 
 
-def is_touched(sandbox: Sandbox) -> bool:
+def is_modified(sandbox: Sandbox) -> bool:
     """Return whether anything was tried or changed since a sandbox was opened."""
-    return len(sandbox.branches.all) > 1 or tuple(sandbox.line.nodes) != sandbox.opened
+    return len(sandbox.branches.all) > 1 or tuple(sandbox.line.nodes) != sandbox.initial_nodes

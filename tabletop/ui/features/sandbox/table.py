@@ -55,12 +55,12 @@ from tabletop.ui.widgets.theme import FELT, Theme
 from tabletop.ui.widgets.widgets import muted, named
 
 
-def _asked(sandbox: Sandbox, answer: Response) -> Response:
+def _judged(sandbox: Sandbox, answer: Response) -> Response:
     """Return the answer, or nothing where what was to be done is only judged."""
-    if sandbox.is_asking:
+    if sandbox.is_query_only:
         match answer:
             case Perform(action):
-                sandbox.ask(action)
+                sandbox.judge(action)
                 return Nothing()
             case Ask(actions):
                 sandbox.allowed.emit(actions)
@@ -79,14 +79,14 @@ class SandboxDice(DiceSelection):
         """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             return self.toggle(die)
-        return _asked(self._sandbox, super().click(die, plan))
+        return _judged(self._sandbox, super().click(die, plan))
 
     def toggle(self, die: int) -> Response:
         """Turn a die that was clicked to its next face, or see `DiceSelection`."""
         if self._sandbox.is_by_hand:
             self.turn(die)
             return Rearranged()
-        return _asked(self._sandbox, super().toggle(die))
+        return _judged(self._sandbox, super().toggle(die))
 
     def responds_to_toggle(self, die: int) -> bool:
         """See `DiceSelection`."""
@@ -100,13 +100,13 @@ class SandboxDice(DiceSelection):
                 return Nothing()
             self._sandbox.arrange(position)
             return Rearranged()
-        return _asked(self._sandbox, super().drop(die, place, zone))
+        return _judged(self._sandbox, super().drop(die, place, zone))
 
     def throw(self) -> Response:
         """See `DiceSelection`."""
         if self._sandbox.is_by_hand or not self._sandbox.is_possible:
             return Nothing()
-        return _asked(self._sandbox, super().throw())
+        return _judged(self._sandbox, super().throw())
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
         """See `DiceSelection`."""
@@ -217,7 +217,7 @@ class SandboxPresenter(Presenter):
             cards = self._view.zones[source]
             uppermost = len(cards) - 1 - cards[::-1].index(card)
             return self._arranged(source, uppermost, zone, onto=onto)
-        if self._sandbox.is_asking or not self._sandbox.is_possible:
+        if self._sandbox.is_query_only or not self._sandbox.is_possible:
             return Refuse(self._sandbox.interpret(Drop(card, source, zone, onto)))
         return super().drop(card, source, zone, onto)
 
@@ -227,9 +227,9 @@ class SandboxPresenter(Presenter):
         if sandbox.is_free or not sandbox.is_possible:
             return Nothing()
         found = sandbox.interpret(Tap(card, source))
-        if sandbox.is_asking and found.judged_action is not None:
+        if sandbox.is_query_only and found.judged_action is not None:
             return Refuse(found)
-        return _asked(sandbox, super().tap(card, source))
+        return _judged(sandbox, super().tap(card, source))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
         """See `Presenter`; by hand the cards of a row change places."""

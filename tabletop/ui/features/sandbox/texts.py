@@ -41,7 +41,7 @@ _MOST_CHANGES = 3
 Place = tuple[CardId, ZoneIndex]
 
 
-class SandboxWords(QObject):
+class SandboxTexts(QObject):
     """Says at one table what the sandbox shows."""
 
     def __init__(self, speaker: Speaker, rules: AnyRules) -> None:
@@ -129,7 +129,7 @@ class SandboxWords(QObject):
 
     # --- what was done ----------------------------------------------------------------------
 
-    def moment(self, line: Line, stop: int) -> str:
+    def step_text(self, line: Line, stop: int) -> str:
         """Return what led to a position of a line at which undo stops."""
         node = line.nodes[stop]
         if isinstance(node, StartNode):
