@@ -1,6 +1,6 @@
 """Finds what the features of a table show, for tests and tools."""
 
-from tabletop.ui.features.announcer.feature import News
+from tabletop.ui.features.announcer.feature import AnnouncerPart
 from tabletop.ui.features.cutscenes.feature import CutscenesPart
 from tabletop.ui.features.cutscenes.player import CutscenePlayer
 from tabletop.ui.features.event_strip.feature import EventStripPart
@@ -20,7 +20,7 @@ from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.features.rulebook.tab import RulesTab
-from tabletop.ui.features.tips.feature import Tips
+from tabletop.ui.features.tips.feature import TipsPart
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.dock import SidePanel
@@ -66,19 +66,21 @@ def meter_of(table: TableView) -> MeterButton:
     return table.features.part(MeterPart).button
 
 
-def news_of(table: TableView) -> News:
-    return table.features.part(News)
+def news_of(table: TableView) -> AnnouncerPart:
+    return table.features.part(AnnouncerPart)
 
 
-def tips_of(table: TableView) -> Tips | None:
-    return next((part for part in table.features.parts.values() if isinstance(part, Tips)), None)
+def tips_of(table: TableView) -> TipsPart | None:
+    return next(
+        (part for part in table.features.parts.values() if isinstance(part, TipsPart)), None
+    )
 
 
-def begin_tips(table: TableView, thinker: Thinker) -> Tips:
+def begin_tips(table: TableView, thinker: Thinker) -> TipsPart:
     """Attach tips that ask a thinker of the test's own."""
     table.features.window.thinker = lambda: thinker
     tips = table.features.use("tips")
-    assert isinstance(tips, Tips)
+    assert isinstance(tips, TipsPart)
     return tips
 
 

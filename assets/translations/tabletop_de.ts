@@ -645,7 +645,7 @@
     </message>
 </context>
 <context>
-    <name>Backups</name>
+    <name>BackupFeature</name>
     <message>
         <source>Back up everything</source>
         <translation>Alles sichern</translation>
@@ -2595,7 +2595,7 @@
     </message>
 </context>
 <context>
-    <name>Forecast</name>
+    <name>OddsPart</name>
     <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
@@ -2689,7 +2689,7 @@
     </message>
 </context>
 <context>
-    <name>KeyHelp</name>
+    <name>KeyHelpFeature</name>
     <message>
         <source>On the table</source>
         <translation>Auf dem Tisch</translation>
@@ -3043,7 +3043,7 @@
     </message>
 </context>
 <context>
-    <name>Moves</name>
+    <name>MoveListFeature</name>
     <message>
         <source>Moves</source>
         <translation>Züge</translation>
@@ -3154,7 +3154,7 @@
     </message>
 </context>
 <context>
-    <name>News</name>
+    <name>AnnouncerPart</name>
     <message>
         <source>Taken back.</source>
         <translation>Zurückgenommen.</translation>
@@ -3165,7 +3165,7 @@
     </message>
 </context>
 <context>
-    <name>Pictures</name>
+    <name>PictureFeature</name>
     <message>
         <source>Save a picture</source>
         <translation>Bild speichern</translation>
@@ -3573,7 +3573,7 @@
     </message>
 </context>
 <context>
-    <name>RuleBooks</name>
+    <name>RulebookFeature</name>
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
@@ -3640,7 +3640,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxActions</name>
+    <name>SandboxFeature</name>
     <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
@@ -3909,7 +3909,7 @@
     </message>
 </context>
 <context>
-    <name>Saves</name>
+    <name>SavesFeature</name>
     <message>
         <source>Open saved game</source>
         <translation>Gespeichertes Spiel öffnen</translation>
@@ -4675,7 +4675,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>Tips</name>
+    <name>TipsPart</name>
     <message>
         <source>There is nothing to decide for you now.</source>
         <translation>Du hast gerade nichts zu entscheiden.</translation>
@@ -4784,7 +4784,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>TutorialController</name>
+    <name>TutorialFeature</name>
     <message>
         <source>A first game, explained</source>
         <translation>Die erste Partie, mit Erklärung</translation>
@@ -4918,7 +4918,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>WhyNot</name>
+    <name>WhyNotPart</name>
     <message>
         <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
         <translation>Drück eine Karte, einen Würfel oder einen Platz: Es wird gesagt, was damit geht oder warum nicht.</translation>

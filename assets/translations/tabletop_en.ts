@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>Backups</name>
+    <name>BackupFeature</name>
     <message numerus="yes">
         <source>%n saved games</source>
         <translation>

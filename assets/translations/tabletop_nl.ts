@@ -645,7 +645,7 @@
     </message>
 </context>
 <context>
-    <name>Backups</name>
+    <name>BackupFeature</name>
     <message>
         <source>Back up everything</source>
         <translation>Van alles een back-up maken</translation>
@@ -2595,7 +2595,7 @@
     </message>
 </context>
 <context>
-    <name>Forecast</name>
+    <name>OddsPart</name>
     <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
@@ -2689,7 +2689,7 @@
     </message>
 </context>
 <context>
-    <name>KeyHelp</name>
+    <name>KeyHelpFeature</name>
     <message>
         <source>On the table</source>
         <translation>Op tafel</translation>
@@ -3043,7 +3043,7 @@
     </message>
 </context>
 <context>
-    <name>Moves</name>
+    <name>MoveListFeature</name>
     <message>
         <source>Moves</source>
         <translation>Zetten</translation>
@@ -3154,7 +3154,7 @@
     </message>
 </context>
 <context>
-    <name>News</name>
+    <name>AnnouncerPart</name>
     <message>
         <source>Taken back.</source>
         <translation>Teruggenomen.</translation>
@@ -3165,7 +3165,7 @@
     </message>
 </context>
 <context>
-    <name>Pictures</name>
+    <name>PictureFeature</name>
     <message>
         <source>Save a picture</source>
         <translation>Afbeelding opslaan</translation>
@@ -3573,7 +3573,7 @@
     </message>
 </context>
 <context>
-    <name>RuleBooks</name>
+    <name>RulebookFeature</name>
     <message>
         <source>Rules</source>
         <translation>Regels</translation>
@@ -3640,7 +3640,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxActions</name>
+    <name>SandboxFeature</name>
     <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
@@ -3909,7 +3909,7 @@
     </message>
 </context>
 <context>
-    <name>Saves</name>
+    <name>SavesFeature</name>
     <message>
         <source>Open saved game</source>
         <translation>Opgeslagen spel openen</translation>
@@ -4675,7 +4675,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>Tips</name>
+    <name>TipsPart</name>
     <message>
         <source>There is nothing to decide for you now.</source>
         <translation>Je hebt nu niets te beslissen.</translation>
@@ -4784,7 +4784,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>TutorialController</name>
+    <name>TutorialFeature</name>
     <message>
         <source>A first game, explained</source>
         <translation>Een eerste spel, met uitleg</translation>
@@ -4918,7 +4918,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>WhyNot</name>
+    <name>WhyNotPart</name>
     <message>
         <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
         <translation>Druk op een kaart, dobbelsteen of plaats: er wordt gezegd wat ermee kan, of waarom niet.</translation>

@@ -16,7 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.end.figures import EveningPanel
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.theme import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to
@@ -78,7 +78,7 @@ def _ask(window: MainWindow) -> None:
     window.window_actions.sandbox.trigger()
     if not is_in_sandbox(window):
         window.bar.button.click()
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     if page is None:
         raise LookupError("the sandbox is closed")
     page.bar.ask.click()

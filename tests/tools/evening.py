@@ -52,7 +52,7 @@ from tabletop.ui.base.settings import (  # noqa: E402
     Settings,
     SystemChoice,
 )
-from tabletop.ui.features.end.feature import End  # noqa: E402
+from tabletop.ui.features.end.feature import EndFeature  # noqa: E402
 from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import NO_MOTION  # noqa: E402
@@ -228,7 +228,7 @@ class Sitting:
                 raise AssertionError("the list of legal actions is wrong")
             if session.match.ply % 20 == 0:
                 live()
-        end = feature(self.window, End)
+        end = feature(self.window, EndFeature)
         until(lambda: end.page is not None, "there is no end page")
         if end.page is None:
             raise AssertionError
@@ -317,7 +317,7 @@ def whole(given: argparse.Namespace) -> None:
             if decisions % 10 == 0:
                 wait(0.35 * (decisions // 10 % 4))  # in the middle of what moves, and after it
                 sitting.picture(f"{decisions:03}", wait_for=0.0)
-    until(lambda: feature(sitting.window, End).page is not None, "there is no end page")
+    until(lambda: feature(sitting.window, EndFeature).page is not None, "there is no end page")
     wait(2.0)
     sitting.picture("end")
     look_back(sitting.window, sitting.picture)

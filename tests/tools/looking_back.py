@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollAre
 
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.window import ReplayWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.tools.pointer import RealTable, press, press_widget, until, wait
 from tests.ui.features import feature, is_in_sandbox
@@ -67,7 +67,7 @@ def _go(replay: ReplayWindow, button: QWidget, stop: int) -> None:
 
 def _try(window: MainWindow, step: int, picture: Callable[[str], None]) -> None:
     """Drag a card somewhere else in the sandbox, take that back, and leave."""
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     if page is None:
         raise AssertionError
     wait(1.0)

@@ -13,11 +13,11 @@ from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.pictures import show_pictures
 from tabletop.ui.features.start.welcome import FirstStart
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.game_cards import offers_in
@@ -70,8 +70,8 @@ def leave_unfinished(window: MainWindow) -> None:
 
 ALONE: Final[dict[str, Opens]] = {
     "first start": lambda window: FirstStart(window.context, window.navigation),
-    "sandbox": lambda window: feature(window, SandboxActions).show(),
-    "lesson": lambda window: feature(window, TutorialController).teach(CATALOG[2]),
+    "sandbox": lambda window: feature(window, SandboxFeature).show(),
+    "lesson": lambda window: feature(window, TutorialFeature).teach(CATALOG[2]),
     "unfinished": leave_unfinished,
 }
 """What takes the place of the table."""
@@ -136,7 +136,7 @@ def open_end(window: MainWindow, game: str, names: tuple[str, ...]) -> None:
     play(view.session, FOREVER, Random(2).choice)
     if window.table is None:
         raise LookupError("nothing is on the table")
-    feature(window, End).show()
+    feature(window, EndFeature).show()
 
 
 def open_dialog(window: MainWindow, name: str) -> QDialog:

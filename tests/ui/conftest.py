@@ -24,7 +24,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Setting, Settings
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.press_filter import Cooldown, PressFilter, PressGuard
@@ -202,7 +202,7 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 def _leave_sandbox(window: MainWindow) -> None:
     """Put away what was tried: nobody is there to be asked whether it may be lost."""
     if isValid(window) and is_in_sandbox(window):
-        feature(window, SandboxActions).leave()
+        feature(window, SandboxFeature).leave()
 
 
 @pytest.fixture

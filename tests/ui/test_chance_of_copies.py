@@ -17,7 +17,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.scenarios.record import record_text
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.sandbox.session import Sandbox
 from tests.ui.features import feature
 from tests.ui.sandbox.conftest import press
@@ -53,9 +53,9 @@ def throws_of_the_game() -> list[tuple[int, ...]]:
 
 def sandbox_of(window: MainWindow) -> Sandbox:
     QTest.keyClick(window, Qt.Key.Key_Shift)  # Ctrl is held no more: with it things are only asked
-    if feature(window, SandboxActions).sandbox is None:
+    if feature(window, SandboxFeature).sandbox is None:
         press(window.bar.button)
-    sandbox = feature(window, SandboxActions).sandbox
+    sandbox = feature(window, SandboxFeature).sandbox
     assert sandbox is not None
     return sandbox
 

@@ -16,7 +16,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import describe_error
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.tools import pseudo
@@ -154,7 +154,7 @@ def test_what_is_wrong_with_a_scenario_is_translated(
 ) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY[fault], encoding="utf-8")
-    feature(window, SandboxActions).read_scenario(path)
+    feature(window, SandboxFeature).read_scenario(path)
     (dialog,) = window.findChildren(ProblemsDialog)
     for line in dialog._text.splitlines():
         said = line.removeprefix(str(path))

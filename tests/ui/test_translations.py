@@ -32,8 +32,8 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.about.dialog import AboutDialog, WhatsNewDialog
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
@@ -252,7 +252,7 @@ def sandbox(window: MainWindow) -> None:
 def settings(window: MainWindow) -> None:
     """All of their pages, each of which is made when it is first shown."""
     window.window_actions.settings.trigger()
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     for page in reversed(range(dialog.pages.count())):
         dialog.pages.setCurrentIndex(page)
@@ -301,7 +301,7 @@ def opened_in_turn(window: MainWindow) -> Iterator[str]:
         for dialog in window.findChildren(QDialog):
             dialog.reject()
         if is_in_sandbox(window):
-            feature(window, SandboxActions).leave()
+            feature(window, SandboxFeature).leave()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.fast_forward import FastForward
 from tests.ui.features import feature, start_page
@@ -129,8 +129,8 @@ def test_a_whole_game_by_mouse(
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    end = feature(window, End).page
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    end = feature(window, EndFeature).page
     assert end is not None
     outcome = match.outcome
     assert outcome is not None

@@ -15,7 +15,7 @@ from tabletop.games.dumm_gelaufen.facts import CLAIM
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.fast_forward import FastForward
@@ -73,8 +73,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     assert told(match) >= STORY
     assert match.state.to_act == NOBODY
 
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    end = feature(window, End).page
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    end = feature(window, EndFeature).page
     assert end is not None
     assert match.outcome is not None
     winner = match.outcome.winners[0]

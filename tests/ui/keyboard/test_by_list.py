@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.move_list.model import MoveItem, MoveKind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -88,7 +88,7 @@ def test_a_whole_game_by_the_list(
         assert match.steps[before].action == action
     assert (len(looked) > 1) is session.has_privacy_screen
     choose(typist, moves, lambda entry: entry.kind is MoveKind.ENDING)
-    assert feature(window, End).page is not None
+    assert feature(window, EndFeature).page is not None
     typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()

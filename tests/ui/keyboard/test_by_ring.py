@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
@@ -49,8 +49,8 @@ def test_a_whole_game_with_the_ring(
         assert match.ply > before, action
         assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
-    feature(window, End).show()
-    assert feature(window, End).page is not None
+    feature(window, EndFeature).show()
+    assert feature(window, EndFeature).page is not None
     typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()

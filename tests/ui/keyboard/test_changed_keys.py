@@ -15,7 +15,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.settings_dialog.page import KeyRows
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.window.actions import action_rows
@@ -126,7 +126,7 @@ def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
 
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
     window.window_actions.settings.trigger()
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
     (rows,) = dialog.findChildren(KeyRows)

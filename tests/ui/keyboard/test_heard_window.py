@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import news_of
@@ -25,7 +25,7 @@ Text = QAccessible.Text
 
 
 def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
-    feature(window, Start).set_up(find_game("numnum"))
+    feature(window, StartFeature).set_up(find_game("numnum"))
     found = [s for s in window.findChildren(SegmentedButton) if s.isVisible()]
     assert len(found) > 1
     for segments in found:
@@ -40,7 +40,7 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
     window.window_actions.settings.trigger()
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     segments = next(s for s in dialog.findChildren(SegmentedButton) if s.isVisible())
@@ -59,8 +59,8 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
         session.act(session.legal_actions()[0])
         if session.is_throwing:
             session.finish_throw()
-    feature(window, End).show()
-    end = feature(window, End).page
+    feature(window, EndFeature).show()
+    end = feature(window, EndFeature).page
     assert end is not None
     heard = QAccessible.queryAccessibleInterface(end)
     assert heard.role() == Role.Dialog

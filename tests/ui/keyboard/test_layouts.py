@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.key_filters import LatinKeyFilter, latin_key
-from tabletop.ui.features.saves.feature import Saves
+from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
@@ -195,7 +195,7 @@ def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:
 
 def test_a_shortcut_of_the_menus_goes_by_the_key_at_its_place(secret: MainWindow) -> None:
     strike("щ", SHCHA, CONTROL)
-    saves = feature(secret, Saves).dialog
+    saves = feature(secret, SavesFeature).dialog
     assert saves is not None
     saves.reject()
 

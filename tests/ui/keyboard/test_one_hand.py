@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
@@ -110,8 +110,8 @@ def test_a_whole_game_with_one_hand(
         before = match.ply
         player.do(action)
         assert match.steps[before].action == action
-    feature(window, End).show()
-    assert feature(window, End).page is not None
+    feature(window, EndFeature).show()
+    assert feature(window, EndFeature).page is not None
     typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()
@@ -125,7 +125,7 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     for key in (Key.Key_Right, Key.Key_Up, Key.Key_Return):  # the last entry of the second menu
         typist.press(key)
         QApplication.processEvents()
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert isinstance(dialog, SettingsDialog)
     dialog.activateWindow()
     QApplication.processEvents()
@@ -142,4 +142,4 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     typist.press(Key.Key_Return)
     assert window.context.settings.muted is before
     typist.press(Key.Key_Escape)
-    assert feature(window, ShownSettings).dialog is None
+    assert feature(window, SettingsDialogFeature).dialog is None

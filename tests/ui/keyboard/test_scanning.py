@@ -14,10 +14,10 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import SwitchKey
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.switch_access import scanner as scanning
-from tabletop.ui.features.switch_access.feature import SwitchAccess
+from tabletop.ui.features.switch_access.feature import SwitchAccessFeature
 from tabletop.ui.features.switch_access.scanner import (
     GUARD,
     MANY,
@@ -157,7 +157,7 @@ class SwitchPlayer(RingPlayer):
     def __init__(self, typist: Typist, view: TableView, clock: Clock) -> None:
         super().__init__(typist, view)
         self.clock = clock
-        scanning = feature(typist.window, SwitchAccess).scanning
+        scanning = feature(typist.window, SwitchAccessFeature).scanning
         assert scanning is not None
         self.scanner = scanning.scanner
         self.scanner.pace = HOURS
@@ -261,7 +261,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
 def test_what_was_marked_outlives_the_first_look_at_the_keys(scanned: Scanned) -> None:
     window, player = scanned("NumNum")
     window.keyboard._look()
-    access = feature(window, SwitchAccess)
+    access = feature(window, SwitchAccessFeature)
     assert access.scanning is not None
     assert access.scanning.scanner is player.scanner
 
@@ -289,7 +289,7 @@ def test_only_the_switch_counts_and_does_nothing_else(scanned: Scanned, switch: 
     window, player = scanned("Nichtlustig", switch)
     handle, pressed = QGuiApplication.focusWindow(), []
     assert handle is not None
-    scanning = feature(window, SwitchAccess).scanning
+    scanning = feature(window, SwitchAccessFeature).scanning
     assert scanning is not None
     scanning._switch.struck.disconnect(scanning.scanner.press)
     scanning._switch.struck.connect(lambda: pressed.append(1))
@@ -324,7 +324,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     player.take(lambda target: target.what is edit)
     player.scanner.step()
     player.take(lambda target: target.what is actions.settings)
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     player.scanner.step()
@@ -340,7 +340,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
     (off,) = [b for b in dialog.findChildren(Segment) if b.accessibleName() == "One switch: Off"]
     player.take(at(off))
-    assert feature(window, SwitchAccess).scanning is None
+    assert feature(window, SwitchAccessFeature).scanning is None
     assert not [frame for frame in dialog.findChildren(ScanFrame) if frame.isVisible()]
     dialog.close()
 
@@ -373,7 +373,7 @@ def test_a_whole_game_with_the_switch_alone(
         player.do(action)
         assert match.ply > before, action
         assert match.steps[before].action == action
-    feature(window, End).show()
-    assert feature(window, End).page is not None
+    feature(window, EndFeature).show()
+    assert feature(window, EndFeature).page is not None
     player.take(at(end_page(window).home))
     assert start_page(window).isVisible()

@@ -16,7 +16,7 @@ from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.end.page import EndPage
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
@@ -239,9 +239,9 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     played.announce()
     page = window.table
     assert page is not None
-    feature(window, End).show()
+    feature(window, EndFeature).show()
     QTest.qWait(50)
-    assert feature(window, End).page is not None
+    assert feature(window, EndFeature).page is not None
     cut = [
         label.text()
         for label in end_page(window).card.findChildren(QLabel)

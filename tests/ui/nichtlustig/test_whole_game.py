@@ -13,7 +13,7 @@ from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.fast_forward import FastForward
@@ -142,8 +142,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    end, outcome = feature(window, End).page, match.outcome
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    end, outcome = feature(window, EndFeature).page, match.outcome
     assert end is not None
     assert outcome is not None
     assert outcome.scores is not None

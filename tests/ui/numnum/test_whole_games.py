@@ -14,7 +14,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import privacy_of, rounds_of, stage_of
@@ -227,8 +227,8 @@ def test_a_whole_game_by_mouse(
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    end, outcome = feature(window, End).page, match.outcome
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    end, outcome = feature(window, EndFeature).page, match.outcome
     assert end is not None
     assert outcome is not None
     winners = " and ".join(story.names[seat] for seat in outcome.winners)

@@ -15,7 +15,7 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tests.ui.features import end_page, feature, start_page
 from tests.ui.table.play import Table
 
@@ -60,6 +60,6 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         table.finish()
     assert refused
     assert match.state.to_act == NOBODY
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    assert feature(window, End).page is not None
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    assert feature(window, EndFeature).page is not None
     assert "has won" in end_page(window).title.text() + end_page(window).rule.text()

@@ -16,9 +16,9 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.leaving.feature import Leaving
+from tabletop.ui.features.leaving.feature import LeavingFeature
 from tabletop.ui.features.leaving.sheet import LeavingSheet
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.session import Session
@@ -40,7 +40,7 @@ def session_of(window: MainWindow) -> Session:
 def part(window: MainWindow, seat: Seat, parting: Departure) -> None:
     """Leave or come back as people do."""
     window.window_actions.leave.trigger()
-    sheet = feature(window, Leaving).dialog
+    sheet = feature(window, LeavingFeature).dialog
     assert isinstance(sheet, LeavingSheet)
     sheet.seats.button(seat).setChecked(True)
     (sheet.leave if parting is Departure.LEFT else sheet.back).click()
@@ -89,7 +89,7 @@ def open_copy(window: MainWindow) -> None:
 
 
 def sandbox(window: MainWindow) -> None:
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     if not is_in_sandbox(window):
         window.bar.button.click()
     assert is_in_sandbox(window)
@@ -179,7 +179,7 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
             assert session.act(session.legal_actions()[0]).legal
         session.cover()
     window.window_actions.leave.trigger()
-    sheet = feature(window, Leaving).dialog
+    sheet = feature(window, LeavingFeature).dialog
     assert isinstance(sheet, LeavingSheet)
     assert sheet.seat == session.passing_to == session.match.to_act
 
@@ -245,10 +245,10 @@ def return_to_game_before(window: MainWindow) -> None:
 
 
 def play_from_sandbox(window: MainWindow) -> None:
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     if not is_in_sandbox(window):
         window.bar.button.click()
-    feature(window, SandboxActions).play_from_here()
+    feature(window, SandboxFeature).play_from_here()
     (dialog,) = window.findChildren(NewGameDialog)
     dialog.start.click()
     assert not is_in_sandbox(window)

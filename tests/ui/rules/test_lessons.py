@@ -16,9 +16,9 @@ from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, escape_mnemonic
 from tabletop.ui.base.settings import Speed
-from tabletop.ui.features.rulebook.feature import RuleBooks
+from tabletop.ui.features.rulebook.feature import RulebookFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import THEMES, Appearance
@@ -38,8 +38,8 @@ every_game = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 
 def taught(window: MainWindow, game: Game, qtbot: QtBot, speed: Speed = Speed.NONE) -> TutorialPage:
     window.context.settings.speed = speed
-    feature(window, TutorialController).teach(game)
-    page = feature(window, TutorialController).page
+    feature(window, TutorialFeature).teach(game)
+    page = feature(window, TutorialFeature).page
     assert page is not None
     qtbot.waitExposed(page)
     QApplication.processEvents()
@@ -349,22 +349,22 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     page.view.rule_requested.emit("WW-R2")
-    book = feature(window, RuleBooks).book
+    book = feature(window, RulebookFeature).book
     assert book is not None
     assert book.isVisible()
     assert book.page.marked == "turn.twice"
     book.close()
-    assert feature(window, RuleBooks).book is None
+    assert feature(window, RulebookFeature).book is None
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     QTest.mouseClick(start_page(window).tiles[2].learn, Qt.MouseButton.LeftButton)
-    chooser = feature(window, TutorialController).chooser
+    chooser = feature(window, TutorialFeature).chooser
     assert chooser is not None
     _, rules = chooser.buttons
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert not chooser.isVisible()
-    assert feature(window, RuleBooks).book is not None
+    assert feature(window, RulebookFeature).book is not None
     assert rule_book(window).game == "numnum"
     start_page(window).tiles[0].learn.setFocus()
     QTest.keyClick(start_page(window).tiles[0].learn, Qt.Key.Key_Return)
@@ -410,7 +410,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
             appearance.set_theme(next(themes))
             QApplication.processEvents()
             assert is_learning(window)
-            now = feature(window, TutorialController).page
+            now = feature(window, TutorialFeature).page
             assert now is not None
             assert now is not page
             page = now
@@ -432,7 +432,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         await_next(guide, number, qtbot)
     assert changes == CHANGES
     language.set_language(next(codes))
-    assert feature(window, TutorialController).page is not None
+    assert feature(window, TutorialFeature).page is not None
     QTest.mouseClick(lesson_page(window).guide.note.back, Qt.MouseButton.LeftButton)
     assert lesson_page(window).guide.step is not None
 
@@ -440,14 +440,14 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
 def test_a_book_that_is_read_stays_open_in_another_language(
     window: MainWindow, language: Language
 ) -> None:
-    feature(window, RuleBooks).read(find_game("numnum"))
-    assert feature(window, RuleBooks).book is not None
+    feature(window, RulebookFeature).read(find_game("numnum"))
+    assert feature(window, RulebookFeature).book is not None
     title, place = (
         rule_book(window).windowTitle(),
         rule_book(window).geometry(),
     )
     language.set_language("de")
-    assert feature(window, RuleBooks).book is not None
+    assert feature(window, RulebookFeature).book is not None
     assert rule_book(window).isVisible()
     assert rule_book(window).windowTitle() != title
     assert rule_book(window).geometry() == place

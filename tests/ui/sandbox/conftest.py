@@ -15,7 +15,7 @@ from tabletop.match.edit import fetch_card, remove_card
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Recording, record_match
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
@@ -38,7 +38,7 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Recording:
 
 def panels(window: MainWindow) -> Iterator[QWidget]:
     """Show one panel of the sandbox after the other; each is built when it is first shown."""
-    assert feature(window, SandboxActions).page is not None
+    assert feature(window, SandboxFeature).page is not None
     tabs = sandbox_page(window).tabs
     for number in reversed(range(tabs.count())):
         tabs.setCurrentIndex(number)
@@ -51,7 +51,7 @@ class Playground:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        page = feature(window, SandboxActions).page
+        page = feature(window, SandboxFeature).page
         assert page is not None
         self.page = page
         self.sandbox = page.sandbox
@@ -166,7 +166,7 @@ def open_sandbox(window: MainWindow) -> Open:
     """Opens a game that has just been dealt in the sandbox."""
 
     def open_one(game: str, seats: int = 2, seed: int = 7, **options: str) -> Playground:
-        feature(window, SandboxActions).open(dealt(game, seats, seed, **options))
+        feature(window, SandboxFeature).open(dealt(game, seats, seed, **options))
         return Playground(window)
 
     return open_one

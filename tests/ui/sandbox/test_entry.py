@@ -13,7 +13,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
@@ -35,7 +35,7 @@ def dialog_of(window: MainWindow) -> NewGameDialog:
 
 def test_from_the_start_page(window: MainWindow) -> None:
     press(start_page(window).sandbox_button)
-    chooser = feature(window, SandboxActions).chooser
+    chooser = feature(window, SandboxFeature).chooser
     assert chooser is not None
     assert len(chooser.buttons) == len(start_page(window).tiles)
     press(chooser.buttons[2])
@@ -58,7 +58,7 @@ def test_from_the_start_page_in_another_language(window: MainWindow, language: L
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     window.window_actions.sandbox.trigger()
-    chooser = feature(window, SandboxActions).chooser
+    chooser = feature(window, SandboxFeature).chooser
     assert chooser is not None
     assert chooser.isVisible()
 

@@ -16,7 +16,7 @@ from tabletop.match.tree import Query, Step
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.record import record_scenario
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_recording import told
 from tests.ui.features import feature, is_in_sandbox
@@ -96,7 +96,7 @@ def test_what_is_saved_holds_in_every_game(
             sandbox.judge(actions[0])
             sandbox.act(actions[turn % len(actions)])
     path = tmp_path / "evening.yaml"
-    feature(window, SandboxActions).write_scenario(path)
+    feature(window, SandboxFeature).write_scenario(path)
     assert main(["check", str(path)]) == 0
     library = GameLibrary()
     scenario = load_scenario(path, rules_for, library.speaker_for)
@@ -108,11 +108,11 @@ def test_what_is_saved_holds_in_every_game(
 def test_a_title_stays_when_the_file_is_saved_again(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "copy.yaml"
     shutil.copy(HEARTS, path)
-    feature(window, SandboxActions).read_scenario(path)
-    feature(window, SandboxActions).write_scenario(path)
+    feature(window, SandboxFeature).read_scenario(path)
+    feature(window, SandboxFeature).write_scenario(path)
     text = path.read_text(encoding="utf-8")
     assert text.startswith("scenario: Heart 4 on heart 10 fits twice")
-    feature(window, SandboxActions).write_scenario(tmp_path / "Another.yaml")
+    feature(window, SandboxFeature).write_scenario(tmp_path / "Another.yaml")
     text = (tmp_path / "Another.yaml").read_text(encoding="utf-8")
     assert text.startswith("scenario: Another\n")
 
@@ -122,7 +122,7 @@ def test_everything_wrong_with_a_file_is_listed_and_nothing_changes(
 ) -> None:
     ground = open_sandbox("numnum")
     broken = SCENARIOS / "broken" / "step-keys.broken"
-    feature(window, SandboxActions).read_scenario(broken)
+    feature(window, SandboxFeature).read_scenario(broken)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     shown = dialog.list.toPlainText()
@@ -132,13 +132,13 @@ def test_everything_wrong_with_a_file_is_listed_and_nothing_changes(
     dialog.copy_button.click()
     assert QGuiApplication.clipboard().text().startswith(f"{broken}:5: steps[1]: ")
     dialog.accept()
-    assert feature(window, SandboxActions).sandbox is ground.sandbox
+    assert feature(window, SandboxFeature).sandbox is ground.sandbox
 
 
 def test_a_file_cannot_speak_in_markup(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "<b>x.yaml"
     path.write_text('scenario: x\ngame: "<img src=x>"\nplayers: [Ann]\n', encoding="utf-8")
-    feature(window, SandboxActions).read_scenario(path)
+    feature(window, SandboxFeature).read_scenario(path)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     assert "<img src=x>" in dialog.list.toPlainText()
@@ -150,7 +150,7 @@ def test_a_scenario_whose_action_cannot_be_done_is_refused_with_its_line(
     path = tmp_path / "wrong.yaml"
     text = HEARTS.read_text(encoding="utf-8").replace("do: heart-4", "do: circle-9")
     path.write_text(text, encoding="utf-8")
-    feature(window, SandboxActions).read_scenario(path)
+    feature(window, SandboxFeature).read_scenario(path)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     assert "NN-F1 refuses it" in dialog.list.toPlainText()
@@ -165,13 +165,13 @@ def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
     ground.lay_out({"discard": "heart-10", "hand/Ann": "", "hand/Ben": ""})
     assert not ground.sandbox.is_possible
     path = tmp_path / "odd.yaml"
-    feature(window, SandboxActions).write_scenario(path)
+    feature(window, SandboxFeature).write_scenario(path)
     assert "cannot occur" in window.bar.label.text()
     position = ground.sandbox.position
     window.window_actions.copy_picture.trigger()
     assert not QGuiApplication.clipboard().image().isNull()
-    feature(window, SandboxActions).leave()
-    feature(window, SandboxActions).read_scenario(path)
+    feature(window, SandboxFeature).leave()
+    feature(window, SandboxFeature).read_scenario(path)
     again = Playground(window).sandbox
     assert again.position == position
     assert not again.is_possible
@@ -181,7 +181,7 @@ def test_what_cannot_be_written_is_said(
     open_sandbox: Open, window: MainWindow, tmp_path: Path
 ) -> None:
     open_sandbox("numnum")
-    feature(window, SandboxActions).write_scenario(tmp_path / "no" / "such.yaml")
+    feature(window, SandboxFeature).write_scenario(tmp_path / "no" / "such.yaml")
     assert window.bar.label.text().startswith("such.yaml could not be written: ")
 
 
@@ -196,7 +196,7 @@ def test_where_no_file_is_chosen_nothing_happens(
         window.window_actions.save_picture,
     ):
         action.trigger()
-    assert feature(window, SandboxActions).sandbox is ground.sandbox
+    assert feature(window, SandboxFeature).sandbox is ground.sandbox
     assert not list(tmp_path.glob("*.yaml"))
 
 

@@ -12,7 +12,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.edit import applies, unplaced
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -300,6 +300,6 @@ def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: Main
     bar.show_warning("something is wrong")
     warning = bar.sign.pixmap().toImage()
     take_away(open_sandbox("numnum").sandbox, 0, 0)
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
     assert "put away" in bar.label.text()
     assert bar.sign.pixmap().toImage() != warning

@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox import page as sandbox_page
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
 
@@ -19,7 +19,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def open_another(window: MainWindow) -> None:
-    feature(window, SandboxActions).open(dealt("nichtlustig", 2))
+    feature(window, SandboxFeature).open(dealt("nichtlustig", 2))
 
 
 def begin_a_game(window: MainWindow) -> None:
@@ -28,7 +28,7 @@ def begin_a_game(window: MainWindow) -> None:
 
 
 def leave(window: MainWindow) -> None:
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
 
 
 def go_home(window: MainWindow) -> None:
@@ -55,15 +55,15 @@ def test_what_was_tried_is_brought_back_whole(
     tried(playground)
     position, names = before.position, [branch.name for branch in before.branches.all]
     way(window)
-    assert feature(window, SandboxActions).sandbox is not before
+    assert feature(window, SandboxFeature).sandbox is not before
     assert "put away" in window.bar.label.text()
     QTest.mouseClick(window.bar.button, LEFT)
     QApplication.processEvents()
-    sandbox = feature(window, SandboxActions).sandbox
+    sandbox = feature(window, SandboxFeature).sandbox
     assert sandbox is before
     assert sandbox.position == position
     assert [branch.name for branch in sandbox.branches.all] == names
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     assert page is not None
     assert page.isVisible()
 

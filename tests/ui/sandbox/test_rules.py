@@ -9,7 +9,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.tree import Query
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tests.ui.features import feature
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
@@ -175,7 +175,7 @@ def test_what_was_judged_is_in_the_record(open_sandbox: Open) -> None:
     assert isinstance(tried, Query)
     assert not tried.verdict.legal
     assert not isinstance(done, Query)
-    feature(playground.window, SandboxActions).open(record)
+    feature(playground.window, SandboxFeature).open(record)
     again = Playground(playground.window)
     assert again.sandbox.position == playground.sandbox.position
     assert again.sandbox.record() == record

@@ -6,8 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.picture.feature import Pictures
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.picture.feature import PictureFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
 from tests.ui.features import feature, is_in_sandbox
@@ -24,8 +24,8 @@ def test_spoilt_scenarios_are_opened_or_refused(
     path = tmp_path / "spoilt.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
     if is_in_sandbox(window):
-        feature(window, SandboxActions).leave()
-    feature(window, SandboxActions).read_scenario(path)
+        feature(window, SandboxFeature).leave()
+    feature(window, SandboxFeature).read_scenario(path)
     QApplication.processEvents()
     dialog = window.findChild(ProblemsDialog)
     assert is_in_sandbox(window) is (dialog is None)
@@ -34,7 +34,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
         dialog.accept()
         dialog.setParent(None)
         return
-    feature(window, Pictures).copy()
-    feature(window, SandboxActions).write_scenario(path)
+    feature(window, PictureFeature).copy()
+    feature(window, SandboxFeature).write_scenario(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

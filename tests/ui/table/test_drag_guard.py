@@ -14,9 +14,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import movable_cards
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import Piece
@@ -108,7 +108,7 @@ def cup(set_table: SetTable) -> Drag:
 
 
 def from_tray(window: MainWindow) -> Drag:
-    feature(window, SandboxActions).open(dealt("numnum", 2))
+    feature(window, SandboxFeature).open(dealt("numnum", 2))
     there = Playground(window)
     there.free()
     there.page.show_panel(there.page.tray)
@@ -126,7 +126,7 @@ def from_tray(window: MainWindow) -> Drag:
 
 
 def handle(window: MainWindow) -> Drag:
-    feature(window, Start).set_up(find_game("dumm-gelaufen"))
+    feature(window, StartFeature).set_up(find_game("dumm-gelaufen"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     players = dialog.players

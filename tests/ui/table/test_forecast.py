@@ -10,7 +10,7 @@ from tabletop.bots.search import AdviseTask, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message
-from tabletop.ui.features.odds.feature import Forecast
+from tabletop.ui.features.odds.feature import OddsPart
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
@@ -19,11 +19,11 @@ from tests.ui.table.test_tips import Answering, rolling
 
 def foretelling(
     table: Table, *, odds: bool = False, lead: bool = False
-) -> tuple[Answering, Forecast]:
+) -> tuple[Answering, OddsPart]:
     thinking = Answering()
     table.view.features.window.thinker = lambda: thinking
     forecast = table.view.features.use("odds")
-    assert isinstance(forecast, Forecast)
+    assert isinstance(forecast, OddsPart)
     forecast.set_shown(odds=odds, lead=lead)
     return thinking, forecast
 

@@ -14,7 +14,7 @@ from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import source_zone
-from tabletop.ui.features.tips.feature import Tips, TipStage
+from tabletop.ui.features.tips.feature import TipsPart, TipStage
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
 from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
@@ -49,17 +49,17 @@ class Answering(BotProcess):
         answered(Answer(advice=Adviser(rules).advise(question.seen, legal, task)))
 
 
-def tipping(table: Table) -> tuple[Tips, Answering]:
+def tipping(table: Table) -> tuple[TipsPart, Answering]:
     thinking = Answering()
     return begin_tips(table.view, thinking), thinking
 
 
-def stage(tips: Tips) -> TipStage:
+def stage(tips: TipsPart) -> TipStage:
     """How much is told now."""
     return tips.stage
 
 
-def arrow(tips: Tips) -> tuple[QPointF, ...]:
+def arrow(tips: TipsPart) -> tuple[QPointF, ...]:
     """Where it begins and ends; nothing where there is none."""
     return tips.item.arrow or ()
 

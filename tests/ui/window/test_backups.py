@@ -16,7 +16,7 @@ from tabletop.folders import Folders
 from tabletop.storage.backup import write_backup
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.backup.feature import Backups
+from tabletop.ui.features.backup.feature import BackupFeature
 from tabletop.ui.window.long_work import GoesOn, LongWork
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
@@ -48,8 +48,8 @@ def test_a_backup_is_copied_and_written(
     assert window.context.settings.names == ("Gerda",)
     assert window.context.settings.text_size == 110
     qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
-    backups = window.findChild(Backups)
-    assert isinstance(backups, Backups)
+    backups = window.findChild(BackupFeature)
+    assert isinstance(backups, BackupFeature)
     backups.copy_from(path)
     wait_for("There already: 1 saved game and settings.")
     window.context.settings.text_size = 120

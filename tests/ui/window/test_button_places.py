@@ -13,9 +13,9 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.features.tutorial.page import TutorialNote
 from tests.ui.features import feature
 from tests.ui.rules.test_lessons import await_next
@@ -55,8 +55,8 @@ def assert_each_has_its_own(seen: list[Places], *, stays: bool = True) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_of_a_lesson(game: Game, window: MainWindow, qtbot: QtBot) -> None:
-    feature(window, TutorialController).teach(game)
-    page = feature(window, TutorialController).page
+    feature(window, TutorialFeature).teach(game)
+    page = feature(window, TutorialFeature).page
     assert page is not None
     guide = page.guide
     left, right = [], []
@@ -128,8 +128,8 @@ def test_of_a_replay_and_its_review(
 ) -> None:
     thinking = Answering()
     monkeypatch.setattr(window.controller, "thinking", thinking)
-    feature(window, Replay).show()
-    replay = feature(window, Replay).dialog
+    feature(window, ReplayFeature).show()
+    replay = feature(window, ReplayFeature).dialog
     assert replay is not None
     panel = replay.review
     assert panel is not None

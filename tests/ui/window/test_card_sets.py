@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.questions import Questions
@@ -179,9 +179,9 @@ def test_a_position_of_the_sandbox_begins_a_game_with_its_own_cards(
 ) -> None:
     del folder
     begun(window)
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     window.bar.button.click()  # a copy with all cards
-    feature(window, SandboxActions).play_from_here()
+    feature(window, SandboxFeature).play_from_here()
     dialog = window.findChildren(NewGameDialog)[-1]
     assert "cards" not in dialog.options.fields
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)

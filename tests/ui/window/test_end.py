@@ -18,10 +18,10 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.end.figures import figures
 from tabletop.ui.features.end.page import EndButtons, EndPage, headline
-from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.widgets.layouts import ScrollPage
 from tests.parts import rules_tab_of
 from tests.ui.features import feature, is_looking, start_page
@@ -39,15 +39,15 @@ def ended(begin: Begin) -> MainWindow:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
-    assert feature(window, End).page is None  # the last move can be seen for a moment
+    assert feature(window, EndFeature).page is None  # the last move can be seen for a moment
     window.table.view.finish_early()
-    feature(window, End).show()
+    feature(window, EndFeature).show()
     return window
 
 
 def end_of(window: MainWindow) -> EndPage | None:
     assert window.table is not None
-    return feature(window, End).page
+    return feature(window, EndFeature).page
 
 
 def shown_end(window: MainWindow) -> EndPage:
@@ -186,7 +186,7 @@ def play_out(window: MainWindow) -> None:
         assert match.submit(seat, action, match.revision).legal
     session.announce()
     assert window.table is not None
-    feature(window, End).show()
+    feature(window, EndFeature).show()
 
 
 def told(window: MainWindow) -> str:
@@ -268,7 +268,7 @@ def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot)
     found = re.search(r'href="(\d+)"', evening.turns.text())
     assert found is not None
     evening.turns.linkActivated.emit(found[1])
-    replay = feature(ended, Replay).dialog
+    replay = feature(ended, ReplayFeature).dialog
     assert replay is not None
     assert replay.history.stops[replay.stop] <= int(found[1])
 

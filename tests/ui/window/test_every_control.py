@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.rulebook.feature import RuleBooks
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.rulebook.feature import RulebookFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.widgets.press_filter import PRESS_KEYS
 from tests.ui.features import feature, sandbox_page, set_up, start_page
 from tests.ui.hasty import LEFT, Clock, send_mouse
@@ -59,7 +59,7 @@ def ended(window: MainWindow) -> None:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     page.view.finish_early()
-    feature(window, End).show()
+    feature(window, EndFeature).show()
 
 
 def alone(open_it: Opens) -> Opens:
@@ -80,7 +80,7 @@ def action(name: str) -> Opens:
 def asked(window: MainWindow) -> None:
     """The bar with two buttons."""
     game("numnum", window)
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     assert window.bar.isVisible()
 
 
@@ -90,7 +90,7 @@ def warned(window: MainWindow) -> None:
 
 
 def sandbox(tab: int, window: MainWindow) -> None:
-    assert feature(window, SandboxActions).page is not None
+    assert feature(window, SandboxFeature).page is not None
     sandbox_page(window).tabs.setCurrentIndex(tab)
 
 
@@ -109,10 +109,10 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "end": (ended,),
     "asked": (asked,),
     "warned": (warned,),
-    "lesson": (lambda window: feature(window, TutorialController).teach(find_game("numnum")),),
-    "book": (lambda window: feature(window, RuleBooks).read(find_game("numnum")),),
+    "lesson": (lambda window: feature(window, TutorialFeature).teach(find_game("numnum")),),
+    "book": (lambda window: feature(window, RulebookFeature).read(find_game("numnum")),),
     "sandbox": (
-        lambda window: feature(window, SandboxActions).open(dealt("nichtlustig", 2)),
+        lambda window: feature(window, SandboxFeature).open(dealt("nichtlustig", 2)),
         *(partial(sandbox, tab) for tab in range(1, 5)),
     ),
     "nichtlustig": (partial(game, "nichtlustig"), *(partial(dock, tab) for tab in range(4))),

@@ -20,8 +20,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.theme import Appearance
 from tests.parts import meter_of, tools_of
@@ -141,13 +141,13 @@ def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
         open_end(window, name, NAMES[:players])
         assert window.table is not None
         found[f"end of {name}"] = unfit(window, screen)
-        assert feature(window, End).page is not None
+        assert feature(window, EndFeature).page is not None
         card = end_page(window).card
         assert end_page(window).rect().contains(card.geometry())
     begin(window, CATALOG[1], NAMES[:2])
     ALONE["sandbox"](window)
     found["sandbox"] = unfit(window, screen)
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
     ALONE["lesson"](window)
     found["lesson"] = unfit(window, screen)
     return found

@@ -36,7 +36,7 @@ from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.results import ResultBook
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.file_dialogs import choose_save_name
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
@@ -276,11 +276,11 @@ def test_a_card_set_is_called_as_it_is_written(window: MainWindow, tabletop_home
 def test_what_is_wrong_in_a_scenario_is_told_as_it_stands(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    feature(window, SandboxActions).open(dealt("numnum", 2))
+    feature(window, SandboxFeature).open(dealt("numnum", 2))
     path = tmp_path / "odd.yaml"
     for odd in (PICTURE, HEADING):
         path.write_text(f"scenario: A\ngame: '{odd}'\nplayers: [Ann, Ben]\n", "utf-8")
-        feature(window, SandboxActions).read_scenario(path)
+        feature(window, SandboxFeature).read_scenario(path)
         dialog = next(one for one in window.findChildren(ProblemsDialog) if one.isVisible())
         assert any(odd in text.toPlainText() for text in dialog.findChildren(QTextEdit))
         assert not taken_for_markup()

@@ -18,8 +18,8 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.leaving.feature import Leaving
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.leaving.feature import LeavingFeature
 from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import Appearance
@@ -225,13 +225,13 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     first = evening.session.match.state.to_act
     evening.wait(65)
     evening.window.window_actions.leave.trigger()
-    sheet = feature(evening.window, Leaving).dialog
+    sheet = feature(evening.window, LeavingFeature).dialog
     assert sheet is not None
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table
     assert table is not None
-    qtbot.waitUntil(lambda: feature(evening.window, End).page is not None)
-    assert feature(evening.window, End).page is not None
+    qtbot.waitUntil(lambda: feature(evening.window, EndFeature).page is not None)
+    assert feature(evening.window, EndFeature).page is not None
     name = evening.session.match.names[first]
     assert end_page(evening.window).times.text() == f"Thinking time: {name} 1:05"
     assert evening.shown == ""

@@ -20,7 +20,7 @@ from tabletop.ui.base import language as language_module
 from tabletop.ui.base.language import Language, TsTranslator, language_for, native_name
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tests.i18n.polish import FILES, write_polish
 from tests.ui.features import feature, start_page
 
@@ -169,7 +169,7 @@ def test_long_words_find_room(
     language.set_language(code)
     QApplication.processEvents()
     for game in games:
-        feature(window, Start).set_up(game)
+        feature(window, StartFeature).set_up(game)
         dialog = window.findChildren(NewGameDialog)[-1]
         QApplication.processEvents()
         assert dialog.isVisible()

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.leaving.feature import Leaving
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.leaving.feature import LeavingFeature
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
@@ -41,7 +41,7 @@ def session_of(window: MainWindow) -> Session:
 
 def ask(window: MainWindow) -> LeavingSheet:
     window.window_actions.leave.trigger()
-    dialog = feature(window, Leaving).dialog
+    dialog = feature(window, LeavingFeature).dialog
     assert dialog is not None
     return dialog
 
@@ -53,7 +53,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert "the computer plays them" in sheet.leave_words.text()
     assert not sheet.give_up.isVisible()  # three play against each other
     QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert feature(window, Leaving).dialog is None
+    assert feature(window, LeavingFeature).dialog is None
     assert not session_of(window).match.players.away
 
 
@@ -108,8 +108,8 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     QTest.mouseClick(sheet.give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    end = feature(window, End).page
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    end = feature(window, EndFeature).page
     assert end is not None
     assert end.title.text() == "Ben has won!"
     assert end.sentence.text() == "Ann gives the game up."
@@ -134,8 +134,8 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     QTest.mouseClick(ask(window).give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: feature(window, End).page is not None)
-    assert feature(window, End).page is not None
+    qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
+    assert feature(window, EndFeature).page is not None
     QTest.mouseClick(end_page(window).look, LEFT)
     assert not privacy_of(table.view).is_down  # the game is over: all may look
 

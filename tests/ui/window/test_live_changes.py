@@ -12,8 +12,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings, Speed
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance, theme_named
@@ -183,8 +183,8 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
 
 
 def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
-    feature(window, ShownSettings).show(3)
-    dialog = feature(window, ShownSettings).dialog
+    feature(window, SettingsDialogFeature).show(3)
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     dialog.resize(dialog.width() + 40, dialog.height() + 30)
     QApplication.processEvents()
@@ -192,7 +192,7 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
     settings_of(window).language = "nl"
     for _ in range(4):
         QApplication.processEvents()
-    again = feature(window, ShownSettings).dialog
+    again = feature(window, SettingsDialogFeature).dialog
     assert again is not None
     assert again is not dialog
     assert again.pages.currentIndex() == 3
@@ -201,16 +201,16 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
 
 def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     window.bar.button.click()
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     assert page is not None
     page.show_panel(page.tray)
     QTest.keyClicks(page.tray.search, "lem")
     page.bar.ask.click()
     settings_of(window).language = "de"
     QApplication.processEvents()
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     assert page is not None
     assert page.tray.isVisible()
     assert page.tray.search.text() == "lem"

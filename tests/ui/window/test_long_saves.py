@@ -17,9 +17,9 @@ from tabletop.storage import save_store
 from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.saves import dialog as saves_dialog
-from tabletop.ui.features.saves.feature import Saves
+from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tests.ui.features import feature, is_looking, start_page
 
 LEFT = Qt.MouseButton.LeftButton
@@ -96,7 +96,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = open_window()
-    feature(window, Start).unfinished.stop()
+    feature(window, StartFeature).unfinished.stop()
     long_saves.begun.clear()
     asked: list[bool] = []
     is_exposed = False
@@ -108,7 +108,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
     monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 0)
-    feature(window, Start).unfinished.look_soon()
+    feature(window, StartFeature).unfinished.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
     is_exposed = True
@@ -166,7 +166,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     window = open_window()
     qtbot.waitUntil(lambda: is_looking(window))
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
     assert not saves.model.is_shown(0)

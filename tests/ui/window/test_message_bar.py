@@ -15,11 +15,11 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.save_store import read_session_number
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.start.feature import StartFeature
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.widgets.message_bar import MessageBar
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_looking, start_page
@@ -53,11 +53,11 @@ def at_table(window: MainWindow) -> None:
 
 def in_sandbox(window: MainWindow) -> None:
     at_table(window)
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
 
 
 def in_lesson(window: MainWindow) -> None:
-    feature(window, TutorialController).teach(find_game("nichtlustig"))
+    feature(window, TutorialFeature).teach(find_game("nichtlustig"))
 
 
 @pytest.mark.parametrize("go", [at_start, at_table, in_sandbox, in_lesson])
@@ -99,8 +99,8 @@ def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
 
 
 def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
-    feature(window, ShownSettings).show()
-    dialog = feature(window, ShownSettings).dialog
+    feature(window, SettingsDialogFeature).show()
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     before = places(dialog, dialog.bar)
     dialog.reset_all.click()
@@ -121,7 +121,7 @@ def test_nothing_moves_when_the_saves_have_been_read(
     window = open_window()
     assert len(start_page(window).continue_cards) == 3
     before = places(window, window.bar)
-    feature(window, Start).unfinished.look(late=True)
+    feature(window, StartFeature).unfinished.look(late=True)
     qtbot.waitUntil(lambda: not is_looking(window))
     assert places(window, window.bar) == before
     areas = [QRect(card.mapTo(window, QPoint()), card.size()) for card in before]
@@ -146,10 +146,10 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
     before = [card.geometry() for card in start_page(window).continue_cards]
     newest, *_ = sorted(folders.saves.glob("*.tabletop"), key=read_session_number, reverse=True)
     newest.unlink()
-    feature(window, Start).unfinished.look(late=True)
+    feature(window, StartFeature).unfinished.look(late=True)
     qtbot.waitUntil(lambda: not is_looking(window))
     assert [card.geometry() for card in start_page(window).continue_cards] == before[1:]
-    feature(window, Start).unfinished.look()
+    feature(window, StartFeature).unfinished.look()
     qtbot.waitUntil(lambda: not is_looking(window))
     assert [card.geometry() for card in start_page(window).continue_cards] != before[1:]
 
@@ -160,7 +160,7 @@ def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
 ) -> None:
     """Where the screen has room for all of it."""
     monkeypatch.setattr("tabletop.ui.features.start.dialog._OF_SCREEN", 2.0)
-    feature(window, Start).set_up(game)
+    feature(window, StartFeature).set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):
         QApplication.processEvents()
@@ -257,9 +257,9 @@ def test_what_was_done_in_the_sandbox_is_told_until_the_next_edit(
     window: MainWindow, tmp_path: Path
 ) -> None:
     in_sandbox(window)
-    page = feature(window, SandboxActions).page
+    page = feature(window, SandboxFeature).page
     assert page is not None
-    feature(window, SandboxActions).write_scenario(tmp_path / "kept.yaml")
+    feature(window, SandboxFeature).write_scenario(tmp_path / "kept.yaml")
     assert window.bar.isVisible()
     page.sandbox.show()
     assert not window.bar.isVisible()

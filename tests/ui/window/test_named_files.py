@@ -19,7 +19,7 @@ from tabletop.ui.app import single_instance as file_server
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.app.single_instance import FileServer, hand_over
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.window.open_files import recent_files, remember_file
 from tests.patience import PATIENCE
 from tests.ui.conftest import Begin
@@ -178,12 +178,12 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     server.file_requested.connect(window.files.come_forward)
     assert handed_over(qtbot, path)
     assert is_in_sandbox(window)
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
     data = QMimeData()
     data.setUrls([QUrl.fromEncoded(path.as_uri().encode())])
     assert drop_data(window, data)
     assert is_in_sandbox(window)
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
     remember_file(window.context.settings, scenario)
     window.context.settings.save()
     kept = Settings(folders.settings)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.replay.feature import Replay
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.saves.feature import Saves
+from tabletop.ui.features.replay.feature import ReplayFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.posix import make_link, make_pipe, needs_pipes
 from tests.ui.features import feature, is_in_sandbox
@@ -62,15 +62,15 @@ def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtB
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
     make_pipe(target)
-    feature(window, SandboxActions).write_scenario(target)
+    feature(window, SandboxFeature).write_scenario(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
 def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
     make_pipe(chosen)
     for open_it in (
-        feature(window, Saves).open_elsewhere,
-        lambda: feature(window, Replay).watch(chosen),
+        feature(window, SavesFeature).open_elsewhere,
+        lambda: feature(window, ReplayFeature).watch(chosen),
     ):
         window.bar.label.clear()
         open_it()

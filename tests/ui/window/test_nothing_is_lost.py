@@ -28,7 +28,7 @@ from tabletop.match.save.writer import SaveWriter
 from tabletop.storage import save_store
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.saves.feature import Saves
+from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.save_lock import SaveLock
 from tests.posix import make_link, make_pipe, needs_pipes, needs_proc
@@ -647,7 +647,7 @@ def test_a_game_locked_by_another_computer_is_not_deleted(
     elsewhere: MainWindow, save: Callable[[], Path]
 ) -> None:
     QTest.mouseClick(start_page(elsewhere).open_button, LEFT)
-    saves = feature(elsewhere, Saves).dialog
+    saves = feature(elsewhere, SavesFeature).dialog
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "“annas-laptop” since 1/30/26" in saves.note.text()
@@ -662,7 +662,7 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
     window.window_actions.home.trigger()
     path = save()
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     held: list[bool] = []
 
@@ -698,7 +698,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     assert saves.empty.isVisible()
     assert saves.empty.text() == f"{said}\n{folders.saves}"

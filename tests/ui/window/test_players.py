@@ -12,7 +12,7 @@ from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.statistics import dialog as statistics_dialog
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
-from tabletop.ui.features.statistics.feature import Statistics
+from tabletop.ui.features.statistics.feature import StatisticsFeature
 from tests.ui.features import feature
 
 LEFT = Qt.MouseButton.LeftButton
@@ -41,7 +41,7 @@ def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDia
     for result in (solo("Ann", 1, "Ben"), solo("Anna", 2), solo("Anna", 3)):
         book.add(result)
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     return dialog
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.move_list.view import MoveList
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tests.parts import moves_of, tools_of
 from tests.ui.features import feature, is_in_sandbox, sandbox_page
 from tests.ui.hasty import Clock, double_click
@@ -104,8 +104,8 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     page = window.table
     assert page is not None
     page.view.finish_early()
-    feature(window, End).show()
-    end = feature(window, End).page
+    feature(window, EndFeature).show()
+    end = feature(window, EndFeature).page
     assert end is not None
     qtbot.waitUntil(end.hasFocus)
     for key in (RETURN, Qt.Key.Key_Space, Qt.Key.Key_Enter):
@@ -180,7 +180,7 @@ def test_a_key_that_is_held_down_does_nothing_again(window: MainWindow) -> None:
 def test_return_held_down_on_the_start_page_begins_no_game(
     clock: Clock, window: MainWindow
 ) -> None:
-    feature(window, Start).set_up(find_game("numnum"))
+    feature(window, StartFeature).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     clock.wait()
@@ -196,10 +196,10 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
     window = begin("Ann")
     moves = shown_moves(window)
     assert moves.hasFocus()
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     QTest.mouseClick(window.bar.button, LEFT)
     assert is_in_sandbox(window)
-    feature(window, SandboxActions).leave()
+    feature(window, SandboxFeature).leave()
     QApplication.processEvents()
     assert moves.hasFocus()
 
@@ -208,14 +208,14 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
 
 
 def of_more(window: MainWindow) -> QAbstractButton:
-    feature(window, Start).set_up(find_game("numnum"))
+    feature(window, StartFeature).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     return dialog.more
 
 
 def of_computer(window: MainWindow) -> QAbstractButton:
-    feature(window, Start).set_up(find_game("numnum"))
+    feature(window, StartFeature).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     return dialog.players.rows[0].robot
@@ -230,8 +230,8 @@ def of_explanations(window: MainWindow) -> QAbstractButton:
 
 def of_asking(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
-    feature(window, SandboxActions).show()
-    assert feature(window, SandboxActions).page is not None
+    feature(window, SandboxFeature).show()
+    assert feature(window, SandboxFeature).page is not None
     return sandbox_page(window).bar.ask
 
 

@@ -10,9 +10,9 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.features.replay.window import ReviewPanel
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tests.analysis.test_review import played
 from tests.ui.features import feature
 from tests.ui.table.test_tips import Answering
@@ -51,8 +51,8 @@ def test_a_game_that_is_over_is_looked_over(
 ) -> None:
     thinking = Answering()
     monkeypatch.setattr(window.controller, "thinking", thinking)
-    feature(window, Replay).show()
-    replay = feature(window, Replay).dialog
+    feature(window, ReplayFeature).show()
+    replay = feature(window, ReplayFeature).dialog
     assert replay is not None
     panel = replay.review
     assert panel is not None
@@ -76,8 +76,8 @@ def test_a_game_that_is_over_is_looked_over(
     assert panel.curve.step == went.points[1].step
     replay.go_to(replay.history.stop_at(worst.step))
     panel.try_button.click()
-    assert feature(window, Replay).dialog is None
-    sandbox, page = feature(window, SandboxActions).sandbox, feature(window, SandboxActions).page
+    assert feature(window, ReplayFeature).dialog is None
+    sandbox, page = feature(window, SandboxFeature).sandbox, feature(window, SandboxFeature).page
     assert sandbox is not None
     assert page is not None
     played, better = (branch.line for branch in sandbox.branches.all)
@@ -95,8 +95,8 @@ def test_a_game_that_is_over_is_looked_over(
 def test_what_was_not_blamed_is_tried_beside_what_was_played(
     window: MainWindow, over: Match
 ) -> None:
-    feature(window, Replay).try_from(over, over.line.stops[1], None)
-    sandbox = feature(window, SandboxActions).sandbox
+    feature(window, ReplayFeature).try_from(over, over.line.stops[1], None)
+    sandbox = feature(window, SandboxFeature).sandbox
     assert sandbox is not None
     assert [branch.name for branch in sandbox.branches.all] == ["Played", "Otherwise"]
     assert sandbox.seen == over.state_after(over.line.stops[1])
@@ -106,7 +106,7 @@ def test_what_was_not_blamed_is_tried_beside_what_was_played(
 
 def test_nothing_is_said_of_a_game_that_goes_on(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 3))
-    feature(window, Replay).show()
-    replay = feature(window, Replay).dialog
+    feature(window, ReplayFeature).show()
+    replay = feature(window, ReplayFeature).dialog
     assert replay is not None
     assert replay.review is None

@@ -21,13 +21,13 @@ from tabletop.folders import Folders
 from tabletop.match.save.reader import load
 from tabletop.storage.save_store import SavesFolder
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.features.saves.feature import Saves
+from tabletop.ui.features.saves.feature import SavesFeature
 from tabletop.ui.features.saves.list import SaveRole, picture_size
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
-from tabletop.ui.features.statistics.feature import Statistics
+from tabletop.ui.features.statistics.feature import StatisticsFeature
 from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
 from tests.parts import magnifier_of
@@ -54,13 +54,13 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
     """The dialog over a window, opened from the start page."""
     assert stock.is_dir()
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    dialog = feature(window, Saves).dialog
+    dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     yield dialog
-    if feature(window, Replay).dialog is not None:
+    if feature(window, ReplayFeature).dialog is not None:
         replay_window(window).close()
-    if feature(window, Saves).dialog is not None:
+    if feature(window, SavesFeature).dialog is not None:
         saves_dialog(window).reject()
 
 
@@ -149,7 +149,7 @@ def test_pictures_are_as_sharp_as_the_screen(
     assert stock.is_dir()
     monkeypatch.setattr(SavesDialog, "devicePixelRatioF", lambda _self: 2.0)
     window.window_actions.open.trigger()
-    dialog = feature(window, Saves).dialog
+    dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     row = choose(dialog, "numnum-middle")
@@ -189,7 +189,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     path = folders.saves / "x.tabletop"
     path.write_bytes(data)
     window.window_actions.open.trigger()
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
@@ -219,7 +219,7 @@ def test_what_no_rules_can_open_says_why(
     rows[0] = json.dumps({**json.loads(rows[0]), **change})
     (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
     window.window_actions.open.trigger()
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
@@ -263,7 +263,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert not saves.isVisible()
     assert session_of(window).match.rules.game == "nichtlustig"
     window.window_actions.open.trigger()
-    again = feature(window, Saves).dialog
+    again = feature(window, SavesFeature).dialog
     assert again is not None
     row = choose(again, "wonderful-world-begun")
     QTest.mouseDClick(
@@ -304,7 +304,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     window = open_window()
     qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     assert not saves.empty.isVisible()
     answer(QMessageBox.StandardButton.Yes)
@@ -318,7 +318,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.window_actions.open.trigger()
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "is being played" in saves.note.text()
@@ -343,7 +343,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
     window.window_actions.open.trigger()
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     assert saves.empty.isVisible()
     assert not saves.open_button.isEnabled()
@@ -358,7 +358,7 @@ def test_hundreds_of_saves_are_there_at_once(
     for number in range(400):
         (folders.saves / f"{number}.tabletop").write_bytes(data)
     window.window_actions.open.trigger()
-    saves = feature(window, Saves).dialog
+    saves = feature(window, SavesFeature).dialog
     assert saves is not None
     assert saves.model.rowCount() == 400
     assert not any(map(saves.model.is_shown, range(400)))
@@ -399,20 +399,20 @@ def replay(stock: Path, window: MainWindow) -> Iterator[Callable[[str], ReplayWi
     """Shows a save of the folder from its beginning."""
 
     def watch(stem: str) -> ReplayWindow:
-        feature(window, Replay).watch(stock / f"{stem}.tabletop")
-        shown = feature(window, Replay).dialog
+        feature(window, ReplayFeature).watch(stock / f"{stem}.tabletop")
+        shown = feature(window, ReplayFeature).dialog
         assert shown is not None
         return shown
 
     yield watch
-    if feature(window, Replay).dialog is not None:
+    if feature(window, ReplayFeature).dialog is not None:
         replay_window(window).close()
 
 
 def test_a_replay_is_gone_through_by_keys(saves: SavesDialog, window: MainWindow) -> None:
     choose(saves, "nichtlustig-finished")
     QTest.mouseClick(saves.watch_button, LEFT)
-    shown = feature(window, Replay).dialog
+    shown = feature(window, ReplayFeature).dialog
     assert shown is not None
     assert (shown.stop, shown.history.last) == (0, 294)
     for key, stop in (
@@ -559,7 +559,7 @@ def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     assert saves.watch_button.isEnabled() is is_offered
     assert ("hidden hands" in saves.watch_button.toolTip()) is not is_offered
     saves.watched.emit(saves.model.heads[row].path)
-    assert (feature(window, Replay).dialog is not None) is is_offered
+    assert (feature(window, ReplayFeature).dialog is not None) is is_offered
 
 
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
@@ -582,10 +582,10 @@ def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     assert not window.window_actions.replay.isEnabled()
     window.controller.open(stock / "numnum-finished.tabletop")
     window.window_actions.replay.trigger()
-    assert feature(window, Replay).dialog is not None
+    assert feature(window, ReplayFeature).dialog is not None
     assert replay_window(window).history.is_over
     replay_window(window).close()
-    assert feature(window, Replay).dialog is None
+    assert feature(window, ReplayFeature).dialog is None
 
 
 # --- statistics ----------------------------------------------------------------------------------
@@ -616,7 +616,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     won = session_of(window).match.outcome
     assert won is not None
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
     assert dialog.isAncestorOf(dialog.games)
@@ -626,7 +626,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
     assert {row[2] for row in rows} == {str(int(won.won))}
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert feature(window, Statistics).dialog is None
+    assert feature(window, StatisticsFeature).dialog is None
 
     # Taken back, it is no game that was played; played again it is one, not two.
     window.window_actions.home.trigger()
@@ -660,7 +660,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
     book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     assert dialog.note.text().startswith("4 results")
     day = dialog.games.widget(0)
@@ -676,7 +676,7 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     window = begin("Ann")
     play_out(window)
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     answer(QMessageBox.StandardButton.Cancel)
     QTest.mouseClick(dialog.reset, LEFT)
@@ -698,7 +698,7 @@ def test_a_book_that_is_too_large_is_told_and_can_be_reset(
         file.truncate(20_000_001)
     (folders.data / "results.jsonl.old").write_bytes(b"of long ago")
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     assert "too large" in dialog.note.text()
     assert not dialog.empty.isVisible()  # nobody knows whether anything was played
@@ -720,7 +720,7 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     assert window.tool_bar_and_dock is not None
     assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
     window.window_actions.statistics.trigger()
-    dialog = feature(window, Statistics).dialog
+    dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     assert "cannot be read" in dialog.note.text()
     dialog.accept()

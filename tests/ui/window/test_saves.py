@@ -25,7 +25,7 @@ from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter
 from tabletop.storage.file_writing import older_copy
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.table.session import Session
 from tests.posix import make_link
 from tests.ui.features import feature, is_looking, start_page
@@ -89,7 +89,7 @@ def test_an_unfinished_game_is_offered_and_continued_in_place(
     (card,) = start_page(again).continue_cards
     said = card.accessibleDescription()
     assert f"{due}’s turn" in said, "known before the saves are read"
-    feature(again, Start).unfinished.look()
+    feature(again, StartFeature).unfinished.look()
     qtbot.waitUntil(lambda: not is_looking(again))
     (card,) = start_page(again).continue_cards
     assert f"{due}’s turn" in card.accessibleDescription()
@@ -111,7 +111,7 @@ def test_a_finished_game_is_not_offered(
     window.close()
     again = open_window()
     assert not start_page(again).continue_cards
-    feature(again, Start).unfinished.look()
+    feature(again, StartFeature).unfinished.look()
     qtbot.waitUntil(lambda: not is_looking(again))
     assert not start_page(again).continue_cards
     assert run_to_end(again.controller.library.unfinished(5)) == ()

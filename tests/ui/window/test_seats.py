@@ -17,7 +17,7 @@ from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.statistics.feature import Statistics
+from tabletop.ui.features.statistics.feature import StatisticsFeature
 from tabletop.ui.table.scene.background import seat_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_icon
@@ -296,7 +296,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).depart(1, Departure.CONCEDED)
     window.window_actions.statistics.trigger()
-    statistics = feature(window, Statistics).dialog
+    statistics = feature(window, StatisticsFeature).dialog
     assert statistics is not None
     table = statistics.games.currentWidget()
     assert isinstance(table, QTableWidget)

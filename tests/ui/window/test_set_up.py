@@ -15,7 +15,7 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start import dialog as new_game_dialog
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.features import feature
 
@@ -26,7 +26,7 @@ Ask = Callable[[str], NewGameDialog]
 @pytest.fixture
 def ask(window: MainWindow, qtbot: QtBot) -> Ask:
     def ask_for(game: str) -> NewGameDialog:
-        feature(window, Start).set_up(find_game(game))
+        feature(window, StartFeature).set_up(find_game(game))
         dialogs = window.findChildren(NewGameDialog)
         dialog = next(dialog for dialog in dialogs if dialog.isVisible())
         qtbot.waitExposed(dialog)

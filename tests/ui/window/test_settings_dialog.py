@@ -24,7 +24,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Speed, SystemChoice
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.settings_dialog.page import declared
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.theme import (
@@ -48,7 +48,7 @@ PEOPLE, LOOK, MOTION, PLAY = range(4)
 def opened(window: MainWindow, page: int) -> SettingsDialog:
     """The dialog, opened with its key."""
     QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     assert dialog.isVisible()
     dialog.pages.setCurrentIndex(page)
@@ -146,7 +146,7 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     click(field(dialog, "Moving pieces: Off"))
     assert animator.motion.pace == 0
     dialog.close()
-    assert feature(window, ShownSettings).dialog is None
+    assert feature(window, SettingsDialogFeature).dialog is None
 
 
 def test_a_setting_is_there_for_the_next_table_and_the_next_start(
@@ -222,7 +222,7 @@ def test_another_language_is_spoken_at_once_and_the_dialog_too(
     box.activated.emit(box.currentIndex())
     assert language.code == "de"
     qapp.processEvents()
-    dialog = feature(window, ShownSettings).dialog
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     assert dialog.pages.currentIndex() == PEOPLE
     window.context.settings.language = "en"
@@ -397,7 +397,7 @@ def test_escape_closes_it(window: MainWindow) -> None:
     dialog = opened(window, LOOK)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert feature(window, ShownSettings).dialog is None
+    assert feature(window, SettingsDialogFeature).dialog is None
 
 
 def test_without_its_package_the_settings_say_how_to_get_sound(

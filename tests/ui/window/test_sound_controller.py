@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSlider
 
 from tabletop.engine.actions import Move
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.sound.cues import Cue, Sound
 from tests.ui.conftest import Begin
 from tests.ui.features import feature
@@ -126,8 +126,8 @@ def test_the_device_is_let_go_with_the_window(begin: Begin, notebook: Notebook) 
 def test_one_hears_how_loud_it_is_before_anything_is_played(
     window: MainWindow, notebook: Notebook
 ) -> None:
-    feature(window, ShownSettings).show(2)
-    dialog = feature(window, ShownSettings).dialog
+    feature(window, SettingsDialogFeature).show(2)
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     assert notebook.heard == []
     (slider,) = (s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")

@@ -17,7 +17,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.tiles import ContinueTile, PaperSheet
 from tabletop.ui.table.session import Session
@@ -222,7 +222,7 @@ def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> No
 
 def test_a_question_goes_with_what_it_was_about(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
-    feature(window, SandboxActions).show()
+    feature(window, SandboxFeature).show()
     assert window.bar.isVisible()
     window.go_home()
     assert not window.bar.isVisible()

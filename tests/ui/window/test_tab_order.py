@@ -12,9 +12,9 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.end.feature import End
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.tutorial.feature import TutorialController
+from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tests.tools.opened import DIALOGS, PAGES, begin
 from tests.tools.screenshots import NAMES
 from tests.ui.features import feature, is_in_sandbox
@@ -118,13 +118,13 @@ def end(window: MainWindow) -> None:
     assert session is not None
     assert table is not None
     session.depart(0, Departure.CONCEDED)
-    feature(window, End).show()
+    feature(window, EndFeature).show()
 
 
 COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
-    "sandbox": (CATALOG[1], lambda window: feature(window, SandboxActions).show()),
+    "sandbox": (CATALOG[1], lambda window: feature(window, SandboxFeature).show()),
     "end": (CATALOG[0], end),
-    "lesson": (CATALOG[2], lambda window: feature(window, TutorialController).teach(CATALOG[2])),
+    "lesson": (CATALOG[2], lambda window: feature(window, TutorialFeature).teach(CATALOG[2])),
 }
 
 

@@ -18,7 +18,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.ui.features import feature
 from tests.ui.sandbox.conftest import Playground, dealt
@@ -123,7 +123,7 @@ def walk_save(window: MainWindow, met: set[str]) -> None:
 
 
 def walk_edit(window: MainWindow, met: set[str]) -> None:
-    feature(window, SandboxActions).open(dealt("numnum", 2))
+    feature(window, SandboxFeature).open(dealt("numnum", 2))
     playground = Playground(window)
     playground.free()
     before = playground.sandbox.position

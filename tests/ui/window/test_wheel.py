@@ -23,13 +23,13 @@ import tabletop.ui
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.features.replay.window import ReplayWindow
-from tabletop.ui.features.rulebook.feature import RuleBooks
-from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.rulebook.feature import RulebookFeature
+from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.start.feature import StartFeature
 from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_every_control import PAGES
@@ -40,7 +40,7 @@ NOTCH = 120
 
 def new_game(number: int) -> Open:
     def open_dialog(window: MainWindow) -> QWidget:
-        feature(window, Start).set_up(CATALOG[number])
+        feature(window, StartFeature).set_up(CATALOG[number])
         (dialog,) = window.findChildren(NewGameDialog)
         return dialog
 
@@ -48,8 +48,8 @@ def new_game(number: int) -> Open:
 
 
 def settings(window: MainWindow) -> QWidget:
-    feature(window, ShownSettings).show()
-    dialog = feature(window, ShownSettings).dialog
+    feature(window, SettingsDialogFeature).show()
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentIndex(page)
@@ -60,14 +60,14 @@ def replay(window: MainWindow) -> QWidget:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     (path,) = window.controller.library.folder.glob("*.tabletop")
     window.go_home()
-    feature(window, Replay).watch(path)
+    feature(window, ReplayFeature).watch(path)
     (found,) = window.findChildren(ReplayWindow)
     return found
 
 
 def rules(window: MainWindow) -> QWidget:
-    feature(window, RuleBooks).read(find_game("dumm-gelaufen"))
-    book = feature(window, RuleBooks).book
+    feature(window, RulebookFeature).read(find_game("dumm-gelaufen"))
+    book = feature(window, RulebookFeature).book
     assert book is not None
     return book
 
@@ -75,10 +75,10 @@ def rules(window: MainWindow) -> QWidget:
 def sandbox(game: str) -> Open:
     def open_page(window: MainWindow) -> QWidget:
         window.controller.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 7))
-        feature(window, SandboxActions).show()
+        feature(window, SandboxFeature).show()
         if not is_in_sandbox(window):
             window.bar.button.click()
-        page = feature(window, SandboxActions).page
+        page = feature(window, SandboxFeature).page
         assert page is not None
         assert len([*panels(window)]) == 5
         return page
@@ -146,8 +146,8 @@ def test_the_wheel_changes_no_field(window: MainWindow, name: str) -> None:
 
 
 def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
-    feature(window, ShownSettings).show()
-    dialog = feature(window, ShownSettings).dialog
+    feature(window, SettingsDialogFeature).show()
+    dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     area = dialog.pages.currentWidget()
     assert isinstance(area, QScrollArea)

@@ -6,7 +6,7 @@ from tabletop.ui.features.about.dialog import AboutDialog, WhatsNewDialog
 from tabletop.ui.window.feature import WindowFeature
 
 
-class About(WindowFeature):
+class AboutFeature(WindowFeature):
     """Says what the program is, and what is new in it."""
 
     def show(self) -> None:
@@ -19,4 +19,4 @@ class About(WindowFeature):
         self.open_dialog(WhatsNewDialog(self.context.window, language=language))
 
 
-FEATURE: Final = About
+FEATURE: Final = AboutFeature

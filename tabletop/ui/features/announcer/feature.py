@@ -18,7 +18,7 @@ _TOLD: Final = 5
 """How many of the events that a seat has missed are announced when it looks."""
 
 
-class News(Part):
+class AnnouncerPart(Part):
     """Announces each change at one table, in the words for the viewer.
 
     Behind the privacy screen it is silent: the screen has its own words.
@@ -99,4 +99,4 @@ def _interfaces() -> "AccessibleInterfaces":
     return AccessibleInterfaces()
 
 
-PART: Final = News
+PART: Final = AnnouncerPart

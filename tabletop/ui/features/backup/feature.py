@@ -28,7 +28,7 @@ _MOST: Final = 3
 """So many names are told at once."""
 
 
-class Backups(WindowFeature):
+class BackupFeature(WindowFeature):
     """Asks for the file, and tells what was done."""
 
     _work_running: LongWork | None = None
@@ -149,4 +149,4 @@ class Backups(WindowFeature):
         say("\n".join((text, *self._left_out(tally))))
 
 
-FEATURE: Final = Backups
+FEATURE: Final = BackupFeature

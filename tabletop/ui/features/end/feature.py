@@ -19,7 +19,7 @@ _LAST_LOOK: Final = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
 
 
-class End(WindowFeature):
+class EndFeature(WindowFeature):
     """Follows the match on the table.
 
     Attributes:
@@ -140,4 +140,4 @@ class End(WindowFeature):
         save_picture(self.context, lambda: image, name, title, done)
 
 
-FEATURE: Final = End
+FEATURE: Final = EndFeature

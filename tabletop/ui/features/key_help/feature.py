@@ -7,7 +7,7 @@ from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.window.feature import WindowFeature
 
 
-class KeyHelp(WindowFeature):
+class KeyHelpFeature(WindowFeature):
     """Shows the keys that are set now."""
 
     def toggle(self) -> None:
@@ -27,4 +27,4 @@ class KeyHelp(WindowFeature):
         KeysDialog(window).show_sections(sections)
 
 
-FEATURE: Final = KeyHelp
+FEATURE: Final = KeyHelpFeature

@@ -6,7 +6,7 @@ from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.window.feature import WindowFeature
 
 
-class Leaving(WindowFeature):
+class LeavingFeature(WindowFeature):
     """Asks who leaves the table, comes back or gives up."""
 
     dialog: LeavingSheet | None
@@ -20,4 +20,4 @@ class Leaving(WindowFeature):
             self.open_dialog(sheet)
 
 
-FEATURE: Final = Leaving
+FEATURE: Final = LeavingFeature

@@ -9,7 +9,7 @@ from tabletop.ui.window.dock import SidePanel
 from tabletop.ui.window.feature import WindowFeature
 
 
-class Moves(WindowFeature):
+class MoveListFeature(WindowFeature):
     """Everything that can be done at the match, in words."""
 
     _list: MoveList
@@ -31,4 +31,4 @@ class Moves(WindowFeature):
             self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-FEATURE: Final = Moves
+FEATURE: Final = MoveListFeature

@@ -86,7 +86,7 @@ class LeadBar(QWidget):
             painter.fillRect(QRectF(left - 1, 0, 2, area.height()), QColor(INK))
 
 
-class Forecast(Part):
+class OddsPart(Part):
     """Keeps both up to date at one table.
 
     Attributes:
@@ -162,4 +162,4 @@ class Forecast(Part):
             self.lead.show_chances((best.value or 0.0,), sides)
 
 
-PART: Final = Forecast
+PART: Final = OddsPart

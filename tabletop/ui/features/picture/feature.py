@@ -13,7 +13,7 @@ _WIDTH: Final = 1920
 """Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
 
 
-class Pictures(WindowFeature):
+class PictureFeature(WindowFeature):
     """Saves and copies pictures of the table."""
 
     def save(self) -> None:
@@ -36,4 +36,4 @@ class Pictures(WindowFeature):
         return picture.image(picture.size_for(_WIDTH))
 
 
-FEATURE: Final = Pictures
+FEATURE: Final = PictureFeature

@@ -26,7 +26,7 @@ _SIZE: Final = 0.95
 """Size of a replay, of the window."""
 
 
-class Replay(WindowFeature):
+class ReplayFeature(WindowFeature):
     """Looks back at the match on the table, or at a saved one."""
 
     dialog: ReplayWindow | None
@@ -76,4 +76,4 @@ class Replay(WindowFeature):
         self.features.invoke("sandbox", "try_otherwise", played, better)
 
 
-FEATURE: Final = Replay
+FEATURE: Final = ReplayFeature

@@ -13,7 +13,7 @@ from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import KeptView
 
 
-class RuleBooks(WindowFeature):
+class RulebookFeature(WindowFeature):
     """Opens and closes the rules.
 
     Attributes:
@@ -103,4 +103,4 @@ class RuleBooks(WindowFeature):
         self.book = None
 
 
-FEATURE: Final = RuleBooks
+FEATURE: Final = RulebookFeature

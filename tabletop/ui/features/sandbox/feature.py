@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
 
 
-class SandboxActions(WindowFeature):
+class SandboxFeature(WindowFeature):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
     def begin(self) -> None:
@@ -375,4 +375,4 @@ class SandboxActions(WindowFeature):
         self._controller.begin(setup)
 
 
-FEATURE: Final = SandboxActions
+FEATURE: Final = SandboxFeature

@@ -10,7 +10,7 @@ from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.open_files import remember_file
 
 
-class Saves(WindowFeature):
+class SavesFeature(WindowFeature):
     """Shows all saved games; one that is chosen is continued, or looked back at."""
 
     dialog: SavesDialog | None
@@ -66,4 +66,4 @@ class Saves(WindowFeature):
         return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
 
-FEATURE: Final = Saves
+FEATURE: Final = SavesFeature

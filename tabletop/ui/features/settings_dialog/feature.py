@@ -10,7 +10,7 @@ from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import KeptView
 
 
-class ShownSettings(WindowFeature):
+class SettingsDialogFeature(WindowFeature):
     """The settings' dialog of a window."""
 
     dialog: SettingsDialog | None
@@ -37,4 +37,4 @@ class ShownSettings(WindowFeature):
             kept.give_back(self.dialog)
 
 
-FEATURE: Final = ShownSettings
+FEATURE: Final = SettingsDialogFeature

@@ -29,7 +29,7 @@ _LOOKS: Final = 20
 _TWO: Final = 2
 
 
-class Start(WindowFeature):
+class StartFeature(WindowFeature):
     """Shows the games, sets up new ones and offers those that were left unfinished.
 
     Attributes:
@@ -216,4 +216,4 @@ class Start(WindowFeature):
             self.match.controller.begin(setup)
 
 
-FEATURE: Final = Start
+FEATURE: Final = StartFeature

@@ -6,7 +6,7 @@ from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.window.feature import WindowFeature
 
 
-class Statistics(WindowFeature):
+class StatisticsFeature(WindowFeature):
     """Shows how everybody has done so far."""
 
     dialog: StatisticsDialog | None
@@ -19,4 +19,4 @@ class Statistics(WindowFeature):
             self.open_dialog(StatisticsDialog(*shown, context.window))
 
 
-FEATURE: Final = Statistics
+FEATURE: Final = StatisticsFeature

@@ -84,7 +84,7 @@ def _joined(areas: Iterable[QRect]) -> list[QRect]:
     return found
 
 
-class SwitchAccess(WindowFeature):
+class SwitchAccessFeature(WindowFeature):
     """Follows the settings of switch access.
 
     Attributes:
@@ -112,4 +112,4 @@ class SwitchAccess(WindowFeature):
             self.scanning.watch_session(self.match.session)
 
 
-FEATURE: Final = SwitchAccess
+FEATURE: Final = SwitchAccessFeature

@@ -36,7 +36,7 @@ class TipStage(Enum):
     WHOLE = auto()
 
 
-class Tips(Part):
+class TipsPart(Part):
     """Gives tips at one table; each change hides what was shown.
 
     Attributes:
@@ -200,4 +200,4 @@ class Tips(Part):
         return [*map(WeightedArea, areas), *(WeightedArea(part, _DUE) for part in said)]
 
 
-PART: Final = Tips
+PART: Final = TipsPart

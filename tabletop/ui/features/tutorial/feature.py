@@ -18,7 +18,7 @@ from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.feature import WindowFeature
 
 
-class TutorialController(WindowFeature):
+class TutorialFeature(WindowFeature):
     """Opens and closes lessons.
 
     Attributes:
@@ -126,4 +126,4 @@ class TutorialController(WindowFeature):
         return True
 
 
-FEATURE: Final = TutorialController
+FEATURE: Final = TutorialFeature

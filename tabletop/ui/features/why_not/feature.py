@@ -77,7 +77,7 @@ def _explanation(session: Session, presenter: Presenter, what: str, reply: Reply
     return Explanation(f"{head}{no} {presenter.prompt}")
 
 
-class WhyNot(Part):
+class WhyNotPart(Part):
     """Answers at one table."""
 
     def __init__(self, table: "TableView") -> None:
@@ -110,4 +110,4 @@ class WhyNot(Part):
         announce(table.board, found.sentence)
 
 
-PART: Final = WhyNot
+PART: Final = WhyNotPart
