@@ -67,7 +67,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.ui.base.language import Language
     from tabletop.ui.base.settings import Settings
     from tabletop.ui.widgets.theme import Appearance
-    from tabletop.ui.window.navigation import AfterPaint, when_seen
+    from tabletop.ui.window.navigation import AfterPaint, when_exposed
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.
@@ -100,7 +100,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
             window.preferences.report_left_out(mark.failed)
         if file is not None:
             window.files.open(file)
-        when_seen(window, window, _SERVED_AFTER, partial(_serve, window))
+        when_exposed(window, window, _SERVED_AFTER, partial(_serve, window))
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
         crashes.caught(type(error), error, error.__traceback__)

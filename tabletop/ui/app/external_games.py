@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.navigation import when_seen
+from tabletop.ui.window.navigation import when_exposed
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
@@ -29,7 +29,7 @@ class ExternalGameFinder(QObject):
     def look_soon(self) -> None:
         """Look when the window has been painted; a second time nothing happens."""
         if self._context.outside is None:
-            when_seen(self._context.window, self, _LOOK_AFTER, self._look)
+            when_exposed(self._context.window, self, _LOOK_AFTER, self._look)
 
     def _look(self) -> None:
         from tabletop.engine.localized_error import ErrorText

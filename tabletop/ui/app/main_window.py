@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
         kept.give_back(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # Qt would do it after the first paint
-        self.navigation.settle()
+        self.navigation.apply_pending_layout()
 
     def _restore(self) -> None:
         """Open where and as large as last time."""
@@ -272,7 +272,7 @@ class MainWindow(QMainWindow):
 
         here = self.focusWidget()
         if is_unusable(here):
-            self.navigation.take_keyboard()
+            self.navigation.focus_page()
             if self.focusWidget() is not here:
                 return True
         return focus_next(self, forward=next) or super().focusNextPrevChild(next)

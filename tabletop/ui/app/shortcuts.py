@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.match_actions import MatchActions
-from tabletop.ui.window.navigation import when_seen
+from tabletop.ui.window.navigation import when_exposed
 
 if TYPE_CHECKING:
     from tabletop.ui.base.key_filters import RemappedKeyFilter
@@ -29,7 +29,7 @@ class Keyboard(QObject):
 
     def look_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""
-        when_seen(self._context.window, self, _LOOK_AFTER, self._look)
+        when_exposed(self._context.window, self, _LOOK_AFTER, self._look)
 
     def _look(self) -> None:
         self.apply_keys()

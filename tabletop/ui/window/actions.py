@@ -33,7 +33,7 @@ class Menu(Enum):
     HELP = auto()
 
 
-class Now(NamedTuple):
+class WindowState(NamedTuple):
     """What is in the window now, as far as it decides what can be done.
 
     Attributes:
@@ -45,8 +45,8 @@ class Now(NamedTuple):
     """
 
     session: "Session | None"
-    shown: "Session | None"
-    drawn: "Session | None"
+    active: "Session | None"
+    pictured: "Session | None"
     has_table: bool
     last_rule: str
 
@@ -108,8 +108,8 @@ class ActionRow:
     tool: int = 0
     word: str = ""
     setting: str = ""
-    enabled: Callable[[Now], bool] | None = None
-    visible: Callable[[Now], bool] | None = None
+    enabled: Callable[[WindowState], bool] | None = None
+    visible: Callable[[WindowState], bool] | None = None
     is_hidden: bool = False
     is_submenu: bool = False
     is_checkable: bool = False
@@ -180,7 +180,7 @@ def _own() -> Rows:
         keys=(_S.Undo,),
         icon="undo",
         tool=21,
-        enabled=lambda now: now.shown is not None and now.shown.can_undo,
+        enabled=lambda now: now.active is not None and now.active.can_undo,
     )
     yield ActionRow(
         "redo",
@@ -191,7 +191,7 @@ def _own() -> Rows:
         keys=(_S.Redo,),
         icon="redo",
         tool=22,
-        enabled=lambda now: now.shown is not None and now.shown.can_redo,
+        enabled=lambda now: now.active is not None and now.active.can_redo,
     )
     yield ActionRow(
         "dock",
@@ -316,7 +316,7 @@ class WindowActions(QObject):
             if row.setting == name and row.name in self._named:
                 self._named[row.name].setChecked(getattr(self._settings, name))
 
-    def refresh(self, now: Now) -> None:
+    def refresh(self, now: WindowState) -> None:
         """Enable exactly what can be done now, and show what there is of it."""
         for row in self.rows:
             if row.enabled is not None:

@@ -83,12 +83,12 @@ class AppContext:
             self._bar.set_area(self._under_bar)
         return self._bar
 
-    def begin_bar(self, middle: QWidget) -> None:
+    def reset_bar(self, middle: QWidget) -> None:
         """Let another message bar be made, in what is now the middle of the window."""
         self._middle = self._under_bar = middle
         self._bar = None
 
-    def lay_bar_over(self, area: QWidget) -> None:
+    def place_bar_over(self, area: QWidget) -> None:
         """Let messages come at the upper edge of another part of the middle."""
         self._under_bar = area
         if self._bar is not None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QShortcut
 
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.window.actions import Now
+from tabletop.ui.window.actions import WindowState
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
@@ -70,7 +70,7 @@ class MatchActions(QObject):
         self.why_no_undo.activated.connect(lambda: self._notify(context.actions.undo.toolTip()))
         self.why_no_redo = QShortcut(context.window)
         self.why_no_redo.activated.connect(lambda: self._notify(context.actions.redo.toolTip()))
-        navigation.turned.connect(self._turned)
+        navigation.page_changed.connect(self._page_changed)
         context.appearance.changed.connect(self._set_theme)
 
     @property
@@ -157,7 +157,7 @@ class MatchActions(QObject):
         if self._closed_tables % _COLLECTED_EVERY == 0:
             gc.collect()
         table.view.close_table()
-        self._navigation.drop(table)
+        self._navigation.remove_page(table)
         self._preferences.clear()
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.turn.set_clock(None)
@@ -191,7 +191,7 @@ class MatchActions(QObject):
 
     # --- what can be done -------------------------------------------------------------------
 
-    def _turned(self) -> None:
+    def _page_changed(self) -> None:
         """Show tool bar and dock only beside the table."""
         self.refresh()
         if self.tool_bar_and_dock is not None:
@@ -205,7 +205,9 @@ class MatchActions(QObject):
         actions, navigation = self._context.actions, self._navigation
         session, has_table, around = self.session, navigation.shows_table, self.tool_bar_and_dock
         rule = around.last_rule if has_table and around is not None else ""
-        actions.refresh(Now(session, navigation.shown, navigation.session, has_table, rule))
+        actions.refresh(
+            WindowState(session, navigation.active_session, navigation.session, has_table, rule)
+        )
         played = session if has_table else None  # a lesson or the sandbox may be shown over it
         actions.undo.setToolTip(plain("" if played is None else played.undo_text()))
         actions.redo.setToolTip(plain("" if played is None else played.redo_text()))
@@ -235,13 +237,13 @@ class MatchActions(QObject):
 
     def undo(self) -> None:
         """Take the last decision back on the table that is shown, a match's or the sandbox's."""
-        if self._navigation.shown is not None:
-            self._navigation.shown.undo()
+        if self._navigation.active_session is not None:
+            self._navigation.active_session.undo()
 
     def redo(self) -> None:
         """Do again what was taken back there."""
-        if self._navigation.shown is not None:
-            self._navigation.shown.redo()
+        if self._navigation.active_session is not None:
+            self._navigation.active_session.redo()
 
     def cover(self) -> None:
         """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""

@@ -26,13 +26,13 @@ class Navigation(QObject):
         turned: another page is shown.
     """
 
-    turned = Signal()
+    page_changed = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
         self._context = context
         self.session: Session | None = None
-        self.shown: Session | None = None
+        self.active_session: Session | None = None
         self._table: TablePage | None = None
         self._title = ""
         """Of the window while the table is shown."""
@@ -46,7 +46,7 @@ class Navigation(QObject):
             start: the start page.
         """
         context, middle = self._context, QWidget(self._context.window)
-        context.begin_bar(middle)
+        context.reset_bar(middle)
         context.start = start
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
@@ -60,7 +60,7 @@ class Navigation(QObject):
         """What all pages lie in, one on the other."""
         return self._stack
 
-    def take_keyboard(self) -> None:
+    def focus_page(self) -> None:
         """Give the keyboard to the page that is shown: to its table, where it has one."""
         if (page := self._stack.currentWidget()) is not None:
             page.setFocus()
@@ -72,18 +72,18 @@ class Navigation(QObject):
 
     def show_start(self) -> None:
         """Show the start page: nothing lies on the table."""
-        self._table = self.session = self.shown = None
-        self._turn_to(self._home, self._home, self.tr("Tabletop"))
+        self._table = self.session = self.active_session = None
+        self._show_page(self._home, self._home, self.tr("Tabletop"))
         self._context.start.setFocus()
 
     def show_table(self, page: "TablePage", title: str) -> None:
         """Show a match that lies on the table from now on."""
         self._table, self._title = page, title
         self._stack.addWidget(page)
-        self._turn_to_table(page)
+        self._show_table_page(page)
         page.view.setFocus()
 
-    def show_alone(
+    def show_page(
         self, page: QWidget, board: QWidget, title: str, session: "Session | None" = None
     ) -> None:
         """Show a page that has the window for itself.
@@ -98,45 +98,45 @@ class Navigation(QObject):
             self._focus_before = self._context.window.focusWidget()
         self._context.bar.clear()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
-        self.shown = session
+        self.active_session = session
         self.session = session or self.session
-        self._turn_to(page, board, title)
+        self._show_page(page, board, title)
 
-    def drop(self, page: QWidget) -> None:
+    def remove_page(self, page: QWidget) -> None:
         """Take a page away, to be deleted."""
-        self._context.lay_bar_over(self._stack)
+        self._context.place_bar_over(self._stack)
         self._stack.removeWidget(page)
         page.deleteLater()
 
-    def back(self) -> None:
+    def go_back(self) -> None:
         """Show the table again, or the start page."""
         table = self._table
         if table is None:
             self.show_start()
             return
-        self._turn_to_table(table)
+        self._show_table_page(table)
         restore_focus(self._focus_before, table.view)
         self._focus_before = None
 
-    def _turn_to_table(self, table: "TablePage") -> None:
-        self.session = self.shown = table.session
-        self._turn_to(table, table.view.board, self._title)
+    def _show_table_page(self, table: "TablePage") -> None:
+        self.session = self.active_session = table.session
+        self._show_page(table, table.view.board, self._title)
 
-    def _turn_to(self, page: QWidget, under_messages: QWidget, title: str) -> None:
+    def _show_page(self, page: QWidget, under_messages: QWidget, title: str) -> None:
         self._stack.setCurrentWidget(page)
-        self._context.lay_bar_over(under_messages)
+        self._context.place_bar_over(under_messages)
         self._context.window.setWindowTitle(title)
         self._context.actions.home.setEnabled(page is not self._home)
-        self.turned.emit()
-        self.settle()
+        self.page_changed.emit()
+        self.apply_pending_layout()
 
-    def settle(self) -> None:
+    def apply_pending_layout(self) -> None:
         """Lay out at once what waits for it: what is new is painted once, and in its place."""
         if self._context.window.isVisible():
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-def when_seen(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
+def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
     """Begin something once a window has been painted; never, where it is hidden before that.
 
     Args:
@@ -151,7 +151,7 @@ def when_seen(window: QWidget, owner: QObject, wait: int, begin: Callable[[], No
             if window.windowHandle().isExposed():
                 begin()
             else:
-                when_seen(window, owner, wait, begin)
+                when_exposed(window, owner, wait, begin)
 
     QTimer.singleShot(wait, owner, look)
 

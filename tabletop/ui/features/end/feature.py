@@ -35,7 +35,7 @@ class EndFeature(WindowFeature):
         self._wait.timeout.connect(self.show)
         self.match.table_opened.connect(self.attach_match)
         self.match.table_closed.connect(self._table_closed)
-        self.navigation.turned.connect(self._offer)
+        self.navigation.page_changed.connect(self._offer)
 
     def attach(self, table: object) -> Part:
         """See `Feature`: nothing is at the table; with the first of them, the end is followed."""

@@ -1,7 +1,7 @@
 """The menu action of the task meter."""
 
 from tabletop.ui.base.settings import Settings, tr
-from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
+from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
 
 
 def actions() -> Rows:
@@ -19,7 +19,7 @@ def actions() -> Rows:
     )
 
 
-def _is_measured(now: Now) -> bool:
+def _is_measured(now: WindowState) -> bool:
     """Return whether the table of a match is shown that has a meter of the viewer's task."""
     session = now.session
     if session is None or not now.has_table:

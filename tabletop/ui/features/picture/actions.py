@@ -14,7 +14,7 @@ def actions() -> Rows:
         group=7,
         does="save",
         tip=tr("The table as it is seen now, as a PNG file"),
-        enabled=lambda now: now.drawn is not None,
+        enabled=lambda now: now.pictured is not None,
     )
     yield ActionRow(
         "copy_picture",
@@ -24,5 +24,5 @@ def actions() -> Rows:
         group=7,
         does="copy",
         keys=("Ctrl+Shift+C",),
-        enabled=lambda now: now.drawn is not None,
+        enabled=lambda now: now.pictured is not None,
     )

@@ -1,7 +1,7 @@
 """The menu action of the privacy screen."""
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
+from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
 
 
 def actions() -> Rows:
@@ -18,7 +18,7 @@ def actions() -> Rows:
     )
 
 
-def _may_cover(now: Now) -> bool:
+def _may_cover(now: WindowState) -> bool:
     """Return whether the table of the match is shown, with a hand that can be covered."""
     session = now.session
     is_covering = session is not None and session.has_privacy_screen

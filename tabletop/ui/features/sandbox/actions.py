@@ -28,5 +28,5 @@ def actions() -> Rows:
         group=6,
         does="save_scenario",
         tip=tr("The position in the sandbox, and what was tried"),
-        enabled=lambda now: now.shown is not None and now.shown is not now.session,
+        enabled=lambda now: now.active is not None and now.active is not now.session,
     )

@@ -207,7 +207,7 @@ class SandboxFeature(WindowFeature):
         sandbox.changed.connect(lambda: self.context.bar.clear_done(is_turned=False))
         self.page = page
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
-        self.navigation.show_alone(page, page.view.board, title, sandbox)
+        self.navigation.show_page(page, page.view.board, title, sandbox)
         page.view.setFocus()
 
     def _set_theme(self) -> None:
@@ -293,7 +293,7 @@ class SandboxFeature(WindowFeature):
         """Go back to the game, or to the start page; what was tried can be brought back."""
         if self.page is not None:
             self._close()
-            self.navigation.back()
+            self.navigation.go_back()
             self.offer_reopen()
 
     def go_home(self) -> bool:
@@ -344,7 +344,7 @@ class SandboxFeature(WindowFeature):
         page, self.page = self.page, None
         if page is not None:
             page.view.close_table()
-            self.navigation.drop(page)
+            self.navigation.remove_page(page)
 
     def play_from_here(self) -> None:
         """Ask who plays, and begin a game with the position; it is saved like any other."""

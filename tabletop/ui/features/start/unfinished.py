@@ -13,7 +13,7 @@ from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tabletop.ui.window.match_actions import MatchActions
-from tabletop.ui.window.navigation import when_seen
+from tabletop.ui.window.navigation import when_exposed
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
@@ -50,7 +50,7 @@ class UnfinishedGame(QObject):
 
     def look_soon(self) -> None:
         """Look when the page has been painted; nothing on it moves."""
-        when_seen(self._context.window, self, _READ_AFTER, self._look_if_wanted)
+        when_exposed(self._context.window, self, _READ_AFTER, self._look_if_wanted)
 
     def _look_if_wanted(self) -> None:
         if self._match.session is None:

@@ -143,7 +143,7 @@ class FirstStart(QObject):
         )
         page.done.connect(self._finish)
         self._scrolled = ScrollPage(page)
-        self._navigation.show_alone(self._scrolled, page, self.tr("Tabletop"))
+        self._navigation.show_page(self._scrolled, page, self.tr("Tabletop"))
         page.name.setFocus()
 
     def _retranslate(self) -> None:
@@ -156,7 +156,7 @@ class FirstStart(QObject):
         if name:
             self._context.settings.names = (name,)
         self.page = None
-        self._navigation.drop(self._scrolled)
+        self._navigation.remove_page(self._scrolled)
         self._navigation.show_start()
         self._context.settings.welcomed = True
         self.deleteLater()

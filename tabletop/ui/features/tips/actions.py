@@ -16,5 +16,5 @@ def actions() -> Rows:
         tip=tr("What is best now: first which piece, then why and what all else is worth"),
         icon="tip",
         tool=23,
-        enabled=lambda now: now.shown is not None and now.shown.match.outcome is None,
+        enabled=lambda now: now.active is not None and now.active.match.outcome is None,
     )

@@ -92,13 +92,13 @@ class TutorialFeature(WindowFeature):
         rules = page.session.match.rules
         page.view.rule_requested.connect(lambda rule: self._read(game, rule, rules))
         self.page = page
-        self.navigation.show_alone(page, page.view.board, f"{texts.name} – {lesson.title}")
+        self.navigation.show_page(page, page.view.board, f"{texts.name} – {lesson.title}")
         page.guide.begin()
 
     def leave(self) -> None:
         """End the lesson."""
         if self._close_page():
-            self.navigation.back()
+            self.navigation.go_back()
 
     def _play(self, game: Game) -> None:
         self.leave()
@@ -122,7 +122,7 @@ class TutorialFeature(WindowFeature):
         if page is None:
             return False
         page.close_table()
-        self.navigation.drop(page)
+        self.navigation.remove_page(page)
         return True
 
 

@@ -14,5 +14,5 @@ def actions() -> Rows:
         group=1,
         keys=("F8",),
         tip=tr("What a card, a die or a place can do now, or why not; nothing is done"),
-        enabled=lambda now: now.shown is not None,
+        enabled=lambda now: now.active is not None,
     )
