@@ -92,7 +92,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         if setup is not None:
             window.controller.begin(setup)
         elif is_first_start:
-            for feature in window.features.in_use:
+            for feature in window.features.loaded:
                 feature.welcome()
         window.show()
         mark.finish()

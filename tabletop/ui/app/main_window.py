@@ -78,9 +78,9 @@ class MainWindow(QMainWindow):
         self.outside_games.found.connect(self._games_found)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._was_seen = False
+        self._was_shown = False
         self._restore()  # first, for writing grows with the window
-        self.features.begin()
+        self.features.load_at_start()
         self._build()
         appearance.changed.connect(self._set_theme)
         language.changed.connect(self._retranslate)
@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         self._rows = action_rows(self.features.specs)
         rows = [row for _, row in self._rows]
         self.window_actions = context.actions = WindowActions(self, rows, context.settings)
-        pages = (feature.home_page() for feature in self.features.in_use)
+        pages = (feature.home_page() for feature in self.features.loaded)
         start = next(filter(None, pages), None) or QWidget()
         self.setCentralWidget(self.navigation.build(start))
         self.window_actions.fill_menus(self.menuBar())
@@ -148,7 +148,7 @@ class MainWindow(QMainWindow):
         return partial(self.features.invoke, feature, row.does, *filter(None, [menu]))
 
     def _games_found(self, cards: tuple[GameCard, ...]) -> None:
-        for feature in self.features.in_use:
+        for feature in self.features.loaded:
             feature.games_found(cards)
 
     def _retranslate(self) -> None:
@@ -161,7 +161,7 @@ class MainWindow(QMainWindow):
         self.window_actions.deleteLater()
         self._build()
         self.match_actions.retranslate()
-        for feature in self.features.in_use:
+        for feature in self.features.loaded:
             feature.retranslate()
         kept.give_back(self)
         if (middle := self.centralWidget()) is not None:
@@ -212,14 +212,14 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
-        if any(feature.go_home() for feature in self.features.in_use):
+        if any(feature.go_home() for feature in self.features.loaded):
             return
         if not self.controller.may_go():
             return
         self.bar.clear()
         self.controller.clear()
-        for feature in self.features.in_use:
-            feature.at_home()
+        for feature in self.features.loaded:
+            feature.start_page_shown()
 
     # --- the window -------------------------------------------------------------------------
 
@@ -236,10 +236,10 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
-        if not self._was_seen:
-            self._was_seen = True
-            for feature in self.features.in_use:
-                feature.seen()
+        if not self._was_shown:
+            self._was_shown = True
+            for feature in self.features.loaded:
+                feature.window_shown()
         self.outside_games.look_soon()
         self.keyboard.look_soon()
 
@@ -281,12 +281,12 @@ class MainWindow(QMainWindow):
         """Remember the window; the game is saved already, or those who play are asked."""
         self.context.settings.geometry = self.saveGeometry()
         self.match_actions.keep_layout()
-        for feature in self.features.in_use:
-            feature.keep()
+        for feature in self.features.loaded:
+            feature.save_settings()
         self.context.settings.save_in_background()  # while the save waits for the disk, too
         may_end = not self.match_actions.has_controller or self.controller.may_end()
         self.context.settings.save()
-        if not may_end or not all(feature.may_close() for feature in self.features.in_use):
+        if not may_end or not all(feature.may_close() for feature in self.features.loaded):
             event.ignore()
             return
         if self.table is not None:

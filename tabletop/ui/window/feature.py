@@ -39,7 +39,7 @@ class WindowFeature(Feature, QObject):
         QObject.__init__(self, features.context.window)
         self.context = features.context
         self.navigation, self.match = features.navigation, features.match
-        self.begin()
+        self.initialize()
 
     def open_dialog(self, dialog: QDialog) -> None:
         """Open a dialog, which is `dialog` until it is closed, and deleted then."""
@@ -53,7 +53,7 @@ class WindowFeature(Feature, QObject):
 
     # --- hooks ------------------------------------------------------------------------------
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """Prepare: the feature was asked for, and has all that it is given."""
 
     def home_page(self) -> QWidget | None:
@@ -77,7 +77,7 @@ class WindowFeature(Feature, QObject):
             late: whether everything on the start page should stay where it is.
         """
 
-    def seen(self) -> None:
+    def window_shown(self) -> None:
         """React to a window that is shown."""
 
     def games_found(self, cards: tuple[GameCard, ...]) -> None:
@@ -90,10 +90,10 @@ class WindowFeature(Feature, QObject):
         """Leave its page for the start page; return whether the table is shown instead."""
         return False
 
-    def at_home(self) -> None:
+    def start_page_shown(self) -> None:
         """React to the start page, which was asked for."""
 
-    def keep(self) -> None:
+    def save_settings(self) -> None:
         """Put into the settings what the next start should know: the window may close."""
 
     def may_close(self) -> bool:
@@ -108,14 +108,14 @@ class WindowFeatures(Features):
         super().__init__(context.settings, lambda: match.controller.thinking, context.keymap)
         self.context, self.navigation, self.match = context, navigation, match
 
-    def begin(self) -> None:
+    def load_at_start(self) -> None:
         """Import what is there with the window."""
         for spec in self.specs:
             if spec.at_start:
                 self.load(spec.name)
 
     @property
-    def in_use(self) -> list[WindowFeature]:
+    def loaded(self) -> list[WindowFeature]:
         """The features of the window that were imported."""
         found = (self._loaded.get(spec.name) for spec in self.specs)
         return [one for one in found if isinstance(one, WindowFeature)]

@@ -102,7 +102,7 @@ class BackupFeature(WindowFeature):
         if not isinstance(done, RestoreReport):
             return
         self.context.settings.import_values(done.settings)
-        for feature in self.features.in_use:
+        for feature in self.features.loaded:
             feature.saves_changed(late=False)
         copied, same = self._counted(done.done), self._counted(done.same)
         file = bidi_safe(path.name)

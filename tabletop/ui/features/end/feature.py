@@ -26,7 +26,7 @@ class EndFeature(WindowFeature):
         page: the end over the table, as long as it is shown.
     """
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self.page: EndPage | None = None
         self._session: Session | None = None

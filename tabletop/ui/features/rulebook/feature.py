@@ -20,7 +20,7 @@ class RulebookFeature(WindowFeature):
         book: the window with the rules, as long as it is open.
     """
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self.book: RulesWindow | None = None
         self._played: AnyRules | None = None

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 class SandboxFeature(WindowFeature):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self._controller = self.match.controller
         self.page: SandboxPage | None = None
@@ -302,7 +302,7 @@ class SandboxFeature(WindowFeature):
         self.leave()
         return False
 
-    def at_home(self) -> None:
+    def start_page_shown(self) -> None:
         """See `WindowFeature`."""
         if self._is_left_for_home:
             self.offer_reopen()

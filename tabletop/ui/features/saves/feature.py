@@ -29,7 +29,7 @@ class SavesFeature(WindowFeature):
         self.open_dialog(saves)
 
     def _notify_features(self) -> None:
-        for feature in self.features.in_use:
+        for feature in self.features.loaded:
             feature.saves_changed(late=True)
 
     def open_elsewhere(self) -> None:

@@ -40,7 +40,7 @@ class StartFeature(WindowFeature):
     page: StartPage
     unfinished: UnfinishedGame
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self.unfinished = UnfinishedGame(self.context, self.match, lambda: self.page)
         self.context.appearance.changed.connect(self._set_theme)
@@ -69,7 +69,7 @@ class StartFeature(WindowFeature):
         page.lesson_requested.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
         return page
 
-    def seen(self) -> None:
+    def window_shown(self) -> None:
         """See `WindowFeature`."""
         if self.match.table is None:
             self.unfinished.look_soon()
@@ -79,7 +79,7 @@ class StartFeature(WindowFeature):
         if self.match.has_controller:
             self.saves_changed(late=False)
 
-    def at_home(self) -> None:
+    def start_page_shown(self) -> None:
         """See `WindowFeature`."""
         self.saves_changed(late=False)
 
@@ -88,7 +88,7 @@ class StartFeature(WindowFeature):
         if self.match.session is None:
             self.unfinished.look(late=late)
 
-    def keep(self) -> None:
+    def save_settings(self) -> None:
         """See `WindowFeature`: remember the game that is on the table."""
         if self.match.table is not None:
             self.unfinished.remember()

@@ -91,7 +91,7 @@ class SwitchAccessFeature(WindowFeature):
         scanning: marks and takes, while one switch is enough; else None.
     """
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
         self.scanning: Scanning | None = None

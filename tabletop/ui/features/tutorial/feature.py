@@ -26,7 +26,7 @@ class TutorialFeature(WindowFeature):
         chooser: asks whether it is to be a lesson or the rules, once it was asked for.
     """
 
-    def begin(self) -> None:
+    def initialize(self) -> None:
         """See `WindowFeature`."""
         self._game: Game | None = None
         """The game of the lesson."""
