@@ -634,7 +634,7 @@
     </message>
 </context>
 <context>
-    <name>Asking</name>
+    <name>UserQuestions</name>
     <message>
         <source>You may do this: {actions}</source>
         <translation>Das darfst du: {actions}</translation>
@@ -3406,7 +3406,7 @@
     </message>
 </context>
 <context>
-    <name>Questions</name>
+    <name>QuestionDialogs</name>
     <message>
         <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
         <translation>Es ließ sich nicht speichern: {reason}. Wer bleibt, kann es noch einmal versuchen oder anderswo eine Kopie speichern.</translation>

@@ -634,7 +634,7 @@
     </message>
 </context>
 <context>
-    <name>Asking</name>
+    <name>UserQuestions</name>
     <message>
         <source>You may do this: {actions}</source>
         <translation>Dit mag je: {actions}</translation>
@@ -3406,7 +3406,7 @@
     </message>
 </context>
 <context>
-    <name>Questions</name>
+    <name>QuestionDialogs</name>
     <message>
         <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
         <translation>Het kon niet worden opgeslagen: {reason}. Wie blijft, kan het opnieuw proberen of elders een kopie opslaan.</translation>

@@ -199,7 +199,7 @@ def print_growth() -> None:
     for seed in range(300):
         _play(window, seed, 0, 15)
         _wait(10)
-        window.controller.again()
+        window.controller.play_again()
         held.append(_resident())
     print((sum(held[-10:]) - sum(held[90:100])) / 10)
 

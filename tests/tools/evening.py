@@ -139,7 +139,7 @@ class Sitting:
         appearance = Appearance(self.app, settings)
         language = Language(self.app, self.game.language)
         self.window = MainWindow(folders.saves, settings, appearance, language)
-        self.crashes.facts = self.window.facts
+        self.crashes.facts = self.window.report_facts
         LatinKeyFilter(self.app)
         self.window.resize(1280, 760)
         self.window.show()

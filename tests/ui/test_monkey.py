@@ -211,7 +211,7 @@ def _is_alive(widget: QWidget) -> bool:
 def assert_all_is_well(window: MainWindow) -> None:
     """The table shows the match, and the save holds it."""
     controller, page = window.controller, window.table
-    if page is None or controller.session is None or controller.playing is None:
+    if page is None or controller.session is None or controller.saved_match is None:
         return
     view = page.view
     view.finish_early()
@@ -227,7 +227,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     view.finish_early()  # a computer may have played on meanwhile
     if session.visible_to is not None:
         table.assert_shows_the_match()
-    saving = controller.playing.autosave
+    saving = controller.saved_match.autosave
     assert saving is not None
     again = load(saving.path, rules_for).match
     assert again.state == session.match.state

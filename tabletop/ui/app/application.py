@@ -88,7 +88,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
-        crashes.facts = window.facts
+        crashes.facts = window.report_facts
         if setup is not None:
             window.controller.begin(setup)
         elif is_first_start:

@@ -29,7 +29,7 @@ from tabletop.system.fault_reports import FaultReports, report_text, write_stder
 if TYPE_CHECKING:
     from tabletop.ui.window.error_dialogs import CrashDialog
 
-Facts = Mapping[str, str]
+ReportFacts = Mapping[str, str]
 """What a report says of the program's state, by name."""
 
 _INTERRUPTED: Final = 130
@@ -50,7 +50,7 @@ class CrashHandler(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._reports = FaultReports(folder)
-        self.facts: Callable[[], Facts] = dict
+        self.facts: Callable[[], ReportFacts] = dict
         """Says what is being played."""
         self._busy = threading.Lock()
         self._dialog: CrashDialog | None = None

@@ -199,9 +199,9 @@ class MainWindow(QMainWindow):
         """What is round the table, once there was one."""
         return self.match_actions.tool_bar_and_dock
 
-    def facts(self) -> dict[str, str]:
+    def report_facts(self) -> dict[str, str]:
         """Return what is being played, for a report."""
-        return self.controller.facts()
+        return self.controller.report_facts()
 
     @cached_property
     def files(self) -> "NamedFiles":
@@ -214,7 +214,7 @@ class MainWindow(QMainWindow):
         """Put the game away and show the start page."""
         if any(feature.go_home() for feature in self.features.loaded):
             return
-        if not self.controller.may_go():
+        if not self.controller.may_close_match():
             return
         self.bar.clear()
         self.controller.clear()
@@ -284,14 +284,14 @@ class MainWindow(QMainWindow):
         for feature in self.features.loaded:
             feature.save_settings()
         self.context.settings.save_in_background()  # while the save waits for the disk, too
-        may_end = not self.match_actions.has_controller or self.controller.may_end()
+        may_end = not self.match_actions.has_controller or self.controller.may_quit()
         self.context.settings.save()
         if not may_end or not all(feature.may_close() for feature in self.features.loaded):
             event.ignore()
             return
         if self.table is not None:
             self.controller.clear()
-            self.controller.library.flusher.wait()
+            self.controller.save_store.flusher.wait()
         self.features.close()
         if self.match_actions.has_controller:
             self.controller.thinking.close()

@@ -83,19 +83,19 @@ def describe_note(note: SaveNote) -> str:
             )
 
 
-class Asking(Protocol):
+class UserQuestions(Protocol):
     """Asks those who sit at the table before something happens that they might not mean."""
 
-    def may_drop(self, reason: str) -> bool:
+    def confirm_discard(self, reason: str) -> bool:
         """Return whether to put away a game that could not be saved, and why it could not."""
 
-    def may_take_over(self, holder: LockHolder) -> bool:
+    def confirm_take_over(self, holder: LockHolder) -> bool:
         """Return whether to play a game that is locked by another computer."""
 
-    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
+    def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """Return with which cards a game goes on whose card set is missing; None for not at all."""
 
-    def which_bot(self, missing: str) -> str:
+    def choose_bot(self, missing: str) -> str:
         """Return which bot plays for one that is not installed."""
 
 
@@ -131,38 +131,38 @@ class GameController(QObject):
 
     def __init__(
         self,
-        library: SaveStore,
+        save_store: SaveStore,
         results: ResultBook,
-        words: GameLibrary,
-        asking: Asking,
+        texts: GameLibrary,
+        questions: UserQuestions,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.library = library
+        self.save_store = save_store
         self.results = results
         self.thinking = BotProcess(self)
         self.session: Session | None = None
         self.bot_driver: BotDriver | None = None
         self.clock: GameClock | None = None
-        self.playing: SavedMatch | None = None
-        self._words = words
-        self._asking = asking
+        self.saved_match: SavedMatch | None = None
+        self._texts = texts
+        self._questions = questions
         self.result: Result | None = None
         """How the match ended, as it stands in the book; None while it goes on."""
         self._flush_failed.connect(self._report_failures)
-        library.flusher.notify = self._flush_failed.emit  # from its thread into this one
+        save_store.flusher.notify = self._flush_failed.emit  # from its thread into this one
 
     def _report_failures(self) -> None:
-        self.library.flusher.report_failures()
+        self.save_store.flusher.report_failures()
 
-    def retranslate(self, words: GameLibrary) -> None:
+    def retranslate(self, library: GameLibrary) -> None:
         """Say everything in other words; the match on the table is shown again."""
-        self._words = words
+        self._texts = library
         if self.session is not None:
             self.session.finish_throw()
             match = self.session.match
             try:
-                texts = words.texts(match.rules.game, match.rules.cards.origin)
+                texts = library.texts(match.rules.game, match.rules.cards.origin)
             except TextsError as error:  # then the game goes on in the language it has
                 self.failed.emit(describe_error(error))
             else:
@@ -177,36 +177,36 @@ class GameController(QObject):
             Whether it was begun.
         """
         try:
-            self._words.texts(setup.game.id)
+            self._texts.texts(setup.game.id)
             match = setup.begin()
         except ValueError as error:  # an option, a card file or texts that are not as they must be
             self.failed.emit(describe_error(error))
             return False
-        if not self.may_go():
+        if not self.may_close_match():
             return False
-        return self._start_session(self.library.begin(match), is_new=setup.position is None)
+        return self._start_session(self.save_store.begin(match), is_new=setup.position is None)
 
-    def again(self, *, revenge: bool = False) -> None:
+    def play_again(self, *, revenge: bool = False) -> None:
         """Let the same people play once more, with other cards and dice (`next_setup`).
 
         Args:
             revenge: whether whoever lost is to have better luck (`revenge_setup`).
         """
-        if self.playing is not None:
-            match = self.playing.match
+        if self.saved_match is not None:
+            match = self.saved_match.match
             setup = revenge_setup(match) if revenge else next_setup(match)
             if setup is not None:
                 self.begin(setup)
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""
-        if self._saving is not None and is_same_place(self._saving.path, path):
+        if self._autosave is not None and is_same_place(self._autosave.path, path):
             return
-        holder = self.library.holder(path)
+        holder = self.save_store.holder(path)
         is_elsewhere = holder is not None and not holder.is_this_computer
-        if holder is not None and is_elsewhere and not self._asking.may_take_over(holder):
+        if holder is not None and is_elsewhere and not self._questions.confirm_take_over(holder):
             return
-        if not self.may_go():
+        if not self.may_close_match():
             return
         try:
             playing = self._load(path, take_over=is_elsewhere)
@@ -215,7 +215,7 @@ class GameController(QObject):
             return
         if playing is None:
             return
-        _seat_bots(playing.match, self._asking.which_bot)
+        _seat_bots(playing.match, self._questions.choose_bot)
         if not self._start_session(playing):
             return
         for note in playing.notes:
@@ -226,41 +226,41 @@ class GameController(QObject):
     def _load(self, path: Path, *, take_over: bool) -> SavedMatch | None:
         """Open a save, with other cards where its own are missing; None where nobody wants it."""
         try:
-            return self.library.open(path, take_over=take_over)
+            return self.save_store.open(path, take_over=take_over)
         except SaveError as error:
             if not isinstance(error.__cause__, NoCardSetError):
                 raise
             missing = error.__cause__
-        cards = self._asking.which_cards(missing.name, missing.known)
-        return None if cards is None else self.library.open(path, cards=cards)
+        cards = self._questions.choose_cards(missing.name, missing.known)
+        return None if cards is None else self.save_store.open(path, cards=cards)
 
     @property
-    def _saving(self) -> Autosave | None:
+    def _autosave(self) -> Autosave | None:
         """What writes the match on the table; None where nothing does."""
-        return None if self.playing is None else self.playing.autosave
+        return None if self.saved_match is None else self.saved_match.autosave
 
     @property
     def problem(self) -> str:
         """Why the match on the table is not saved; empty where it is."""
-        playing = self.playing
+        playing = self.saved_match
         if playing is None:
             return ""
         error = playing.problem if playing.autosave is None else playing.autosave.problem
         return "" if error is None else describe_error(error)
 
-    def may_go(self) -> bool:
+    def may_close_match(self) -> bool:
         """Return whether the match may be put away; saved once more, or asked about."""
         if self.problem:
-            self.save_again()
-        return not self.problem or self._asking.may_drop(self.problem)
+            self.retry_save()
+        return not self.problem or self._questions.confirm_discard(self.problem)
 
-    def may_end(self) -> bool:
+    def may_quit(self) -> bool:
         """Return whether the program may end: all is on the disk then, or asked about."""
         clock = self.clock
         was_wanted = clock is not None and clock.is_enabled
-        if clock is not None and self._saving is not None:
-            self._saving.sync(clock.stop)
-        may_end = self.may_go()
+        if clock is not None and self._autosave is not None:
+            self._autosave.sync(clock.stop)
+        may_end = self.may_close_match()
         if clock is not None and not may_end:
             clock.set_enabled(was_wanted)
         return may_end
@@ -273,26 +273,26 @@ class GameController(QObject):
             self.clock.stop()
         if self.bot_driver is not None:
             self.bot_driver.stop()
-        if self._saving is not None:
-            self._saving.close()
+        if self._autosave is not None:
+            self._autosave.close()
         if self.session is not None:
             self.session.deleteLater()
-        left, self.session = self.playing, None
-        self.playing = self.bot_driver = self.clock = None
+        left, self.session = self.saved_match, None
+        self.saved_match = self.bot_driver = self.clock = None
         self._report_unsaved()
         self.cleared.emit(left)
 
     def save_copy(self, target: Path) -> None:
         """Write a copy of the game."""
-        playing, done = self.playing, self.tr("A copy is saved as {file}.")
+        playing, done = self.saved_match, self.tr("A copy is saved as {file}.")
         if playing is not None:
-            self._write(target, lambda: self.library.save_copy(playing, target), done)
+            self._write(target, lambda: self.save_store.save_copy(playing, target), done)
 
     def export(self, target: Path) -> None:
         """Write the game in words, as far as everybody may know it."""
-        if self.playing is None or self.session is None:
+        if self.saved_match is None or self.session is None:
             return
-        words = transcript(self.playing.match, self.session.speaker, self.playing.started)
+        words = transcript(self.saved_match.match, self.session.speaker, self.saved_match.started)
         done = self.tr("The game in words is {file}.")
         self._write(target, lambda: write_with_backup(target, words.encode()), done)
 
@@ -304,19 +304,19 @@ class GameController(QObject):
         else:
             self.noted.emit(done.format(file=target.name))
 
-    def save_again(self) -> None:
+    def retry_save(self) -> None:
         """Try once more to save a game that could not be saved."""
-        if self._saving is not None:
-            self._saving.close()
-        if self.playing is not None:
-            self.playing = self.library.retry(self.playing)
-            self._watch_save(self.playing)
+        if self._autosave is not None:
+            self._autosave.close()
+        if self.saved_match is not None:
+            self.saved_match = self.save_store.retry(self.saved_match)
+            self._watch_save(self.saved_match)
 
-    def facts(self) -> dict[str, str]:
+    def report_facts(self) -> dict[str, str]:
         """Return what is being played, for a report; neither names nor what is to come."""
-        if self.playing is None:
+        if self.saved_match is None:
             return {"Game": "none"}
-        match, saving = self.playing.match, self.playing.autosave
+        match, saving = self.saved_match.match, self.saved_match.autosave
         return {
             "Game": match.rules.game,
             "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
@@ -330,7 +330,7 @@ class GameController(QObject):
     def _start_session(self, playing: SavedMatch, *, is_new: bool = False) -> bool:
         match = playing.match
         try:
-            texts = self._words.texts(match.rules.game, match.rules.cards.origin)
+            texts = self._texts.texts(match.rules.game, match.rules.cards.origin)
         except TextsError as error:
             if playing.autosave is not None:
                 playing.autosave.close()
@@ -344,21 +344,21 @@ class GameController(QObject):
         self.session.left_at = playing.last_played
         self.bot_driver = BotDriver(self.session, self.thinking)
         self.bot_driver.failed.connect(self.notified)
-        self.clock = GameClock(self.session, self.library.now)
-        self.playing = playing
+        self.clock = GameClock(self.session, self.save_store.now)
+        self.saved_match = playing
         # One that was over when it was opened stands in the book already.
-        self.result = None if match.outcome is None else self._ended(match.outcome)
-        self.session.changed.connect(self._keep_book)
+        self.result = None if match.outcome is None else self._result(match.outcome)
+        self.session.changed.connect(self._record_result)
         self.session_started.emit(self.session)
         self._watch_save(playing)
         return True
 
-    def _keep_book(self) -> None:
+    def _record_result(self) -> None:
         """Write down how the game ended, and cross it out where that is taken back."""
         outcome = self.session.match.outcome if self.session is not None else None
         if (outcome is None) is (self.result is None):
             return
-        before, self.result = self.result, None if outcome is None else self._ended(outcome)
+        before, self.result = self.result, None if outcome is None else self._result(outcome)
         try:
             if self.result is not None:
                 self.results.add(self.result)
@@ -368,13 +368,13 @@ class GameController(QObject):
             text = self.tr("The result could not be written down: {problem}.")
             self.noted.emit(text.format(problem=describe_error(error)))
 
-    def _ended(self, outcome: Outcome) -> Result | None:
-        playing, session = self.playing, self.session
+    def _result(self, outcome: Outcome) -> Result | None:
+        playing, session = self.saved_match, self.session
         if playing is None or session is None:
             return None
         names = session.match.names
         people = (seat for seat in session.humans if not is_placeholder(names[seat]))
-        match, begun, now = playing.match, playing.started, self.library.now()
+        match, begun, now = playing.match, playing.started, self.save_store.now()
         return result_of(match, outcome, begun, now, people=people, before=playing.offset)
 
     def _watch_save(self, playing: SavedMatch) -> None:
@@ -388,7 +388,7 @@ class GameController(QObject):
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
         """See `autosave.SaveObserver`."""
-        if self._saving is saving:
+        if self._autosave is saving:
             self._report_unsaved()
         else:
             text = self.tr("The game before may not be saved to its end: {reason}.")

@@ -89,13 +89,13 @@ class MatchActions(QObject):
         from tabletop.storage.results import ResultBook
         from tabletop.storage.save_store import SaveStore
         from tabletop.ui.window.game_controller import GameController
-        from tabletop.ui.window.questions import Questions
+        from tabletop.ui.window.questions import QuestionDialogs
         from tabletop.ui.window.save_lock import SaveLock
 
         context = self._context
         library = SaveStore(context.saves, SaveLock, context.now)
         results = ResultBook(context.saves.with_name("results.jsonl"))
-        asking = Questions(context.window)
+        asking = QuestionDialogs(context.window)
         controller = GameController(library, results, context.texts, asking, self)
         controller.session_started.connect(self._open_table)
         controller.cleared.connect(self._close_table)
@@ -223,11 +223,11 @@ class MatchActions(QObject):
         from tabletop.engine.zones import CHANCE
 
         controller = self.controller
-        before, is_saved = controller.playing, not controller.problem
+        before, is_saved = controller.saved_match, not controller.problem
         if before is None or all(step.actor == CHANCE for step in before.match.steps):
             return
         controller.begin(setup_of(before.match))
-        if before.autosave is None or controller.playing is before or not is_saved:
+        if before.autosave is None or controller.saved_match is before or not is_saved:
             return
         self._context.bar.show_done(
             self.tr("Started afresh. The game before is kept among the saves."),
@@ -287,7 +287,7 @@ class MatchActions(QObject):
         """Let a warning stand as long as the match is not being saved."""
         bar = self._context.bar
         if text:
-            bar.show_lasting_warning(text, self.tr("Try again"), self.controller.save_again)
+            bar.show_lasting_warning(text, self.tr("Try again"), self.controller.retry_save)
         else:
             bar.clear_lasting_warning()
 

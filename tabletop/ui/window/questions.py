@@ -15,23 +15,23 @@ from tabletop.ui.table.bot_driver import OFFERED, level_text
 from tabletop.ui.widgets.widgets import choose_one, confirm
 
 
-class Questions(QObject):
-    """Asks in a dialog over the window (`controller.Asking`)."""
+class QuestionDialogs(QObject):
+    """Asks in a dialog over the window (`controller.UserQuestions`)."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
 
-    def may_drop(self, reason: str) -> bool:
-        """See `controller.Asking`."""
+    def confirm_discard(self, reason: str) -> bool:
+        """See `controller.UserQuestions`."""
         more = self.tr(
             "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
         ).format(reason=reason)
         question = self.tr("Leave this game although it is not saved?")
         return confirm(self._window, question, more, self.tr("Leave it"))
 
-    def may_take_over(self, holder: LockHolder) -> bool:
-        """See `controller.Asking`."""
+    def confirm_take_over(self, holder: LockHolder) -> bool:
+        """See `controller.UserQuestions`."""
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
@@ -39,8 +39,8 @@ class Questions(QObject):
         question = self.tr("Play this game here?")
         return confirm(self._window, question, more, self.tr("Play it here"))
 
-    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """See `controller.Asking`."""
+    def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
+        """See `controller.UserQuestions`."""
         more = self.tr(
             "This game was played with the card set “{name}”, which is not there. With other cards "
             "it goes on as far as they are the same; its save stays as it is."
@@ -50,8 +50,8 @@ class Questions(QObject):
         chosen = choose_one(self._window, self.tr("Go on with other cards?"), more, offered)
         return None if chosen is None else known[chosen]
 
-    def which_bot(self, missing: str) -> str:
-        """See `controller.Asking`."""
+    def choose_bot(self, missing: str) -> str:
+        """See `controller.UserQuestions`."""
         more = self.tr(
             "The computer player “{name}” of this game is not installed. The medium one plays for "
             "it where none is chosen."

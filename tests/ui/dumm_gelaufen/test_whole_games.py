@@ -81,7 +81,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     assert len(match.state.zones[mouse.rules.facts.fulfilled[winner]]) == 3
     assert NAMES[winner] in end.title.text()
     assert "DG-E4" in end.rule.text()
-    (save,) = window.controller.library.folder.glob("*.tabletop")
+    (save,) = window.controller.save_store.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert start_page(window).isVisible()

@@ -156,7 +156,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         assert sentence in written
     shown = [cell.replace("−", "-") for cell in written.split("\n") if cell.strip()]
     assert shown[-len(NAMES) :] == [str(score) for score in outcome.scores]
-    (save,) = window.controller.library.folder.glob("*.tabletop")
+    (save,) = window.controller.save_store.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert start_page(window).isVisible()

@@ -235,7 +235,7 @@ def test_a_whole_game_by_mouse(
     assert end.title.text().startswith(winners)
     assert end.sentence.text() == table.session.speaker.outcome(outcome)
     assert outcome.rule in end.rule.text()
-    (save,) = window.controller.library.folder.glob("*.tabletop")
+    (save,) = window.controller.save_store.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert start_page(window).isVisible()

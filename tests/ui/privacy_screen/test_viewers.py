@@ -71,16 +71,16 @@ def go_on(window: MainWindow) -> None:
 
 
 def open_save(window: MainWindow) -> None:
-    assert window.controller.playing is not None
-    saving = window.controller.playing.autosave
+    assert window.controller.saved_match is not None
+    saving = window.controller.saved_match.autosave
     assert saving is not None
     window.go_home()
     window.controller.open(saving.path)
 
 
 def open_copy(window: MainWindow) -> None:
-    assert window.controller.playing is not None
-    saving = window.controller.playing.autosave
+    assert window.controller.saved_match is not None
+    saving = window.controller.saved_match.autosave
     assert saving is not None
     elsewhere = saving.path.with_name("from outside.tabletop")
     window.go_home()
@@ -186,8 +186,8 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
 
 def file_of(window: MainWindow) -> Path:
     """Put the game away; its save."""
-    assert window.controller.playing is not None
-    saving = window.controller.playing.autosave
+    assert window.controller.saved_match is not None
+    saving = window.controller.saved_match.autosave
     assert saving is not None
     window.go_home()
     return saving.path
@@ -236,7 +236,7 @@ def restart_and_go_on(window: MainWindow) -> None:
 
 
 def play_again(window: MainWindow) -> None:
-    window.controller.again()
+    window.controller.play_again()
 
 
 def return_to_game_before(window: MainWindow) -> None:

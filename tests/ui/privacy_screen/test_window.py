@@ -139,7 +139,7 @@ def test_the_title_of_the_window_never_changes(playing: MainWindow) -> None:
 
 @pytest.mark.real
 def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
-    (path,) = playing.controller.library.folder.glob("*.tabletop")
+    (path,) = playing.controller.save_store.folder.glob("*.tabletop")
     draw_and_pass(session_of(playing))
     playing.go_home()
     playing.controller.open(path)

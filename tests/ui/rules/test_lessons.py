@@ -188,7 +188,7 @@ def test_a_lesson_with_the_mouse(game: Game, window: MainWindow, qtbot: QtBot) -
     QTest.mouseClick(note.next, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
     assert window.findChildren(NewGameDialog)
-    assert window.controller.playing is None
+    assert window.controller.saved_match is None
 
 
 def test_a_lesson_with_the_keyboard(window: MainWindow, qtbot: QtBot) -> None:
@@ -326,7 +326,7 @@ def test_leaving_returns_to_the_start_page(window: MainWindow, qtbot: QtBot) -> 
     QTest.mouseClick(page.guide.note.leave, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
     assert start_page(window).isVisible()
-    assert not list(window.controller.library.folder.glob("*"))
+    assert not list(window.controller.save_store.folder.glob("*"))
 
 
 def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:

@@ -16,7 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
-from tabletop.ui.window.questions import Questions
+from tabletop.ui.window.questions import QuestionDialogs
 from tests.ui.features import feature, start_page
 
 GAME = "numnum"
@@ -100,11 +100,11 @@ def test_a_missing_set_is_told_and_others_are_offered(
     asked: list[tuple[str, tuple[str, ...]]] = []
     answers: list[str | None] = [None, "built-in", "The same cards"]
 
-    def which(_self: Questions, missing: str, known: tuple[str, ...]) -> str | None:
+    def which(_self: QuestionDialogs, missing: str, known: tuple[str, ...]) -> str | None:
         asked.append((missing, known))
         return answers.pop(0)
 
-    monkeypatch.setattr(Questions, "which_cards", which)
+    monkeypatch.setattr(QuestionDialogs, "choose_cards", which)
     for _ in range(2):
         window.controller.open(path)
         assert not window.navigation.shows_table
@@ -117,8 +117,8 @@ def test_a_missing_set_is_told_and_others_are_offered(
     assert origin.name == "The same cards"
     assert asked == [("My cards", ("built-in", "The same cards"))] * 3
     assert path.is_file()
-    assert window.controller.playing is not None
-    saving = window.controller.playing.autosave
+    assert window.controller.saved_match is not None
+    saving = window.controller.saved_match.autosave
     assert saving is not None
     assert saving.path != path
 
@@ -138,7 +138,7 @@ def test_it_is_asked_which_cards_a_game_goes_on_with(
             next(button for button in box.buttons() if button.text() == said).click()
 
     QTimer.singleShot(0, answer)
-    assert Questions(window).which_cards("My cards", ("built-in", "A & B")) == chosen
+    assert QuestionDialogs(window).choose_cards("My cards", ("built-in", "A & B")) == chosen
 
 
 def test_a_set_that_was_changed_is_told(

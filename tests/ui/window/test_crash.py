@@ -69,7 +69,7 @@ def test_a_fault_in_a_slot(
     window = begin("Ann", "Ben", seed=918273645)
     session = window.controller.session
     assert session is not None
-    handler.facts = window.controller.facts
+    handler.facts = window.controller.report_facts
     session.changed.connect(fail)
     session.act(session.match.legal_actions()[0])
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)

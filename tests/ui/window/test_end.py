@@ -148,7 +148,7 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
 
 
 def test_a_finished_save_opens_at_its_end(ended: MainWindow) -> None:
-    (path,) = ended.controller.library.folder.glob("*.tabletop")
+    (path,) = ended.controller.save_store.folder.glob("*.tabletop")
     ended.window_actions.home.trigger()
     ended.controller.open(path)
     assert shown_end(ended).isVisible()

@@ -79,5 +79,5 @@ def test_a_killed_game_goes_on_where_it_was(
     start_page(window).continue_cards[0].click()
     assert window.controller.session is not None
     assert window.controller.session.match.ply == steps
-    assert window.controller.playing is not None
-    assert window.controller.playing.notes == ()  # in place: the lock of the dead is void
+    assert window.controller.saved_match is not None
+    assert window.controller.saved_match.notes == ()  # in place: the lock of the dead is void

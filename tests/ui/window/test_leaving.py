@@ -184,7 +184,7 @@ def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
 
 def test_all_goes_on_with_the_next_game(play: Play, qtbot: QtBot) -> None:
     window = play("nichtlustig", "Ann", "Ben")
-    window.controller.again()
+    window.controller.play_again()
     qtbot.wait(20)  # the first one is gone by now
     assert window.window_actions.leave.isEnabled()
     assert window.window_actions.moves.isEnabled()

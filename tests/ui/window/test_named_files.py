@@ -80,7 +80,7 @@ def test_a_save_that_is_dropped_is_played_on(
     window = begin("Ann", "Ben")
     path = Path(copy(save(), tmp_path / "evening.tabletop"))
     assert drop(window, path)
-    playing = window.controller.playing
+    playing = window.controller.saved_match
     assert playing is not None
     assert playing.notes == (SaveNote.COPIED,)
 

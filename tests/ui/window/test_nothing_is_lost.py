@@ -411,9 +411,9 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
     assert len(found) == count
     aside = [path.read_bytes() for path in (folders.saves / "older").glob("*")]
     assert aside == ([left] if count == 1 else [])
-    assert window.controller.playing is not None
-    assert window.controller.playing.autosave is not None
-    match = load(window.controller.playing.autosave.path, rules_for).match
+    assert window.controller.saved_match is not None
+    assert window.controller.saved_match.autosave is not None
+    match = load(window.controller.saved_match.autosave.path, rules_for).match
     assert match.state == session_of(window).match.state
 
 
@@ -480,7 +480,7 @@ def test_closing_waits_for_one_flush_of_the_game(
     assert clock is not None
     now = clock._now
     monkeypatch.setattr(clock, "_now", lambda: now() + timedelta(seconds=7))
-    window.controller.library.flusher.wait()
+    window.controller.save_store.flusher.wait()
     flushed: list[str] = []
     threads: set[int] = set()
 
@@ -546,7 +546,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
 
     def offered() -> Path:
         os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
-        return next(iter(run_to_end(window.controller.library.unfinished(1)))).path
+        return next(iter(run_to_end(window.controller.save_store.unfinished(1)))).path
 
     assert offered() == second
     window.controller.open(first)
@@ -556,7 +556,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     act(window)
     window.window_actions.home.trigger()
     os.utime(first, (1, 1))
-    found = run_to_end(window.controller.library.unfinished(5))
+    found = run_to_end(window.controller.save_store.unfinished(5))
     assert [saved.path for saved in found] == [first, second]
     qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
 

@@ -155,7 +155,7 @@ def test_a_double_click_begins_anew_once(clock: Clock, begin: Begin) -> None:
     QTest.mouseClick(window.bar.button, LEFT)
     assert window.controller.session is not None
     assert window.controller.session.match.state == state
-    assert len(list(window.controller.library.folder.glob("*.tabletop"))) == 2
+    assert len(list(window.controller.save_store.folder.glob("*.tabletop"))) == 2
 
 
 def test_what_begins_anew_is_not_beside_what_goes_back(begin: Begin) -> None:

@@ -385,8 +385,8 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
     session = session_of(window)
     assert not session.can_undo
     assert session.act(session.match.legal_actions()[0]).legal
-    assert window.controller.playing is not None
-    saving = window.controller.playing.autosave
+    assert window.controller.saved_match is not None
+    saving = window.controller.saved_match.autosave
     assert saving is not None
     assert load(saving.path, rules_for).match.state == session.match.state
 

@@ -114,7 +114,7 @@ def test_a_finished_game_is_not_offered(
     feature(again, StartFeature).unfinished.look()
     qtbot.waitUntil(lambda: not is_looking(again))
     assert not start_page(again).continue_cards
-    assert run_to_end(again.controller.library.unfinished(5)) == ()
+    assert run_to_end(again.controller.save_store.unfinished(5)) == ()
 
 
 def test_a_file_from_elsewhere_stays_as_it_is(
@@ -163,7 +163,7 @@ def test_two_windows_do_not_write_one_save(
     act(first)
     path = save()
     second = open_window()
-    assert run_to_end(second.controller.library.unfinished(5)) == ()
+    assert run_to_end(second.controller.save_store.unfinished(5)) == ()
     second.controller.open(path)
     act(second)
     act(first, 2)
@@ -365,7 +365,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
     assert "cannot be opened. Line 5: " in window.bar.label.text()
     assert start_page(window).isVisible()
     assert save().read_bytes() == before
-    assert run_to_end(window.controller.library.unfinished(5)) == ()
+    assert run_to_end(window.controller.save_store.unfinished(5)) == ()
 
 
 def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
@@ -419,25 +419,25 @@ def test_a_full_disk_does_not_stop_the_game(
 
 def test_a_link_in_a_circle_is_told_and_changes_nothing(begin: Begin, folders: Folders) -> None:
     window = begin("Ann")
-    match = window.controller.playing
+    match = window.controller.saved_match
     circle = folders.saves / "circle.tabletop"
     make_link(circle, circle)
     window.controller.open(circle)
     assert window.bar.isVisible()
-    assert window.controller.playing is match
+    assert window.controller.saved_match is match
     window.controller.save_copy(circle)
-    assert window.controller.playing is match
+    assert window.controller.saved_match is match
 
 
 def test_a_game_that_was_put_away_is_let_go(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben")
     act(window, 2)
-    playing = window.controller.playing
+    playing = window.controller.saved_match
     assert playing is not None
     before = [*map(weakref.ref, (playing.autosave, playing.match))]
     del playing
     for _ in range(2):
-        window.controller.again()
+        window.controller.play_again()
 
     def is_let_go() -> bool:
         gc.collect()
@@ -454,5 +454,5 @@ def test_what_tables_leave_behind_is_collected_now_and_then(
     monkeypatch.setattr("tabletop.ui.window.match_actions.gc.collect", lambda: collected.append(1))
     for games in range(1, 6):
         assert not collected, games
-        window.controller.again()
+        window.controller.play_again()
     assert len(collected) == 1

@@ -43,7 +43,7 @@ def try_again(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -
         patch.setattr(SaveWriter, "_write", full)
         throw(session_of(window))
     assert session_of(window).undo()
-    window.controller.save_again()
+    window.controller.retry_save()
     assert not window.controller.problem
     (new,) = path.parent.glob("*.tabletop")
     assert new != path, "what had been written is set aside"

@@ -22,7 +22,7 @@ from tabletop.ui.table.scene.background import seat_text
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import badge_icon
 from tabletop.ui.widgets.layouts import em
-from tabletop.ui.window.questions import Questions
+from tabletop.ui.window.questions import QuestionDialogs
 from tests.ui.features import feature, start_page
 from tests.ui.thinking_here import hurry
 
@@ -85,7 +85,7 @@ def test_a_sign_is_chosen_and_exchanged_and_follows_its_player(
     snapshot = window.table.view.scene.snapshot
     assert snapshot is not None
     assert {sign.name: sign.badge for sign in snapshot.signs} == {"Ann": 1, "Ben": 5, "Cleo": 2}
-    saving = window.controller.playing and window.controller.playing.autosave
+    saving = window.controller.saved_match and window.controller.saved_match.autosave
     assert saving
     path = saving.path
     window.go_home()
@@ -245,7 +245,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     qtbot.waitUntil(lambda: session.match.state.to_act == 1)
     assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
-    window.controller.again()
+    window.controller.play_again()
     assert session_of(window).match.players.away == {0: Departure.COMPUTER}
     window.go_home()
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
@@ -312,7 +312,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
 
 
 def save_of(window: MainWindow) -> Path:
-    saving = window.controller.playing and window.controller.playing.autosave
+    saving = window.controller.saved_match and window.controller.saved_match.autosave
     assert saving
     return saving.path
 
@@ -389,14 +389,14 @@ def test_a_bot_that_is_not_installed_is_told_of_and_levels_are_offered(
     bot = bot.format(folder=tmp_path)
     asked: list[str] = []
 
-    def which(_self: Questions, missing: str) -> str:
+    def which(_self: QuestionDialogs, missing: str) -> str:
         asked.append(missing)
         return "easy"
 
-    monkeypatch.setattr(Questions, "which_bot", which)
+    monkeypatch.setattr(QuestionDialogs, "choose_bot", which)
     numnum = next(game for game in CATALOG if game.id == "numnum")
     match = Setup(numnum, ("Ann", "Ben"), {}, 7, bots={0: bot}).begin()
-    path = window.controller.library.folder / "game.tabletop"
+    path = window.controller.save_store.folder / "game.tabletop"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
     for _ in range(2):  # the second time it is known who plays on
@@ -422,4 +422,4 @@ def test_it_is_asked_which_computer_plays_on(
             next(b for b in box.buttons() if b.text() == ("easy", "medium", "strong")[key]).click()
 
     QTimer.singleShot(0, answer)
-    assert Questions(window).which_bot("mine") == chosen
+    assert QuestionDialogs(window).choose_bot("mine") == chosen

@@ -229,7 +229,7 @@ def test_the_window_comes_back_as_large_as_it_was(
     window.close()
     settings = window.context.settings
     again = MainWindow(
-        window.controller.library.folder,
+        window.controller.save_store.folder,
         settings,
         window.context.appearance,
         window.context.language,

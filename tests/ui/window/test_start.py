@@ -149,7 +149,7 @@ def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog) -> None
         assert dialog.seed.isVisible(), seed
     write(dialog.seed.edit, "9223372036854775807")
     QTest.mouseClick(dialog.start, LEFT)
-    playing = window.controller.playing
+    playing = window.controller.saved_match
     assert playing is not None
     assert playing.match.seed == 9223372036854775807
 
@@ -200,12 +200,12 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     )
     assert second.state == first.state_after(second.ply)
     assert "kept" in window.bar.label.text()
-    window.controller.again()
+    window.controller.play_again()
     third = window.controller.session.match
     assert third.names == first.names
     assert third.rules.options == {**first.rules.options, "starter": "2"}
     assert third.seed != 7
-    assert len(list(window.controller.library.folder.glob("*.tabletop"))) == 3
+    assert len(list(window.controller.save_store.folder.glob("*.tabletop"))) == 3
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -324,7 +324,7 @@ def test_a_deal_of_the_day_that_is_begun_at_midnight_is_that_of_its_day(
     window: MainWindow,
 ) -> None:
     """The day ends between the click and the save."""
-    window.controller.library.now = lambda: EVENING + timedelta(days=1)
+    window.controller.save_store.now = lambda: EVENING + timedelta(days=1)
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     assert session_of(window).match.day == "2026-01-31"
     window.go_home()

@@ -176,9 +176,9 @@ def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
     assert match.to_act == 0
     process = process_of(window.controller.thinking)
     qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running)
-    assert window.controller.playing is not None
-    assert window.controller.playing.autosave is not None
-    path, steps = window.controller.playing.autosave.path, match.steps
+    assert window.controller.saved_match is not None
+    assert window.controller.saved_match.autosave is not None
+    path, steps = window.controller.saved_match.autosave.path, match.steps
     window.close()
     assert not any(map(is_running, window.controller.thinking.findChildren(QProcess)))
     loaded = load(path, rules_for)

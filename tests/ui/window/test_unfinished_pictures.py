@@ -30,7 +30,7 @@ def test_a_table_that_is_left_is_shown_without_its_secrets(
 
     monkeypatch.setattr(PositionPicture, "__init__", noted)
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
-    session, playing = window.controller.session, window.controller.playing
+    session, playing = window.controller.session, window.controller.saved_match
     assert session is not None
     assert playing is not None
     assert playing.autosave is not None

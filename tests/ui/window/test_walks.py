@@ -112,7 +112,7 @@ def walk_refusal(window: MainWindow, met: set[str]) -> None:
 
 def walk_save(window: MainWindow, met: set[str]) -> None:
     at_table(window)
-    playing = window.controller.playing
+    playing = window.controller.saved_match
     assert playing is not None
     assert playing.autosave is not None
     path = playing.autosave.path

@@ -58,7 +58,7 @@ def settings(window: MainWindow) -> QWidget:
 
 def replay(window: MainWindow) -> QWidget:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
-    (path,) = window.controller.library.folder.glob("*.tabletop")
+    (path,) = window.controller.save_store.folder.glob("*.tabletop")
     window.go_home()
     feature(window, ReplayFeature).watch(path)
     (found,) = window.findChildren(ReplayWindow)

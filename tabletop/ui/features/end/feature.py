@@ -78,8 +78,8 @@ class EndFeature(WindowFeature):
         self.page = page = EndPage(session, table, theme, self._ending())
         page.rule_requested.connect(table.rule_requested)
         page.dismissed.connect(self.hide)
-        page.again.clicked.connect(controller.again)
-        page.buttons.revenge.clicked.connect(lambda: controller.again(revenge=True))
+        page.again.clicked.connect(controller.play_again)
+        page.buttons.revenge.clicked.connect(lambda: controller.play_again(revenge=True))
         page.step_requested.connect(partial(self.features.invoke, "replay", "show"))
         page.share_requested.connect(self._share)
         page.home.clicked.connect(self.context.actions.home.trigger)
@@ -123,7 +123,7 @@ class EndFeature(WindowFeature):
         from tabletop.analysis.statistics import game_end
 
         controller = self.match.controller
-        last, today = controller.result, controller.library.now().date()
+        last, today = controller.result, controller.save_store.now().date()
         return None if last is None else game_end(controller.results, last, today)
 
     def _share(self, image: QImage, is_saved: bool) -> None:

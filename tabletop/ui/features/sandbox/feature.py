@@ -91,7 +91,7 @@ class SandboxFeature(WindowFeature):
 
     def show(self) -> None:
         """Open a copy of the match on the table, or of a game that is chosen."""
-        playing = self._controller.playing
+        playing = self._controller.saved_match
         if playing is None:
             self.choose_game()
         elif self.page is None:

@@ -20,7 +20,7 @@ class SavesFeature(WindowFeature):
         if self.dialog is not None:
             return
         context, controller, features = self.context, self.match.controller, self.features
-        folder, theme = controller.library.saves_folder, context.appearance.theme
+        folder, theme = controller.save_store.saves_folder, context.appearance.theme
         saves = SavesDialog(folder, context.texts, theme, context.now, context.window)
         saves.opened.connect(controller.open)
         saves.watched.connect(lambda path: features.invoke("replay", "watch", path))
@@ -34,7 +34,7 @@ class SavesFeature(WindowFeature):
 
     def open_elsewhere(self) -> None:
         """Let a saved game be chosen wherever it is, and continue it."""
-        title, folder = self.tr("Open saved game"), self.match.controller.library.folder
+        title, folder = self.tr("Open saved game"), self.match.controller.save_store.folder
         path = choose_file(self.context.window, title, folder, self._kinds)
         if path is not None:
             remember_file(self.context.settings, path)
@@ -55,7 +55,7 @@ class SavesFeature(WindowFeature):
 
     def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
         """Let a place be chosen where something of the game is written; return it, or None."""
-        playing = self.match.controller.playing
+        playing = self.match.controller.saved_match
         if playing is None:
             return None
         suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"

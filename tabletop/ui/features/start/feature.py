@@ -200,7 +200,7 @@ class StartFeature(WindowFeature):
 
     def new_game(self) -> None:
         """Set up another game: the one on the table, or the first one offered."""
-        playing = self.match.controller.playing
+        playing = self.match.controller.saved_match
         offered = [card.game for card in self.context.games]
         name = None if playing is None else playing.match.rules.game
         game = next((game for game in offered if game.id == name), next(iter(offered), None))

@@ -124,7 +124,7 @@ class UnfinishedGame(QObject):
         context = self._context
         found: tuple[ContinuableGame, ...] = ()
         try:
-            found = yield from self._match.controller.library.unfinished(MOST)
+            found = yield from self._match.controller.save_store.unfinished(MOST)
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             context.bar.show_warning(text.format(problem=describe_error(error)))
@@ -153,7 +153,7 @@ class UnfinishedGame(QObject):
     def remember(self) -> None:
         """Remember the game that lies on the table now: it is offered even after a power cut."""
         self.stop()
-        playing = self._match.controller.playing
+        playing = self._match.controller.saved_match
         if playing is None or playing.autosave is None:
             return
         match, path, context = playing.match, playing.autosave.path, self._context
