@@ -4829,7 +4829,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>UnfinishedGame</name>
+    <name>ResumableGameFinder</name>
     <message>
         <source>The folder of saved games cannot be read: {problem}.</source>
         <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>

@@ -4829,7 +4829,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>UnfinishedGame</name>
+    <name>ResumableGameFinder</name>
     <message>
         <source>The folder of saved games cannot be read: {problem}.</source>
         <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>

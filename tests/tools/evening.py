@@ -268,8 +268,8 @@ def to_the_end(given: argparse.Namespace) -> None:
     """From "Continue" on the start page to the end page, and once more to the table and home."""
     sitting = Sitting(given.game, given)
     window = sitting.window
-    until(lambda: bool(start_page(window).continue_cards), "nothing is offered to be continued")
-    (card, *_) = start_page(window).continue_cards
+    until(lambda: bool(start_page(window).continue_tiles), "nothing is offered to be continued")
+    (card, *_) = start_page(window).continue_tiles
     sitting.picture("continue")
     press_widget(card)
     sitting.table()

@@ -239,7 +239,7 @@ def close_scene(window: MainWindow) -> None:
     if window.match_actions.has_controller:
         window.controller.clear()
     window.navigation.show_start()
-    start_page(window).offer(())
+    start_page(window).show_resumable(())
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
 

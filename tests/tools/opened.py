@@ -20,7 +20,7 @@ from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.game_cards import offers_in
+from tabletop.ui.window.game_cards import resumable_games
 from tests.ui.features import feature, is_looking, set_up, start_page
 
 FOREVER: Final = 10_000
@@ -64,8 +64,8 @@ def leave_unfinished(window: MainWindow) -> None:
     while is_looking(window):
         QApplication.processEvents()
     context = window.context  # where they are not read at once, no place comes for them
-    start_page(window).offer(offers_in(context.settings.unfinished, context.saves))
-    show_pictures(start_page(window).continue_cards, fades=False)
+    start_page(window).show_resumable(resumable_games(context.settings.unfinished, context.saves))
+    show_pictures(start_page(window).continue_tiles, fades=False)
 
 
 ALONE: Final[dict[str, Opens]] = {

@@ -298,7 +298,7 @@ class Settings(QObject):
     start_page_games = _number("window/boxes", 0, 0, 99)
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
-    """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
+    """The unfinished games that were offered last, a line each (`offer.ResumableGame.row`)."""
     reported_faults = _word("window/told_faults")
     """What was wrong in this file when that was told last, a line each."""
     recent = _word("window/recent")

@@ -58,12 +58,12 @@ def facts(card: GameCard) -> Iterator[str]:
     yield last.format(names=card.last) if card.last else ""
 
 
-MOST = 5
+MAX_RESUMABLE = 5
 """So many are offered at most."""
 
 
 @dataclass(frozen=True)
-class Offer:
+class ResumableGame:
     """An unfinished game.
 
     Attributes:
@@ -80,18 +80,18 @@ class Offer:
     game: str
     name: str
     players: tuple[str, ...]
-    when: datetime
-    due: str = ""
+    last_played: datetime
+    turn_text: str = ""
     holder: "LockHolder | None" = None
 
     @property
-    def row(self) -> str:
+    def line(self) -> str:
         """The offer as one line of text; `read` gives it back."""
-        told = (self.path.name, self.game, self.name, self.when.isoformat(), self.due)
+        told = (self.path.name, self.game, self.name, self.last_played.isoformat(), self.turn_text)
         return "\t".join((*told, *self.players))
 
     @classmethod
-    def read(cls, row: str, folder: Path) -> "Self | None":
+    def from_line(cls, row: str, folder: Path) -> "Self | None":
         """Return what a line tells; None where it is no such line, or the save has gone.
 
         Args:
@@ -111,7 +111,7 @@ class Offer:
         )
 
 
-def offers_in(text: str, folder: Path) -> tuple[Offer, ...]:
-    """Return the offers of lines (`Offer.row`), at most `MOST`; what is none is left out."""
-    found = (Offer.read(row, folder) for row in text.splitlines())
-    return tuple(offer for offer in found if offer is not None)[:MOST]
+def resumable_games(text: str, folder: Path) -> tuple[ResumableGame, ...]:
+    """Return the offers of lines (`ResumableGame.row`), at most `MOST`; what is none is left out."""
+    found = (ResumableGame.from_line(row, folder) for row in text.splitlines())
+    return tuple(offer for offer in found if offer is not None)[:MAX_RESUMABLE]

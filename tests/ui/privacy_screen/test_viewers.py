@@ -65,9 +65,9 @@ def come_back(seat: Seat) -> Callable[[MainWindow], None]:
 def go_on(window: MainWindow) -> None:
     window.go_home()
     until = QDeadlineTimer(PATIENCE * 1000)
-    while not start_page(window).continue_cards and not until.hasExpired():  # the save is read
+    while not start_page(window).continue_tiles and not until.hasExpired():  # the save is read
         QTest.qWait(5)
-    start_page(window).continue_cards[0].click()
+    start_page(window).continue_tiles[0].click()
 
 
 def open_save(window: MainWindow) -> None:

@@ -47,7 +47,7 @@ def test_a_backup_is_copied_and_written(
     wait_for("Copied from family.zip: 1 saved game and settings.")
     assert window.context.settings.names == ("Gerda",)
     assert window.context.settings.text_size == 110
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
     backups = window.findChild(BackupFeature)
     assert isinstance(backups, BackupFeature)
     backups.copy_from(path)

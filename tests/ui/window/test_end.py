@@ -128,7 +128,7 @@ def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(shown_end(ended).home, LEFT)
     assert start_page(ended).isVisible()
     qtbot.waitUntil(lambda: not is_looking(ended))
-    assert not start_page(ended).continue_cards
+    assert not start_page(ended).continue_tiles
 
 
 def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:

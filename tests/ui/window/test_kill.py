@@ -74,9 +74,9 @@ def test_a_killed_game_goes_on_where_it_was(
     assert load(path, rules_for).match.ply == steps
 
     window = open_window()
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
-    assert start_page(window).continue_cards
-    start_page(window).continue_cards[0].click()
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
+    assert start_page(window).continue_tiles
+    start_page(window).continue_tiles[0].click()
     assert window.controller.session is not None
     assert window.controller.session.match.ply == steps
     assert window.controller.saved_match is not None

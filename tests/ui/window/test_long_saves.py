@@ -84,7 +84,7 @@ def test_the_start_page_answers_while_saves_are_read(
     dialog.reject()
     assert is_looking(window)
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
     assert len(long_saves.begun) == 1
 
 
@@ -108,7 +108,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
     monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 0)
-    feature(window, StartFeature).unfinished.look_soon()
+    feature(window, StartFeature).unfinished.find_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
     is_exposed = True
@@ -140,7 +140,7 @@ def test_what_is_deleted_while_it_is_read_is_not_offered(
         long_saves.begun[0].rename(long_saves.begun[0].with_suffix(".gone"))
     long_saves.is_long = False
     qtbot.waitUntil(lambda: not is_looking(window))
-    assert bool(start_page(window).continue_cards) is is_there
+    assert bool(start_page(window).continue_tiles) is is_there
 
 
 def test_a_game_that_is_over_is_read_once(
@@ -155,7 +155,7 @@ def test_a_game_that_is_over_is_read_once(
     for _ in range(3):
         window.go_home()
         qtbot.waitUntil(lambda: not is_looking(window))
-    assert not start_page(window).continue_cards
+    assert not start_page(window).continue_tiles
     assert long_saves.begun == list(folders.saves.glob("*.tabletop"))
 
 

@@ -119,13 +119,13 @@ def test_nothing_moves_when_the_saves_have_been_read(
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
     first.close()
     window = open_window()
-    assert len(start_page(window).continue_cards) == 3
+    assert len(start_page(window).continue_tiles) == 3
     before = places(window, window.bar)
-    feature(window, StartFeature).unfinished.look(late=True)
+    feature(window, StartFeature).unfinished.find(late=True)
     qtbot.waitUntil(lambda: not is_looking(window))
     assert places(window, window.bar) == before
     areas = [QRect(card.mapTo(window, QPoint()), card.size()) for card in before]
-    cards = [areas[list(before).index(card)] for card in start_page(window).continue_cards]
+    cards = [areas[list(before).index(card)] for card in start_page(window).continue_tiles]
     boxes = [tile.geometry() for tile in start_page(window).tiles]
     assert not any(card.intersects(box) for card in cards for box in boxes)
 
@@ -137,21 +137,21 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # What is found later, on a busy machine, stays where it is, too.
-    monkeypatch.setattr("tabletop.ui.features.start.unfinished._AT_ONCE", PATIENCE)
+    monkeypatch.setattr("tabletop.ui.features.start.unfinished._FIRST_SLICE", PATIENCE)
     first = open_window()
     for game in CATALOG[:3]:
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
     first.close()
     window = open_window()
-    before = [card.geometry() for card in start_page(window).continue_cards]
+    before = [card.geometry() for card in start_page(window).continue_tiles]
     newest, *_ = sorted(folders.saves.glob("*.tabletop"), key=read_session_number, reverse=True)
     newest.unlink()
-    feature(window, StartFeature).unfinished.look(late=True)
+    feature(window, StartFeature).unfinished.find(late=True)
     qtbot.waitUntil(lambda: not is_looking(window))
-    assert [card.geometry() for card in start_page(window).continue_cards] == before[1:]
-    feature(window, StartFeature).unfinished.look()
+    assert [card.geometry() for card in start_page(window).continue_tiles] == before[1:]
+    feature(window, StartFeature).unfinished.find()
     qtbot.waitUntil(lambda: not is_looking(window))
-    assert [card.geometry() for card in start_page(window).continue_cards] != before[1:]
+    assert [card.geometry() for card in start_page(window).continue_tiles] != before[1:]
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

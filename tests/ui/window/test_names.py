@@ -97,7 +97,7 @@ def test_an_unfinished_game_of_such_people_is_offered_in_order(
 ) -> None:
     window = table(CATALOG[0], ARABIC, HEBREW)
     window.go_home()
-    (card,) = start_page(window).continue_cards
+    (card,) = start_page(window).continue_tiles
     said = card.accessibleDescription()
     assert f"\u2068{ARABIC}\u2069" in said
     assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))

@@ -558,7 +558,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     os.utime(first, (1, 1))
     found = run_to_end(window.controller.save_store.unfinished(5))
     assert [saved.path for saved in found] == [first, second]
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
 
 
 # --- two windows, two computers ------------------------------------------------------------------
@@ -595,14 +595,14 @@ def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindo
     window.window_actions.home.trigger()
     locked_elsewhere(save())
     window.go_home()
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
     return window
 
 
 def test_a_game_locked_by_another_computer_is_offered(
     elsewhere: MainWindow, asked: Asked, save: Callable[[], Path]
 ) -> None:
-    (card,) = start_page(elsewhere).continue_cards
+    (card,) = start_page(elsewhere).continue_tiles
     assert "annas-laptop" in card.accessibleDescription()
     assert "6:45" in card.accessibleDescription()
     asked.answer = CANCEL
@@ -636,8 +636,8 @@ def test_what_lies_in_the_place_of_a_lock_locks_nothing(
     window.window_actions.home.trigger()
     lay(save().with_name(f".{save().name}.lock"))
     window.go_home()
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
-    (card,) = start_page(window).continue_cards
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
+    (card,) = start_page(window).continue_tiles
     QTest.mouseClick(card, LEFT)
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state

@@ -302,7 +302,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 ) -> None:
     begin("Ann").close()
     window = open_window()
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
     QTest.mouseClick(start_page(window).open_button, LEFT)
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
@@ -312,7 +312,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     assert saves.empty.isVisible()
     QTest.keyClick(saves, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not is_looking(window))
-    assert not start_page(window).continue_cards
+    assert not start_page(window).continue_tiles
 
 
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:

@@ -86,12 +86,12 @@ def test_an_unfinished_game_is_offered_and_continued_in_place(
     before = lines(save())
 
     again = open_window()
-    (card,) = start_page(again).continue_cards
+    (card,) = start_page(again).continue_tiles
     said = card.accessibleDescription()
     assert f"{due}’s turn" in said, "known before the saves are read"
-    feature(again, StartFeature).unfinished.look()
+    feature(again, StartFeature).unfinished.find()
     qtbot.waitUntil(lambda: not is_looking(again))
-    (card,) = start_page(again).continue_cards
+    (card,) = start_page(again).continue_tiles
     assert f"{due}’s turn" in card.accessibleDescription()
     assert said.startswith("What a Wonderful World. Ann and Ben · ")
     assert "Last played " in said
@@ -110,10 +110,10 @@ def test_a_finished_game_is_not_offered(
         act(window)
     window.close()
     again = open_window()
-    assert not start_page(again).continue_cards
-    feature(again, StartFeature).unfinished.look()
+    assert not start_page(again).continue_tiles
+    feature(again, StartFeature).unfinished.find()
     qtbot.waitUntil(lambda: not is_looking(again))
-    assert not start_page(again).continue_cards
+    assert not start_page(again).continue_tiles
     assert run_to_end(again.controller.save_store.unfinished(5)) == ()
 
 

@@ -22,7 +22,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.tiles import ContinueTile, PaperSheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
-from tabletop.ui.window.game_cards import MOST, Offer, offers_in
+from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame, resumable_games
 from tests.ui.conftest import EVENING
 from tests.ui.features import feature, is_looking, start_page
 
@@ -339,9 +339,9 @@ def test_all_unfinished_games_are_offered(
         window.controller.begin(Setup(CATALOG[seed % 4], ("Ann", "Ben"), {}, seed))
     window.close()
     again = open_window()
-    games = [card.game for card in start_page(again).continue_cards]
+    games = [card.game for card in start_page(again).continue_tiles]
     assert games == [CATALOG[seed % 4].id for seed in (6, 5, 4, 3, 2)]
-    QTest.mouseClick(start_page(again).continue_cards[1], LEFT)
+    QTest.mouseClick(start_page(again).continue_tiles[1], LEFT)
     assert session_of(again).match.seed == 5
 
 
@@ -350,7 +350,9 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
     start, names = start_page(window), ("Ann", "Ben", "Cleo", "Dan")
     paths = [tmp_path / f"{number}.tabletop" for number in range(5)]
     games = [CATALOG[number % len(CATALOG)] for number in range(5)]
-    start.offer([Offer(p, g.id, g.id, names, EVENING) for p, g in zip(paths, games, strict=True)])
+    start.show_resumable(
+        [ResumableGame(p, g.id, g.id, names, EVENING) for p, g in zip(paths, games, strict=True)]
+    )
     for wide, high in ((2560, 1440), (2560, 1080), (1280, 800), (1024, 700), (1080, 1350)):
         start.resize(wide, high)
         seen = [sheet for sheet in start.findChildren(PaperSheet) if not sheet.isHidden()]
@@ -380,16 +382,16 @@ def test_every_button_has_its_place_however_many_games_are_saved(
     window.resize(*size)
     settle(window, qtbot)
     seen = []
-    for count in range(MOST + 1):
+    for count in range(MAX_RESUMABLE + 1):
         offers = [
-            Offer(tmp_path / f"{n}.tabletop", "numnum", "NumNum", ("Ann", "Ben"), EVENING)
+            ResumableGame(tmp_path / f"{n}.tabletop", "numnum", "NumNum", ("Ann", "Ben"), EVENING)
             for n in range(count)
         ]
         for late in (False, True):
-            start.offer((), late=False)
-            start.offer(offers, late=late)
+            start.show_resumable((), late=False)
+            start.show_resumable(offers, late=late)
             QApplication.processEvents()
-            lying = [card for card in start.continue_cards if not card.isHidden()]
+            lying = [card for card in start.continue_tiles if not card.isHidden()]
             places = {sheet: sheet.geometry() for sheet in steady_sheets(window)}
             seen.append((places, [card.geometry() for card in lying], start.heightForWidth(500)))
     most = max((cards for _, cards, _ in seen), key=len)
@@ -426,14 +428,14 @@ def test_what_is_no_offer_is_left_out(text: str, tmp_path: Path) -> None:
     folder = tmp_path / "saves"
     folder.mkdir()
     (tmp_path / "x.tabletop").touch()
-    assert offers_in(text, folder) == ()
+    assert resumable_games(text, folder) == ()
 
 
 def test_an_offer_is_read_as_it_was_written(tmp_path: Path) -> None:
     (tmp_path / "x.tabletop").touch()
     path, names = tmp_path / "x.tabletop", ("Ann", "Ben")
-    offer = Offer(path, "numnum", "NumNum", names, EVENING.astimezone(), "Ann’s turn")
-    assert offers_in(f"{offer.row}\n\n{offer.row}", tmp_path) == (offer, offer)
+    offer = ResumableGame(path, "numnum", "NumNum", names, EVENING.astimezone(), "Ann’s turn")
+    assert resumable_games(f"{offer.line}\n\n{offer.line}", tmp_path) == (offer, offer)
 
 
 def test_who_played_is_told_as_soon_as_the_game_was_left(

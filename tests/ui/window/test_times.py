@@ -13,7 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import date_time_text, time_text
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.window.game_cards import offers_in
+from tabletop.ui.window.game_cards import resumable_games
 from tests.ui.conftest import EVENING
 from tests.ui.features import start_page
 
@@ -29,16 +29,16 @@ def test_every_time_that_is_shown(
     QLocale.setDefault(QLocale(name))  # the next test sets its own
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
     window.go_home()
-    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
-    (card,) = start_page(window).continue_cards
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_tiles))
+    (card,) = start_page(window).continue_tiles
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
     listed = dialog.model.index(0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
-    (offer,) = offers_in(window.context.settings.unfinished, window.context.saves)
+    (offer,) = resumable_games(window.context.settings.unfinished, window.context.saves)
     assert time_text(EVENING) in date_time_text(EVENING)
     for said, when in (
-        (card.accessibleDescription(), offer.when),
-        (card.toolTip(), offer.when),
+        (card.accessibleDescription(), offer.last_played),
+        (card.toolTip(), offer.last_played),
         (listed, dialog.model.heads[0].when),
     ):
         assert time_text(when) in said

@@ -38,7 +38,7 @@ def test_a_table_that_is_left_is_shown_without_its_secrets(
     session.uncover()
     assert session.act(session.legal_actions()[0]).legal
     window.go_home()
-    qtbot.waitUntil(lambda: any(card.shows_table for card in start_page(window).continue_cards))
+    qtbot.waitUntil(lambda: any(card.shows_table for card in start_page(window).continue_tiles))
     (snapshot,) = drawn
     zones = enumerate(match.rules.zones)
     hands = {c for n, zone in zones if zone.owner is not None for c in match.state.zones[n]}

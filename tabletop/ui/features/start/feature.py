@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from tabletop.games.game import Game
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.page import StartPage
-from tabletop.ui.features.start.unfinished import UnfinishedGame
+from tabletop.ui.features.start.unfinished import ResumableGameFinder
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.game_cards import GameCard, offers_in
+from tabletop.ui.window.game_cards import GameCard, resumable_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,11 +38,11 @@ class StartFeature(WindowFeature):
     """
 
     page: StartPage
-    unfinished: UnfinishedGame
+    unfinished: ResumableGameFinder
 
     def initialize(self) -> None:
         """See `WindowFeature`."""
-        self.unfinished = UnfinishedGame(self.context, self.match, lambda: self.page)
+        self.unfinished = ResumableGameFinder(self.context, self.match, lambda: self.page)
         self.context.appearance.changed.connect(self._set_theme)
 
     # --- the page ---------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class StartFeature(WindowFeature):
         boxes = context.settings.start_page_games if context.outside is None else 0
         games = context.games
         known = {card.game.id for card in games}
-        remembered = offers_in(context.settings.unfinished, context.saves)
+        remembered = resumable_games(context.settings.unfinished, context.saves)
         # External games are found later, and some perhaps no longer.
         offers = [offer if offer.game in known else None for offer in remembered]
         theme = context.appearance.theme
@@ -63,7 +63,7 @@ class StartFeature(WindowFeature):
         page.setup_requested.connect(self.set_up)
         page.play_requested.connect(self.play)
         page.deal_requested.connect(self.unfinished.play_deal_of_day)
-        page.resume_requested.connect(self.unfinished.play_on)
+        page.resume_requested.connect(self.unfinished.resume)
         page.open_requested.connect(partial(context.actions.trigger, "open"))
         page.sandbox_requested.connect(partial(context.actions.trigger, "sandbox"))
         page.lesson_requested.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
@@ -72,7 +72,7 @@ class StartFeature(WindowFeature):
     def window_shown(self) -> None:
         """See `WindowFeature`."""
         if self.match.table is None:
-            self.unfinished.look_soon()
+            self.unfinished.find_soon()
 
     def retranslate(self) -> None:
         """See `WindowFeature`."""
@@ -86,7 +86,7 @@ class StartFeature(WindowFeature):
     def saves_changed(self, *, late: bool) -> None:
         """See `WindowFeature`: look for games that were left unfinished."""
         if self.match.session is None:
-            self.unfinished.look(late=late)
+            self.unfinished.find(late=late)
 
     def save_settings(self) -> None:
         """See `WindowFeature`: remember the game that is on the table."""

@@ -17,7 +17,7 @@ from tabletop.ui.base.language import date_text, date_time_text, time_text
 from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperSheet
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
-from tabletop.ui.window.game_cards import MOST, Offer
+from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame
 
 _CARD: Final = 36.0
 """Greatest width of an unfinished game; this and the following in heights of the writing."""
@@ -28,7 +28,7 @@ _CARD_LINES: Final = 3
 class FooterItem(NamedTuple):
     """Something below the boxes and how large it is; None is an empty place."""
 
-    sheet: PaperSheet | None
+    tile: PaperSheet | None
     width: float
     height: float
 
@@ -46,7 +46,7 @@ class StartFooter:
         cards: by place; None where nothing lies.
     """
 
-    def __init__(self, page: QWidget, now: Clock, play: Callable[[Offer], None]) -> None:
+    def __init__(self, page: QWidget, now: Clock, play: Callable[[ResumableGame], None]) -> None:
         """Lay nothing out yet.
 
         Args:
@@ -54,17 +54,17 @@ class StartFooter:
             now: tells the time.
             play: goes on with a game.
         """
-        self.cards: list[ContinueTile | None] = [None] * MOST
+        self.tiles: list[ContinueTile | None] = [None] * MAX_RESUMABLE
         self._page = page
         self._now = now
         self._play = play
 
     @property
-    def sheets(self) -> tuple[ContinueTile, ...]:
+    def shown_tiles(self) -> tuple[ContinueTile, ...]:
         """The unfinished games that lie there."""
-        return tuple(card for card in self.cards if card is not None)
+        return tuple(card for card in self.tiles if card is not None)
 
-    def show(self, offers: Sequence[Offer | None], theme: Theme, *, late: bool) -> None:
+    def show(self, offers: Sequence[ResumableGame | None], theme: Theme, *, late: bool) -> None:
         """Offer these games, as many as there are places for.
 
         Args:
@@ -72,21 +72,21 @@ class StartFooter:
             theme: the table they lie on.
             late: whether the page has been seen already: then every game stays where it is.
         """
-        before = {card.save: card for card in self.sheets}
-        placed: list[Offer | None] = [*offers, *[None] * MOST][:MOST]
+        before = {card.save: card for card in self.shown_tiles}
+        placed: list[ResumableGame | None] = [*offers, *[None] * MAX_RESUMABLE][:MAX_RESUMABLE]
         if late:
             found = {offer.path: offer for offer in offers if offer is not None}
-            there = [None if card is None else found.pop(card.save, None) for card in self.cards]
+            there = [None if card is None else found.pop(card.save, None) for card in self.tiles]
             new = iter(found.values())
             placed = [next(new, None) if kept is None else kept for kept in there]
-        self.cards = [self._card(offer, theme, before) for offer in placed]
+        self.tiles = [self._tile(offer, theme, before) for offer in placed]
         for card in before.values():
-            if card not in self.cards:
+            if card not in self.tiles:
                 card.hide()
                 card.deleteLater()
 
-    def _card(
-        self, offer: Offer | None, theme: Theme, before: Mapping[Path, ContinueTile]
+    def _tile(
+        self, offer: ResumableGame | None, theme: Theme, before: Mapping[Path, ContinueTile]
     ) -> ContinueTile | None:
         """Return the sheet of an offer; the one it has already, if it has one."""
         if offer is None:
@@ -98,26 +98,26 @@ class StartFooter:
             card.show()
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         told = f"{names} · {offer.due}" if offer.due else names
-        when = date_time_text(offer.when) if offer.holder is None else self._when(offer)
+        when = date_time_text(offer.last_played) if offer.holder is None else self._when(offer)
         card.show_lines((offer.name, told, self._when(offer)), (offer.name, names, when))
         return card
 
-    def _when(self, offer: Offer) -> str:
+    def _when(self, offer: ResumableGame) -> str:
         if offer.holder is not None:
             text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
             holder = offer.holder
             return text.format(
                 computer=bidi_safe(holder.computer), time=date_time_text(holder.since)
             )
-        time = time_text(offer.when)
-        days = (self._now().date() - offer.when.date()).days
+        time = time_text(offer.last_played)
+        days = (self._now().date() - offer.last_played.date()).days
         if days == 0:
             text = QCoreApplication.translate("StartPage", "Last played today at {time}")
         elif days == 1:
             text = QCoreApplication.translate("StartPage", "Last played yesterday at {time}")
         else:
             text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
-        return text.format(day=date_text(offer.when), time=time)
+        return text.format(day=date_text(offer.last_played), time=time)
 
     def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FooterRow, ...]:
         """Return what lies side by side below the boxes, row by row.
@@ -139,8 +139,8 @@ class StartFooter:
             own[-1] = (*own[-1], part)
         tall = ContinueTile.height_with(_CARD_LINES, text)
         most = max(int((room + gap) / (_NARROWEST_CARD * text + gap)), 1)
-        shown = self.cards[:most]
-        for card in self.sheets:
+        shown = self.tiles[:most]
+        for card in self.shown_tiles:
             card.setVisible(card in shown)
         each = min(_CARD * text, (room + gap) / len(shown) - gap)
         return (tuple(FooterItem(card, each, tall) for card in shown), *own)

@@ -15,7 +15,7 @@ from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile,
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
-from tabletop.ui.window.game_cards import GameCard, Offer
+from tabletop.ui.window.game_cards import GameCard, ResumableGame
 
 _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""
@@ -49,7 +49,7 @@ class StartPage(QWidget):
         now: Clock = local_now,
         *,
         boxes: int = 0,
-        offers: Sequence[Offer | None] = (),
+        offers: Sequence[ResumableGame | None] = (),
     ) -> None:
         """Lay the games out.
 
@@ -128,7 +128,7 @@ class StartPage(QWidget):
         self.arrange()
         return False
 
-    def offer(self, offers: Sequence[Offer], *, late: bool = False) -> None:
+    def show_resumable(self, offers: Sequence[ResumableGame], *, late: bool = False) -> None:
         """Offer games to be continued.
 
         Args:
@@ -139,14 +139,14 @@ class StartPage(QWidget):
         self.arrange()
 
     @property
-    def continue_cards(self) -> tuple[ContinueTile, ...]:
+    def continue_tiles(self) -> tuple[ContinueTile, ...]:
         """The games that can be continued, the one that was played last first."""
-        return self._foot.sheets
+        return self._foot.shown_tiles
 
     @property
     def _sheets(self) -> tuple[PaperSheet, ...]:
         boxes = (sheet for tile in self.tiles for sheet in tile.parts)
-        return (*boxes, *self._foot.sheets, *self._buttons)
+        return (*boxes, *self._foot.shown_tiles, *self._buttons)
 
     def _tile(self, card: GameCard) -> GameTile:
         tile, game = GameTile(card, self._theme, self), card.game
@@ -273,11 +273,11 @@ class StartPage(QWidget):
         """Draw where unfinished games could lie; where there are none, say so."""
         edge = self.open_button.text_size * LIFT
         places = [place.adjusted(edge, edge, -edge, -edge) for place in self._bare]
-        if not self._foot.sheets:
+        if not self._foot.shown_tiles:
             places = [reduce(QRectF.united, places)]
         for place in places:
             painter.drawRoundedRect(place, rim, rim)
-        if not self._foot.sheets:
+        if not self._foot.shown_tiles:
             painter.setFont(self.open_button.written(1.0))
             painter.setPen(QColor(self._theme.on_felt))
             wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)

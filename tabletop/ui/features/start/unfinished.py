@@ -11,7 +11,7 @@ from tabletop.games.game import Game
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import MOST, Offer, offers_in
+from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame, resumable_games
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_exposed
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 _READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
-_AT_ONCE: Final = 0.1
+_FIRST_SLICE: Final = 0.1
 """Seconds in which a usual save is found and read: then it is there with the page."""
 
 
-class UnfinishedGame(QObject):
+class ResumableGameFinder(QObject):
     """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
 
     def __init__(
@@ -48,24 +48,24 @@ class UnfinishedGame(QObject):
         match.table_opened.connect(self.remember)
         match.table_closing.connect(self._keep_picture)
 
-    def look_soon(self) -> None:
+    def find_soon(self) -> None:
         """Look when the page has been painted; nothing on it moves."""
-        when_exposed(self._context.window, self, _READ_AFTER, self._look_if_wanted)
+        when_exposed(self._context.window, self, _READ_AFTER, self._find_if_idle)
 
-    def _look_if_wanted(self) -> None:
+    def _find_if_idle(self) -> None:
         if self._match.session is None:
             self._is_late = True
             self._show_tables()
-            self.look(late=True)
+            self.find(late=True)
 
     def _show_tables(self) -> None:
         """Show how the tables were left; the page stands already."""
         from tabletop.ui.features.start.pictures import show_pictures
 
         fades = self._is_late and self._context.motion.pace > 0
-        show_pictures(self._start().continue_cards, fades=fades)
+        show_pictures(self._start().continue_tiles, fades=fades)
 
-    def look(self, *, late: bool = False) -> None:
+    def find(self, *, late: bool = False) -> None:
         """Look for games.
 
         Args:
@@ -74,11 +74,11 @@ class UnfinishedGame(QObject):
         self._is_late = late
         if not late:
             self._start().show_last_players(self._context.games)
-        self._slices.begin(self._offered(), _AT_ONCE)
+        self._slices.begin(self._find_games(), _FIRST_SLICE)
         if self._slices.is_busy:
             self._is_late = True
 
-    def play_on(self, path: Path) -> None:
+    def resume(self, path: Path) -> None:
         """Lay the game that was offered on the table; the bar says why where it cannot be."""
         self._match.controller.open(path)
 
@@ -96,7 +96,7 @@ class UnfinishedGame(QObject):
         seed, day = daily_seed(today), today.isoformat()
         begun = self._begun_alone(game, seed)
         if begun is not None:
-            self.play_on(begun)
+            self.resume(begun)
             return
         name, *_ = *settings.names, *placeholder_names(1)
         badges = (settings.badges.get(name, 0),)
@@ -107,7 +107,7 @@ class UnfinishedGame(QObject):
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
-        for offer in offers_in(self._context.settings.unfinished, self._context.saves):
+        for offer in resumable_games(self._context.settings.unfinished, self._context.saves):
             if offer.game == game.id and len(offer.players) == 1:
                 with suppress(OSError, SaveError):
                     if read_first_line(offer.path).seed == seed:
@@ -118,13 +118,13 @@ class UnfinishedGame(QObject):
         """Look no further."""
         self._slices.stop()
 
-    def _offered(self) -> Iterator[None]:
+    def _find_games(self) -> Iterator[None]:
         from tabletop.ui.base.errors import describe_error
 
         context = self._context
         found: tuple[ContinuableGame, ...] = ()
         try:
-            found = yield from self._match.controller.save_store.unfinished(MOST)
+            found = yield from self._match.controller.save_store.unfinished(MAX_RESUMABLE)
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             context.bar.show_warning(text.format(problem=describe_error(error)))
@@ -132,11 +132,16 @@ class UnfinishedGame(QObject):
         for saved in found:
             game, players = saved.header.game, saved.header.players
             if context.texts.metadata(game) is not None:
-                name, due = context.texts.name(game), _due(saved.to_act, players, saved.computers)
-                offer = Offer(saved.path, game, name, players, saved.when, due, saved.holder)
+                name, due = (
+                    context.texts.name(game),
+                    _turn_text(saved.to_act, players, saved.computers),
+                )
+                offer = ResumableGame(
+                    saved.path, game, name, players, saved.when, due, saved.holder
+                )
                 offers.append(offer)
-        self._keep(offers)
-        self._start().offer(offers, late=self._is_late)
+        self._store(offers)
+        self._start().show_resumable(offers, late=self._is_late)
         self._show_tables()
 
     def _keep_picture(self, left: "SavedMatch", speaker: "Speaker") -> None:
@@ -146,9 +151,9 @@ class UnfinishedGame(QObject):
 
             keep_picture(left.match, speaker, left.autosave.path, theme)
 
-    def _keep(self, offers: Iterable[Offer]) -> None:
+    def _store(self, offers: Iterable[ResumableGame]) -> None:
         """Remember what is offered, for the next start."""
-        self._context.settings.unfinished = "\n".join(offer.row for offer in offers)
+        self._context.settings.unfinished = "\n".join(offer.line for offer in offers)
 
     def remember(self) -> None:
         """Remember the game that lies on the table now: it is offered even after a power cut."""
@@ -158,14 +163,14 @@ class UnfinishedGame(QObject):
             return
         match, path, context = playing.match, playing.autosave.path, self._context
         name, when = context.texts.name(match.rules.game), context.now()
-        due = _due(match.to_act, match.names, match.players.computer_seats)
-        new = Offer(path, match.rules.game, name, match.names, when, due)
-        known = offers_in(context.settings.unfinished, path.parent)
+        due = _turn_text(match.to_act, match.names, match.players.computer_seats)
+        new = ResumableGame(path, match.rules.game, name, match.names, when, due)
+        known = resumable_games(context.settings.unfinished, path.parent)
         others = (offer for offer in known if offer.path != path)
-        self._keep((*((new,) if match.outcome is None else ()), *others))
+        self._store((*((new,) if match.outcome is None else ()), *others))
 
 
-def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
+def _turn_text(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
     """Return who is to act, as a sentence."""
     from tabletop.engine.player_names import bidi_safe
     from tabletop.ui.table.clock import turn_text
