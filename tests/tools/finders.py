@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.capabilities import covers_of
-from tabletop.ui.features.start.tiles import PaperSheet
+from tabletop.ui.features.start.tiles import PaperTile
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Overlay
@@ -267,7 +267,7 @@ def cut(top: QWidget) -> Iterator[str]:
                 away := widget.horizontalScrollBar().maximum()
             ) > 1:
                 yield f"{type(widget).__name__} scrolls sideways by {away}"
-            case ElidedLabel() | PaperSheet():
+            case ElidedLabel() | PaperTile():
                 pass
             case QLabel() | QAbstractButton() if widget.text():
                 yield from cut_words(widget)

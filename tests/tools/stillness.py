@@ -71,5 +71,5 @@ def _hurry(timer: QTimer) -> None:
 
 def wait_until_read(window: MainWindow) -> None:
     """Let everything come that a window looks for once it is shown."""
-    while window.context.outside is None or is_looking(window):
+    while window.context.external_games is None or is_looking(window):
         QApplication.processEvents()

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import when_exposed
 
-_LOOK_AFTER: Final = 100
+_FIND_AFTER: Final = 100
 """Milliseconds after the window was shown."""
-_MOST_TOLD: Final = 3
+_MAX_REPORTED: Final = 3
 """Faults that fit over the page; the command line tells all."""
 
 
@@ -17,7 +17,7 @@ class ExternalGameFinder(QObject):
     """Finds games from outside, and says once which cannot be used.
 
     Signals:
-        found: there are further games; carries their `GameCard`s.
+        found: there are further games; carries their `GameInfo`s.
     """
 
     found = Signal(tuple)
@@ -26,12 +26,12 @@ class ExternalGameFinder(QObject):
         super().__init__(context.window)
         self._context = context
 
-    def look_soon(self) -> None:
+    def find_soon(self) -> None:
         """Look when the window has been painted; a second time nothing happens."""
-        if self._context.outside is None:
-            when_exposed(self._context.window, self, _LOOK_AFTER, self._look)
+        if self._context.external_games is None:
+            when_exposed(self._context.window, self, _FIND_AFTER, self._find)
 
-    def _look(self) -> None:
+    def _find(self) -> None:
         from tabletop.engine.localized_error import ErrorText
         from tabletop.folders import Folders
         from tabletop.games.catalogue import external_games
@@ -39,7 +39,7 @@ class ExternalGameFinder(QObject):
         from tabletop.storage.start_mark import StartMarker
         from tabletop.ui.base.errors import describe_error, translate_fault
 
-        if self._context.outside is not None:
+        if self._context.external_games is not None:
             return
         context, known = self._context, len(self._context.texts.problems)
         mark = StartMarker(Folders.of_user().data)
@@ -47,14 +47,14 @@ class ExternalGameFinder(QObject):
         games, broken = external_games()
         mark.finish()
         found = tuple(outside.game for outside in games)
-        cards = tuple(context.cards_of(found))
+        cards = tuple(context.game_infos(found))
         context.settings.start_page_games = len(context.games) + len(cards)
-        context.outside = found
+        context.external_games = found
         if cards:
             self.found.emit(cards)
         untold = (describe_error(error) for error in context.texts.problems[known:])
         faults = [*(describe_problem(problem, translate_fault) for problem in broken), *untold]
         if faults:
-            more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
-            rest = [translate_fault(more)] if len(faults) > _MOST_TOLD else []
-            context.bar.show_warning("\n".join((*faults[:_MOST_TOLD], *rest)))
+            more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MAX_REPORTED)
+            rest = [translate_fault(more)] if len(faults) > _MAX_REPORTED else []
+            context.bar.show_warning("\n".join((*faults[:_MAX_REPORTED], *rest)))

@@ -27,7 +27,7 @@ from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
-from tabletop.ui.window.game_cards import GameCard
+from tabletop.ui.window.game_cards import GameInfo
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
@@ -74,8 +74,8 @@ class MainWindow(QMainWindow):
         self.features = WindowFeatures(self.context, self.navigation, self.match_actions)
         self.context.features, self.context.dock_pages = self.features, self.features.dock_pages
         self.keyboard = Keyboard(self.context, self.match_actions)
-        self.outside_games = ExternalGameFinder(self.context)
-        self.outside_games.found.connect(self._games_found)
+        self.external_games = ExternalGameFinder(self.context)
+        self.external_games.found.connect(self._games_found)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._was_shown = False
@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         menu = self.window_actions.submenus.get(row.name)
         return partial(self.features.invoke, feature, row.does, *filter(None, [menu]))
 
-    def _games_found(self, cards: tuple[GameCard, ...]) -> None:
+    def _games_found(self, cards: tuple[GameInfo, ...]) -> None:
         for feature in self.features.loaded:
             feature.games_found(cards)
 
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
             self._was_shown = True
             for feature in self.features.loaded:
                 feature.window_shown()
-        self.outside_games.look_soon()
+        self.external_games.find_soon()
         self.keyboard.look_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,7 +19,7 @@ from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.table.features import Features
 from tabletop.ui.widgets.theme import Appearance, is_motion_reduced
 from tabletop.ui.window.actions import WindowActions
-from tabletop.ui.window.game_cards import GameCard
+from tabletop.ui.window.game_cards import GameInfo
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
@@ -68,7 +68,7 @@ class AppContext:
     features: Features = field(init=False)
     dock_pages: "DockPages" = field(init=False)
     reported_problems: "set[Problem]" = field(default_factory=set)
-    outside: tuple[Game, ...] | None = field(init=False, default=None)
+    external_games: tuple[Game, ...] | None = field(init=False, default=None)
     _middle: QWidget = field(init=False)
     _under_bar: QWidget = field(init=False)
     _bar: "MessageBar | None" = field(init=False, default=None)
@@ -104,18 +104,18 @@ class AppContext:
         )
 
     @property
-    def games(self) -> tuple[GameCard, ...]:
+    def games(self) -> tuple[GameInfo, ...]:
         """The games that are offered, as far as they were looked for and have texts to read."""
-        return tuple(self.cards_of((*CATALOG, *(self.outside or ()))))
+        return tuple(self.game_infos((*CATALOG, *(self.external_games or ()))))
 
-    def cards_of(self, games: Iterable[Game]) -> Iterator[GameCard]:
+    def game_infos(self, games: Iterable[Game]) -> Iterator[GameInfo]:
         """Yield games as the start page shows them, but for those without texts to read."""
         for game in games:
             head = self.texts.metadata(game.id)
             if head is not None:
-                yield GameCard(game, head, self._played_by(game))
+                yield GameInfo(game, head, self._last_players(game))
 
-    def _played_by(self, game: Game) -> str:
+    def _last_players(self, game: Game) -> str:
         """Return who played a game last; empty where nobody did."""
         known = self.settings.last_setup(game)
         if known is None:

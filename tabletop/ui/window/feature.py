@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.ui.table.features import Feature, Features
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import GameCard
+from tabletop.ui.window.game_cards import GameInfo
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 
@@ -80,7 +80,7 @@ class WindowFeature(Feature, QObject):
     def window_shown(self) -> None:
         """React to a window that is shown."""
 
-    def games_found(self, cards: tuple[GameCard, ...]) -> None:
+    def games_found(self, cards: tuple[GameInfo, ...]) -> None:
         """React to further games, which come from outside."""
 
     def retranslate(self) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class GameCard:
+class GameInfo:
     """A game as the start page shows it.
 
     Attributes:
@@ -26,11 +26,11 @@ class GameCard:
     """
 
     game: Game
-    head: Metadata
-    last: str = ""
+    metadata: Metadata
+    last_players: str = ""
 
 
-def facts(card: GameCard) -> Iterator[str]:
+def info_lines(card: GameInfo) -> Iterator[str]:
     """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
     game = card.game
     fewest, most = game.seats
@@ -55,7 +55,7 @@ def facts(card: GameCard) -> Iterator[str]:
     else:
         yield ""
     last = QCoreApplication.translate("StartPage", "Last time: {names}")
-    yield last.format(names=card.last) if card.last else ""
+    yield last.format(names=card.last_players) if card.last_players else ""
 
 
 MAX_RESUMABLE = 5

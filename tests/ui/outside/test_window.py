@@ -48,7 +48,7 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
 
 def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot: QtBot) -> None:
     first = open_window()
-    qtbot.waitUntil(lambda: first.context.outside is not None)
+    qtbot.waitUntil(lambda: first.context.external_games is not None)
     first.context.settings.start_page_games = 7
     first.context.settings.save()
     first.close()
@@ -67,7 +67,7 @@ def test_nothing_moves_that_is_pointed_at(
     pointed_at = start_page(window).tiles[1]
     monkeypatch.setattr(pointed_at, "underMouse", lambda: True)
     before = [tile.geometry() for tile in start_page(window).tiles]
-    qtbot.waitUntil(lambda: window.context.outside is not None)
+    qtbot.waitUntil(lambda: window.context.external_games is not None)
     assert shown(window) == OURS
     assert [tile.geometry() for tile in start_page(window).tiles] == before
     monkeypatch.undo()
@@ -77,7 +77,7 @@ def test_nothing_moves_that_is_pointed_at(
 def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.app.external_games._LOOK_AFTER", 1)
+    monkeypatch.setattr("tabletop.ui.app.external_games._FIND_AFTER", 1)
     window = open_window()
     monkeypatch.setattr(start_page(window).tiles[1], "underMouse", lambda: True)
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
@@ -94,7 +94,7 @@ def test_what_is_broken_is_told_once(ladder: Path, open_window: Open, qtbot: QtB
     change, _ = NOT_FOUND["system exit"]
     broken(ladder, change)
     window = open_window()
-    qtbot.waitUntil(lambda: window.context.outside is not None)
+    qtbot.waitUntil(lambda: window.context.external_games is not None)
     assert shown(window) == OURS
     said = window.bar.label.text()
     assert f"{ladder}/__init__.py:2" in said
@@ -112,7 +112,7 @@ def test_many_that_are_broken_are_not_all_told(
     for number in range(6):
         (games_folder / f"nothing{number}").mkdir()
     window = open_window()
-    qtbot.waitUntil(lambda: window.context.outside is not None)
+    qtbot.waitUntil(lambda: window.context.external_games is not None)
     assert window.bar.label.text().endswith("`tabletop games` tells 3 more")
     assert ladder.is_dir()
 
@@ -191,5 +191,5 @@ def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
     second = open_window()
     second.controller.open(save())
     assert 'the game "ladder" of tabletop_ladder is not installed' in second.bar.label.text()
-    qtbot.waitUntil(lambda: second.context.outside is not None)
+    qtbot.waitUntil(lambda: second.context.external_games is not None)
     assert shown(second) == OURS

@@ -19,7 +19,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.tiles import ContinueTile, PaperSheet
+from tabletop.ui.features.start.tiles import ContinueTile, PaperTile
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame, resumable_games
@@ -303,7 +303,7 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
         across = range(picture.width())
         dark = [x for x in across if any(picture.pixelColor(x, y).lightness() < 60 for y in rows)]
         inner = [x for x in dark if dark[0] + 6 < x < dark[-1] - 6]
-        words = QFontMetricsF(button.written(1.0, bold=True)).horizontalAdvance(button.text())
+        words = QFontMetricsF(button.text_font(1.0, bold=True)).horizontalAdvance(button.text())
         assert inner[-1] - inner[0] > words + button.text_size, button.text()
     language.set_language("en")
 
@@ -355,14 +355,14 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
     )
     for wide, high in ((2560, 1440), (2560, 1080), (1280, 800), (1024, 700), (1080, 1350)):
         start.resize(wide, high)
-        seen = [sheet for sheet in start.findChildren(PaperSheet) if not sheet.isHidden()]
+        seen = [sheet for sheet in start.findChildren(PaperTile) if not sheet.isHidden()]
         assert [s.text() for s in seen if not start.rect().contains(s.geometry())] == []
-        assert len({tile.writing for tile in start.tiles}) == 1
+        assert len({tile.text_sizes for tile in start.tiles}) == 1
 
 
-def steady_sheets(window: MainWindow) -> list[PaperSheet]:
+def steady_sheets(window: MainWindow) -> list[PaperTile]:
     """All that can be pressed on the start page but the unfinished games."""
-    sheets = start_page(window).findChildren(PaperSheet)
+    sheets = start_page(window).findChildren(PaperTile)
     return [sheet for sheet in sheets if not isinstance(sheet, ContinueTile)]
 
 

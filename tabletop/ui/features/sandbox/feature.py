@@ -178,7 +178,7 @@ class SandboxFeature(WindowFeature):
             self.chooser = Chooser(self.context.start)
             self.chooser.closed.connect(button.setFocus)
         choices = [
-            (card.head.name, partial(self._ask_players, card.game, card.head.name))
+            (card.metadata.name, partial(self._ask_players, card.game, card.metadata.name))
             for card in self.context.games
         ]
         area = button.geometry()

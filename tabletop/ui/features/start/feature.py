@@ -12,7 +12,7 @@ from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import ResumableGameFinder
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.game_cards import GameCard, resumable_games
+from tabletop.ui.window.game_cards import GameInfo, resumable_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ class StartFeature(WindowFeature):
         """See `WindowFeature`."""
         context, features = self.context, self.features
         self.unfinished.stop()
-        boxes = context.settings.start_page_games if context.outside is None else 0
+        boxes = context.settings.start_page_games if context.external_games is None else 0
         games = context.games
         known = {card.game.id for card in games}
         remembered = resumable_games(context.settings.unfinished, context.saves)
@@ -100,7 +100,7 @@ class StartFeature(WindowFeature):
     def _set_theme(self) -> None:
         self.page.set_theme(self.context.appearance.theme)
 
-    def games_found(self, cards: tuple[GameCard, ...], looks: int = 0) -> None:
+    def games_found(self, cards: tuple[GameInfo, ...], looks: int = 0) -> None:
         """See `WindowFeature`: add the games as soon as nothing that is pointed at would move.
 
         A pointer that just happens to rest there does not keep them away for ever.

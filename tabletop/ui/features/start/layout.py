@@ -14,7 +14,7 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.games.catalogue import CATALOG
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.language import date_text, date_time_text, time_text
-from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperSheet
+from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperTile
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
 from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame
@@ -28,7 +28,7 @@ _CARD_LINES: Final = 3
 class FooterItem(NamedTuple):
     """Something below the boxes and how large it is; None is an empty place."""
 
-    tile: PaperSheet | None
+    tile: PaperTile | None
     width: float
     height: float
 
@@ -119,7 +119,7 @@ class StartFooter:
             text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
         return text.format(day=date_text(offer.last_played), time=time)
 
-    def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FooterRow, ...]:
+    def rows(self, buttons: Sequence[PaperTile], wide: float, gap: float) -> tuple[FooterRow, ...]:
         """Return what lies side by side below the boxes, row by row.
 
         The places of the games are above the buttons, as many as there is room for.
@@ -212,7 +212,7 @@ class StartContents:
     tiles: Sequence[GameTile]
     boxes: int
     foot: StartFooter
-    buttons: Sequence[PaperSheet]
+    buttons: Sequence[PaperTile]
 
     def fitted(self, wide: float, high: float, least: float) -> StartLayout:
         """Return how everything lies; the text grows with the page, if everything has room then.
@@ -302,7 +302,7 @@ class StartHeader:
         self._icon = QPixmap()
         self._top = self._height = 0.0
 
-    def lie(self, top: float, height: float) -> None:
+    def place(self, top: float, height: float) -> None:
         """Lie so far below the page's edge, so high at most; in logical pixels."""
         self._top, self._height = top, height
 

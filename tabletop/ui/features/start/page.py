@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.features.start.layout import StartContents, StartFooter, StartHeader, scale_of
-from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile, PaperSheet
+from tabletop.ui.features.start.tiles import MARGIN, PLAY_HEIGHT, ContinueTile, GameTile, PaperTile
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
-from tabletop.ui.window.game_cards import GameCard, ResumableGame
+from tabletop.ui.window.game_cards import GameInfo, ResumableGame
 
 _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""
@@ -44,7 +44,7 @@ class StartPage(QWidget):
 
     def __init__(
         self,
-        cards: tuple[GameCard, ...],
+        cards: tuple[GameInfo, ...],
         theme: Theme,
         now: Clock = local_now,
         *,
@@ -67,26 +67,26 @@ class StartPage(QWidget):
         self._head = StartHeader()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
-        self._bare: list[QRectF] = []
+        self._empty_places: list[QRectF] = []
         """Where unfinished games could lie."""
         self._foot = StartFooter(self, now, lambda offer: self.resume_requested.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button = PaperTile(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_requested)
-        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button = PaperTile(self.tr("Try in the sandbox…"), theme, self)
         self.sandbox_button.clicked.connect(self.sandbox_requested)
-        self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
+        self._buttons: tuple[PaperTile, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
-            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self)
+            self.deal_button = PaperTile(self.tr("Deal of the day"), theme, self)
             said = self.tr(
                 "{game} alone, with the cards and dice that everybody has today; "
                 "your first game of a day counts"
             )
-            self.deal_button.setToolTip(plain(said.format(game=alone.head.name)))
+            self.deal_button.setToolTip(plain(said.format(game=alone.metadata.name)))
             self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
             self.deal_button.clicked.connect(lambda: self.deal_requested.emit(alone.game))
             self._buttons = (self.deal_button, *self._buttons)
@@ -95,11 +95,11 @@ class StartPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Lie on another table."""
         self._theme = theme
-        for sheet in self._sheets:
+        for sheet in self._all_tiles:
             sheet.theme = theme
         self.update()
 
-    def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
+    def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
         """Lay further games to the others.
 
         Args:
@@ -109,7 +109,7 @@ class StartPage(QWidget):
         Returns:
             Whether they lie there now.
         """
-        pointed_at = next((sheet for sheet in self._sheets if sheet.underMouse()), None)
+        pointed_at = next((sheet for sheet in self._all_tiles if sheet.underMouse()), None)
         before = self.tiles, self._boxes
         place = None if pointed_at is None else pointed_at.geometry()
         added = tuple(map(self._tile, cards))
@@ -144,36 +144,36 @@ class StartPage(QWidget):
         return self._foot.shown_tiles
 
     @property
-    def _sheets(self) -> tuple[PaperSheet, ...]:
+    def _all_tiles(self) -> tuple[PaperTile, ...]:
         boxes = (sheet for tile in self.tiles for sheet in tile.parts)
         return (*boxes, *self._foot.shown_tiles, *self._buttons)
 
-    def _tile(self, card: GameCard) -> GameTile:
+    def _tile(self, card: GameInfo) -> GameTile:
         tile, game = GameTile(card, self._theme, self), card.game
         how = self.tr("Click to choose who plays, and how.")
-        tile.setToolTip(plain(f"{card.head.about}\n{how}"))
+        tile.setToolTip(plain(f"{card.metadata.about}\n{how}"))
         tile.clicked.connect(lambda: self.setup_requested.emit(game))
         self._label(tile.play, card)
         tile.play.clicked.connect(lambda: self.play_requested.emit(game))
         learn = tile.learn
         learn.setText(self.tr("Learn"))
         said = self.tr("Learn {game}: a first game, explained, and the rules")
-        learn.setToolTip(plain(said.format(game=card.head.name)))
+        learn.setToolTip(plain(said.format(game=card.metadata.name)))
         learn.setAccessibleName(learn.toolTip())
         learn.clicked.connect(lambda: self.lesson_requested.emit(game, learn.geometry().center()))
         return tile
 
-    def _label(self, button: PaperSheet, card: GameCard) -> None:
+    def _label(self, button: PaperTile, card: GameInfo) -> None:
         """Say whether a press plays at once, and who."""
-        button.setText(self.tr("Play") if card.last else self.tr("Play…"))
-        if card.last:
+        button.setText(self.tr("Play") if card.last_players else self.tr("Play…"))
+        if card.last_players:
             said = self.tr("Play {game} as last time: {names}")
         else:
             said = self.tr("Play {game}: choose who plays, and how")
-        button.setToolTip(plain(said.format(game=card.head.name, names=card.last)))
+        button.setToolTip(plain(said.format(game=card.metadata.name, names=card.last_players)))
         button.setAccessibleName(button.toolTip())
 
-    def show_last_players(self, cards: Iterable[GameCard]) -> None:
+    def show_last_players(self, cards: Iterable[GameInfo]) -> None:
         """Tell who played these games last; nothing moves."""
         known = {card.game.id: card for card in cards}
         for tile in self.tiles:
@@ -196,38 +196,38 @@ class StartPage(QWidget):
     def _place(self) -> None:
         """Place everything as one block in the middle."""
         block = self._contents.fitted(self.width(), self.height(), float(em(self)))
-        for part in self._sheets:
+        for part in self._all_tiles:
             part.text_size = block.text
         text, gap, columns, width = block.text, block.gap, block.columns, block.width
         title, line = (
-            min(s) for s in zip(*(t.writing_for(width) for t in self.tiles), strict=True)
+            min(s) for s in zip(*(t.text_sizes_for(width) for t in self.tiles), strict=True)
         )
         height = self.tiles[0].height_for(width)
         y = max((self.height() - block.high) / 2, gap / 2)
-        self._head.lie(y, block.head)
+        self._head.place(y, block.head)
         y += block.head + gap
         for first in range(0, self._boxes, columns):
             places = min(columns, self._boxes - first)
             x = (self.width() - places * width - (places - 1) * gap) / 2
             for tile in self.tiles[first : first + columns]:
-                tile.writing = title, line
+                tile.text_sizes = title, line
                 tile.setGeometry(round(x), round(y), round(width), round(height))
-                side, lower = round(text * 0.8), round(text * PLAY)
+                side, lower = round(text * 0.8), round(text * PLAY_HEIGHT)
                 learns = min(tile.learn.sizeHint().width(), round(width / 2) - side)
-                top = round(y + height - text * (PLAY + 0.7))
+                top = round(y + height - text * (PLAY_HEIGHT + 0.7))
                 end = tile.geometry().right() - side - learns
                 tile.learn.setGeometry(end, top, learns, lower)
                 tile.play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
                 x += width + gap
             y += height + gap
-        self._bare = []
+        self._empty_places = []
         for row in self._contents.foot_rows(self.width(), block):
             x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
             tallest = max(part.height for part in row)
             for sheet, wide, high in row:
                 upper = y + (tallest - high) / 2
                 if sheet is None:
-                    self._bare.append(QRectF(x, upper, wide, high))
+                    self._empty_places.append(QRectF(x, upper, wide, high))
                 else:
                     sheet.setGeometry(round(x), round(upper), round(wide), round(high))
                 x += wide + gap
@@ -244,7 +244,7 @@ class StartPage(QWidget):
         if (width, text) not in self._heights:  # layouts ask a dozen times over
             before = self.tiles[0].text_size
             block = self._contents.block(width, 0.0, float(text))
-            for sheet in self._sheets:
+            for sheet in self._all_tiles:
                 sheet.text_size = before
             self._heights[width, text] = math.ceil(block.high + block.gap)
         return self._heights[width, text]
@@ -264,21 +264,21 @@ class StartPage(QWidget):
         painter.setPen(pen)
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
-        self._paint_bare_places(painter, rim)
+        self._paint_empty_places(painter, rim)
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         painter.setPen(QColor(self._theme.on_felt))
         self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
 
-    def _paint_bare_places(self, painter: QPainter, rim: float) -> None:
+    def _paint_empty_places(self, painter: QPainter, rim: float) -> None:
         """Draw where unfinished games could lie; where there are none, say so."""
-        edge = self.open_button.text_size * LIFT
-        places = [place.adjusted(edge, edge, -edge, -edge) for place in self._bare]
+        edge = self.open_button.text_size * MARGIN
+        places = [place.adjusted(edge, edge, -edge, -edge) for place in self._empty_places]
         if not self._foot.shown_tiles:
             places = [reduce(QRectF.united, places)]
         for place in places:
             painter.drawRoundedRect(place, rim, rim)
         if not self._foot.shown_tiles:
-            painter.setFont(self.open_button.written(1.0))
+            painter.setFont(self.open_button.text_font(1.0))
             painter.setPen(QColor(self._theme.on_felt))
             wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             painter.drawText(places[0], wrapped, self.tr("Unfinished games appear here"))

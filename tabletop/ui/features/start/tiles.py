@@ -29,17 +29,17 @@ from tabletop.ui.widgets.theme import (
     round_pen,
     smooth_painter,
 )
-from tabletop.ui.window.game_cards import GameCard, facts
+from tabletop.ui.window.game_cards import GameInfo, info_lines
 
 MUTED: Final = "#625E57"
-GO: Final = "#F7D98B"
+PLAY_COLOUR: Final = "#F7D98B"
 """Of what goes on at one press; ink stands out on it."""
-LIFT: Final = 0.5
+MARGIN: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
 _FACT: Final = 0.92
 """Size of what is told of a game, in sizes of the small text."""
-READABLE: Final = 0.85
+MIN_SCALE: Final = 0.85
 """How much smaller a line may be that is read, not only recognized."""
 _NARROWEST: Final = 0.75
 _TITLE: Final = 1.35
@@ -50,7 +50,7 @@ _PICTURE: Final = 0.6
 _ROW: Final = 1.35
 _ARROW: Final = 1.65
 """Width of the arrow before a word and the gap after it, in lines of text."""
-PLAY: Final = 3.3
+PLAY_HEIGHT: Final = 3.3
 """Height of the buttons on a box, in lines of text, with the room round them."""
 _MOST_ROWS: Final = 2
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
@@ -63,7 +63,7 @@ _KEYBOARD: Final = frozenset(
 )
 
 
-class PaperSheet(QAbstractButton):
+class PaperTile(QAbstractButton):
     """A sheet of paper with a shadow; it lifts a little under the pointer or with the focus.
 
     Attributes:
@@ -84,7 +84,7 @@ class PaperSheet(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def written(self, size: float, *, bold: bool = False) -> QFont:
+    def text_font(self, size: float, *, bold: bool = False) -> QFont:
         """Return the font, `size` times the small text."""
         font = QFont(self.font())
         font.setPixelSize(max(round(self.text_size * size), 1))
@@ -92,9 +92,9 @@ class PaperSheet(QAbstractButton):
         return font
 
     @property
-    def sheet(self) -> QRectF:
+    def paper_rect(self) -> QRectF:
         """Where the sheet lies."""
-        margin = self.text_size * LIFT
+        margin = self.text_size * MARGIN
         sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         if self.isDown():
             return sheet.translated(0, margin / 4)
@@ -102,10 +102,10 @@ class PaperSheet(QAbstractButton):
 
     @property
     def _raised(self) -> bool:
-        return self.underMouse() or self._ringed
+        return self.underMouse() or self._has_focus_ring
 
     @property
-    def _ringed(self) -> bool:
+    def _has_focus_ring(self) -> bool:
         return self.hasFocus() and self._by_keyboard
 
     @property
@@ -115,19 +115,19 @@ class PaperSheet(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """See `QWidget`: room for the words and the shadow."""
-        words = QFontMetricsF(self.written(1.0, bold=True)).horizontalAdvance(self.text())
+        words = QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
         unit = self.text_size
-        return QSize(round(words + unit * (2.6 + 2 * LIFT)), round(unit * (2.3 + 2 * LIFT)))
+        return QSize(round(words + unit * (2.6 + 2 * MARGIN)), round(unit * (2.3 + 2 * MARGIN)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline, and what is on the paper."""
         painter = smooth_painter(self)
-        sheet, radius, line = self.sheet, self.text_size * 0.8, self._line
+        sheet, radius, line = self.paper_rect, self.text_size * 0.8, self._line
         depth = self.text_size * (0.5 if self._raised and not self.isDown() else 0.25)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 70))
         painter.drawRoundedRect(sheet.translated(0, depth), radius, radius)
-        if self._ringed:
+        if self._has_focus_ring:
             grown = line * 1.6
             ring = sheet.adjusted(-grown, -grown, grown, grown)
             painter.setBrush(QColor(self.theme.lift))
@@ -138,13 +138,13 @@ class PaperSheet(QAbstractButton):
         paper = sheet.adjusted(line, line, -line, -line)
         inside.addRoundedRect(paper, radius - line, radius - line)
         painter.fillPath(inside, QColor(PAPER_LIGHT if self._raised else PAPER))
-        self.paint_front(painter, inside)
+        self.paint_content(painter, inside)
 
-    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+    def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw what is on the paper, which has this shape: here nothing but words."""
-        painter.setFont(self.written(1.0, bold=True))
+        painter.setFont(self.text_font(1.0, bold=True))
         painter.setPen(QColor(INK))
-        painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, self.text())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the picture: it is not seen while a game is played, and soon painted again."""
@@ -180,7 +180,7 @@ class PaperSheet(QAbstractButton):
             super().keyPressEvent(event)
 
 
-class GameTile(PaperSheet):
+class GameTile(PaperTile):
     """A game as its box: the picture, the name, what it is and for whom; buttons lie below.
 
     Attributes:
@@ -189,53 +189,53 @@ class GameTile(PaperSheet):
         learn: a sticker on the box, which leads to rules and first game.
     """
 
-    def __init__(self, card: GameCard, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, card: GameInfo, theme: Theme, parent: QWidget) -> None:
         """Make the box of a game, which lies on a table; `parent`: the page."""
-        self._tagline = card.head.tagline
-        super().__init__(card.head.name, theme, parent)
+        self._tagline = card.metadata.tagline
+        super().__init__(card.metadata.name, theme, parent)
         self.game = card.game.id
         self.play = PlayButton("", theme, parent)
-        self.learn = PaperSheet("", theme, parent)
+        self.learn = PaperTile("", theme, parent)
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
-        self.writing = _TITLE, 1.0
+        self.text_sizes = _TITLE, 1.0
         """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
         self.show_facts(card)
 
     @property
-    def parts(self) -> "tuple[PaperSheet, ...]":
+    def parts(self) -> "tuple[PaperTile, ...]":
         """The box and its buttons."""
         return self, self.play, self.learn
 
-    def show_facts(self, card: GameCard) -> None:
+    def show_facts(self, card: GameInfo) -> None:
         """Show for whom it is, in as many lines as before."""
-        self._facts = tuple(facts(card))
+        self._facts = tuple(info_lines(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
 
     def rows_for(self, width: float) -> int:
         """Return how many lines what it is takes in a box of this width."""
-        needed = QFontMetricsF(self.written(1.0)).horizontalAdvance(self._tagline)
-        return 1 if needed <= self._inside(width) else _MOST_ROWS
+        needed = QFontMetricsF(self.text_font(1.0)).horizontalAdvance(self._tagline)
+        return 1 if needed <= self._line_width(width) else _MOST_ROWS
 
-    def writing_for(self, width: float) -> tuple[float, float]:
-        """Return how large name and what it is can be in a box of this width; see `writing`."""
-        inside = self._inside(width)
-        needed = QFontMetricsF(self.written(_TITLE, bold=True)).horizontalAdvance(self.text())
+    def text_sizes_for(self, width: float) -> tuple[float, float]:
+        """Return how large name and what it is can be in a box of this width; see `text_sizes`."""
+        inside = self._line_width(width)
+        needed = QFontMetricsF(self.text_font(_TITLE, bold=True)).horizontalAdvance(self.text())
         title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
         room = QRectF(0, 0, inside, self.text_size * _ROW * self.rows)
         return title, self._tagline_size(room)
 
-    def _inside(self, width: float) -> float:
+    def _line_width(self, width: float) -> float:
         """Return the width of lines in a box of a width."""
-        return width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
+        return width - self.text_size * (2 + 2 * MARGIN) - 2 * self._line
 
     def height_for(self, width: float) -> float:
         """Return the height of the whole tile for a width."""
-        lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY
-        return width * _PICTURE + self.text_size * (2 * LIFT + lines)
+        lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY_HEIGHT
+        return width * _PICTURE + self.text_size * (2 * MARGIN + lines)
 
-    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+    def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw the box."""
         area, unit = inside.boundingRect(), self.text_size
         art = QRectF(area.topLeft(), QSizeF(area.width(), area.width() * _PICTURE))
@@ -244,18 +244,18 @@ class GameTile(PaperSheet):
         left, width = area.left() + unit, area.width() - 2 * unit
         top = art.bottom() + unit * 2.2
         painter.setPen(QColor(INK))
-        title, line = self.writing
+        title, line = self.text_sizes
         name = QPointF(left, top)
         write_line(
-            painter, self.written(title, bold=True), name, width, self.text(), _NARROWEST_TITLE
+            painter, self.text_font(title, bold=True), name, width, self.text(), _NARROWEST_TITLE
         )
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
-        painter.setFont(self.written(line))
+        painter.setFont(self.text_font(line))
         painter.drawText(words, _WRAPPED, self._tagline)
         painter.setPen(QColor(MUTED))
         for number, fact in enumerate(self._lines_in(width)):
             baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
-            write_line(painter, self._small(), baseline, width, fact, READABLE)
+            write_line(painter, self._small(), baseline, width, fact, MIN_SCALE)
 
     def _lines_in(self, width: float) -> tuple[str, ...]:
         """Return the facts; a long first one takes two lines.
@@ -270,26 +270,26 @@ class GameTile(PaperSheet):
 
     def _small(self) -> QFont:
         """Return the font of the facts, which are never larger than what it is."""
-        return self.written(min(_FACT, self.writing[1]))
+        return self.text_font(min(_FACT, self.text_sizes[1]))
 
     def _tagline_size(self, room: QRectF) -> float:
         """Return the size of what it is: smaller where a narrow box asks for it."""
         for size in (1.0, 0.92, 0.84):
-            metrics = QFontMetricsF(self.written(size))
+            metrics = QFontMetricsF(self.text_font(size))
             needed = metrics.boundingRect(room, _WRAPPED, self._tagline)
             if needed.height() <= room.height() + 1 and needed.width() <= room.width():
                 return size
         return _NARROWEST
 
 
-class PlayButton(PaperSheet):
+class PlayButton(PaperTile):
     """Begins a game."""
 
-    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+    def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw an arrow and the word; where there is no room for both, the word in the middle."""
         area, unit = inside.boundingRect(), self.text_size
-        painter.fillPath(inside, QColor(GO))
-        font = self.written(1.0, bold=True)
+        painter.fillPath(inside, QColor(PLAY_COLOUR))
+        font = self.text_font(1.0, bold=True)
         spare = area.width() - QFontMetricsF(font).horizontalAdvance(self.text())
         arrow = _ARROW * unit if spare > (_ARROW + 0.8) * unit else 0.0
         before = min(max((spare - arrow) / 2, 0.4 * unit), 0.75 * unit if arrow else area.width())
@@ -330,7 +330,7 @@ _NARROW: Final = 28
 """Width in lines of text below which an unfinished game is told of in brief."""
 
 
-class ContinueTile(PaperSheet):
+class ContinueTile(PaperTile):
     """A game that is not over."""
 
     def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
@@ -338,13 +338,13 @@ class ContinueTile(PaperSheet):
         self.game = game
         self.save = save
         self._table = QPixmap()
-        self._seen = 0.0
+        self._table_opacity = 0.0
         self._lines: tuple[str, ...] = ()
-        self._brief: tuple[str, ...] = ()
+        self._short_lines: tuple[str, ...] = ()
 
     def show_lines(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
         """Show what is known of the game; `without_repeated_words` has as many lines for less room."""
-        self._lines, self._brief = lines, brief
+        self._lines, self._short_lines = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip(plain("\n".join(lines)))
         self.update()
@@ -356,15 +356,15 @@ class ContinueTile(PaperSheet):
 
     def show_table(self, table: QPixmap, seen: float) -> None:
         """Show the table as it was left over the game's drawing; `seen`: how much of it."""
-        self._table, self._seen = table, seen
+        self._table, self._table_opacity = table, seen
         self.update()
 
     @staticmethod
     def height_with(lines: int, text_size: float) -> float:
         """Return the height in logical pixels of one with so many lines."""
-        return text_size * (2 * LIFT + 2.9 + 1.45 * lines)
+        return text_size * (2 * MARGIN + 2.9 + 1.45 * lines)
 
-    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+    def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw picture, words and an arrow, which a narrow sheet has before the words."""
         area, unit = inside.boundingRect(), self.text_size
         is_narrow = area.width() < _NARROW * unit
@@ -377,7 +377,7 @@ class ContinueTile(PaperSheet):
             part = art.size().scaled(shown.size(), Qt.AspectRatioMode.KeepAspectRatio)
             cut = centred(shown.center(), part.width(), part.height())
             painter.setClipPath(inside)
-            painter.setOpacity(self._seen)
+            painter.setOpacity(self._table_opacity)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(art, self._table, cut)
             painter.setOpacity(1.0)
@@ -388,16 +388,18 @@ class ContinueTile(PaperSheet):
         middle = QPointF(area.right() - unit * 1.7, area.center().y())
         if is_narrow:
             middle = QPointF(left + unit * 0.5, baseline - unit * 0.42)
-        paint_arrow(painter, middle, unit * (0.5 if is_narrow else 0.7), GO)
+        paint_arrow(painter, middle, unit * (0.5 if is_narrow else 0.7), PLAY_COLOUR)
         painter.setPen(QColor(INK))
         start = QPointF(left + unit * (1.4 if is_narrow else 0), baseline)
         write_line(
-            painter, self.written(1.2, bold=True), start, area.right() - start.x(), self.text()
+            painter, self.text_font(1.2, bold=True), start, area.right() - start.x(), self.text()
         )
-        metrics = QFontMetricsF(self.written(READABLE))
-        for number, (long, brief) in enumerate(zip(self._lines, self._brief, strict=True)):
+        metrics = QFontMetricsF(self.text_font(MIN_SCALE))
+        for number, (long, brief) in enumerate(zip(self._lines, self._short_lines, strict=True)):
             is_cut = metrics.horizontalAdvance(long) > width
             baseline += unit * (1.6 if number == 0 else 1.45)
             painter.setPen(QColor(INK if number == 0 else MUTED))
             text = brief if is_narrow or is_cut else long
-            write_line(painter, self.written(1.0), QPointF(left, baseline), width, text, READABLE)
+            write_line(
+                painter, self.text_font(1.0), QPointF(left, baseline), width, text, MIN_SCALE
+            )

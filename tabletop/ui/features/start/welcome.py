@@ -115,7 +115,7 @@ class WelcomePage(QWidget):
         painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
         painter.setPen(QColor(self._theme.on_felt))
         high = em(self) * _HEAD
-        self._head.lie(max(self.card.y() - high - em(self), em(self) / 2), high)
+        self._head.place(max(self.card.y() - high - em(self), em(self) / 2), high)
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         self._head.paint(painter, self.width(), self.devicePixelRatioF(), (name, line))
 

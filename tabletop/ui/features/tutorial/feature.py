@@ -64,7 +64,7 @@ class TutorialFeature(WindowFeature):
         """Offer the lessons of all games in a menu."""
         menu.clear()
         for card in self.context.games:
-            lesson = menu.addAction(escape_mnemonic(card.head.name))
+            lesson = menu.addAction(escape_mnemonic(card.metadata.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.teach(game))
 
     # --- the lesson -------------------------------------------------------------------------
