@@ -153,9 +153,9 @@ class MainWindow(QMainWindow):
 
     def _retranslate(self) -> None:
         """Say everything again in another language; all goes on where it was."""
-        from tabletop.ui.window.ui_state import KeptView
+        from tabletop.ui.window.ui_state import UiState
 
-        kept = KeptView(self)
+        kept = UiState(self)
         self.match_actions.tear_down()
         self.menuBar().clear()
         self.window_actions.deleteLater()
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         self.match_actions.retranslate()
         for feature in self.features.loaded:
             feature.retranslate()
-        kept.give_back(self)
+        kept.restore(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # Qt would do it after the first paint
         self.navigation.apply_pending_layout()

@@ -20,37 +20,41 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.table.scene.board_view import Board
 
-Way = tuple[tuple[type[QWidget], int], ...]
+WidgetPath = tuple[tuple[type[QWidget], int], ...]
 """The way to a widget: from parent to child, each the how-manieth of its class.
 
 Counted from the last, since the first may be about to be deleted.
 """
-Again = Callable[[Any], None]
+Restore = Callable[[Any], None]
 """Does to a widget what was done to the one in its place, which is of the same class."""
 
 
-class KeptView:
+class UiState:
     """Remembers a widget with all in it; `give_back` makes another one like it.
 
     Both are built alike; what is there in one of them only is left as it is.
     """
 
     def __init__(self, root: QWidget) -> None:
-        found = [(way, widget, _again(widget)) for way, widget in _walk(root)]
+        found = [(way, widget, _restore_of(widget)) for way, widget in _walk(root)]
         focus = QApplication.focusWidget()
-        self._seen: list[tuple[Way, Again]] = [(way, again) for way, _, again in found if again]
-        self._seen += [(way, QWidget.setFocus) for way, widget, _ in found if widget is focus]
+        self._restores: list[tuple[WidgetPath, Restore]] = [
+            (way, again) for way, _, again in found if again
+        ]
+        self._restores += [(way, QWidget.setFocus) for way, widget, _ in found if widget is focus]
         self._scrolled = [
-            (way, _scroll(area)) for way, area, _ in found if isinstance(area, QAbstractScrollArea)
+            (way, _scroll_of(area))
+            for way, area, _ in found
+            if isinstance(area, QAbstractScrollArea)
         ]
 
-    def give_back(self, root: QWidget) -> None:
+    def restore(self, root: QWidget) -> None:
         """Make a widget as the one was; it scrolls as soon as it knows how large all is."""
-        _redo(root, self._seen)
-        QTimer.singleShot(0, root, partial(_redo, root, self._scrolled))
+        _restore_at(root, self._restores)
+        QTimer.singleShot(0, root, partial(_restore_at, root, self._scrolled))
 
 
-def _redo(root: QWidget, done: Iterable[tuple[Way, Again]]) -> None:
+def _restore_at(root: QWidget, done: Iterable[tuple[WidgetPath, Restore]]) -> None:
     for way, again in done:
         found: QWidget | None = root
         for step in way:
@@ -59,7 +63,7 @@ def _redo(root: QWidget, done: Iterable[tuple[Way, Again]]) -> None:
             again(found)
 
 
-def _walk(root: QWidget, way: Way = ()) -> Iterator[tuple[Way, QWidget]]:
+def _walk(root: QWidget, way: WidgetPath = ()) -> Iterator[tuple[WidgetPath, QWidget]]:
     yield way, root
     for step, child in _children(root):
         yield from _walk(child, (*way, step))
@@ -75,7 +79,7 @@ def _children(widget: QWidget) -> Iterator[tuple[tuple[type[QWidget], int], QWid
             yield (kind, counts[kind]), child
 
 
-def _again(widget: QWidget) -> Again | None:
+def _restore_of(widget: QWidget) -> Restore | None:
     """Return what makes a widget of the same class as this one is now; None where nothing does."""
     match widget:
         case QTabWidget():
@@ -85,12 +89,12 @@ def _again(widget: QWidget) -> Again | None:
             sizes = widget.sizes()
             return lambda other: other.setSizes(sizes)
         case QLineEdit() if widget.isModified():
-            return partial(_write, widget.text(), widget.cursorPosition())
+            return partial(_restore_text, widget.text(), widget.cursorPosition())
         case QComboBox() if not widget.isEditable():
-            return partial(_choose, widget.currentIndex(), widget.count())
+            return partial(_restore_choice, widget.currentIndex(), widget.count())
         case QAbstractItemView() if widget.currentIndex().isValid():
             rows = widget.model().rowCount()
-            return partial(_stand_at, widget.currentIndex().row(), rows)
+            return partial(_restore_row, widget.currentIndex().row(), rows)
         case QAbstractButton() if widget.isCheckable() and not _has_action(widget):
             checked = widget.isChecked()
             return lambda other: other.setChecked(checked)
@@ -102,23 +106,23 @@ def _has_action(button: QAbstractButton) -> bool:
     return isinstance(button, QToolButton) and button.defaultAction() is not None
 
 
-def _write(text: str, place: int, field: QLineEdit) -> None:
+def _restore_text(text: str, place: int, field: QLineEdit) -> None:
     field.setText(text)
     field.setModified(True)
     field.setCursorPosition(place)
 
 
-def _choose(index: int, count: int, box: QComboBox) -> None:
+def _restore_choice(index: int, count: int, box: QComboBox) -> None:
     if box.count() == count:
         box.setCurrentIndex(index)
 
 
-def _stand_at(row: int, rows: int, view: QAbstractItemView) -> None:
+def _restore_row(row: int, rows: int, view: QAbstractItemView) -> None:
     if view.model().rowCount() == rows:
         view.setCurrentIndex(view.model().index(row, 0))
 
 
-def _scroll(area: QAbstractScrollArea) -> Again:
+def _scroll_of(area: QAbstractScrollArea) -> Restore:
     if isinstance(area, Board):
         part = area.visible_part
         return lambda other: other.show_part(part)

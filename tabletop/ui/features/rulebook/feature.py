@@ -10,7 +10,7 @@ from tabletop.ui.features.rulebook.page import RulesWindow
 from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.window.dock import SidePanel
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.ui_state import KeptView
+from tabletop.ui.window.ui_state import UiState
 
 
 class RulebookFeature(WindowFeature):
@@ -69,13 +69,13 @@ class RulebookFeature(WindowFeature):
     def retranslate(self) -> None:
         """See `WindowFeature`: open the rules again where they were."""
         if self.book is not None:
-            before, kept = self.book, KeptView(self.book)
+            before, kept = self.book, UiState(self.book)
             before.close()
             book = self._open(find_game(before.game))
             if book is not None:
                 book.setGeometry(before.geometry())
                 book.show()
-                kept.give_back(book)
+                kept.restore(book)
 
     def _set_theme(self) -> None:
         if self.book is not None:

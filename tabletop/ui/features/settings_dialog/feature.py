@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QTimer
 
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.ui_state import KeptView
+from tabletop.ui.window.ui_state import UiState
 
 
 class SettingsDialogFeature(WindowFeature):
@@ -26,15 +26,15 @@ class SettingsDialogFeature(WindowFeature):
     def retranslate(self) -> None:
         """Close the dialog and open it again in the language of the window."""
         if self.dialog is not None:
-            kept, place = KeptView(self.dialog), self.dialog.geometry()
+            kept, place = UiState(self.dialog), self.dialog.geometry()
             self.dialog.close()
             QTimer.singleShot(0, self, partial(self._show_again, kept, place))
 
-    def _show_again(self, kept: KeptView, place: QRect) -> None:
+    def _show_again(self, kept: UiState, place: QRect) -> None:
         self.show()
         if self.dialog is not None:
             self.dialog.setGeometry(place)
-            kept.give_back(self.dialog)
+            kept.restore(self.dialog)
 
 
 FEATURE: Final = SettingsDialogFeature
