@@ -43,7 +43,7 @@ def hint_of(table: TableView) -> FitBubble:
 
 
 def stage_of(table: TableView) -> CutscenePlayer:
-    return table.features.part(CutscenesPart).stage
+    return table.features.part(CutscenesPart).player
 
 
 def rounds_of(table: TableView) -> RoundSheet:

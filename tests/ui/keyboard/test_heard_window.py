@@ -107,7 +107,7 @@ def test_behind_the_curtain_no_news_is_repeated(game: MainWindow) -> None:
     assert game.controller.session is not None
     view = game.table.view
     game.controller.session.hide()
-    assert not news_of(view).last
+    assert not news_of(view).last_text
     game.window_actions.news.trigger()
     assert QApplication.focusWidget() is not view.bar.prompt
     assert view.bar.prompt.accessibleName() == view.bar.prompt.text()

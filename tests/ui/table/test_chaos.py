@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.features.cutscenes.player import LONGEST
+from tabletop.ui.features.cutscenes.player import MAX_DURATION
 from tabletop.ui.table.model.motion import THROW_DURATION
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
@@ -126,5 +126,5 @@ def test_a_sequence_never_takes_longer_than_its_limit(set_table: SetTable) -> No
     while table.session.match.outcome is None:
         table.session.act(random.choice(list(table.session.match.legal_actions())))
         animator.advance(THROW_DURATION)
-        animator.advance(LONGEST)  # what follows from dice, when they lie
+        animator.advance(MAX_DURATION)  # what follows from dice, when they lie
         assert not animator.is_running

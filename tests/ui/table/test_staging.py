@@ -11,13 +11,13 @@ from tabletop.engine.message import CardRef, Event, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
 from tabletop.ui.features.cutscenes.player import (
-    LONGEST,
-    NEXT,
-    READ,
+    MAX_DURATION,
+    NEXT_AFTER,
+    READING_TIME,
+    Cutscene,
     HeadlineItem,
     PropItem,
-    Tale,
-    tales,
+    cutscenes_of,
 )
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
 from tests.parts import stage_of
@@ -36,9 +36,9 @@ def table(set_table: SetTable) -> Table:
     return table
 
 
-def tale(scene: Scene, *words: str, **params: object) -> Tale:
+def tale(scene: Scene, *words: str, **params: object) -> Cutscene:
     """Something to be told that never happened."""
-    return Tale(Event("told", tuple(params.items())), scene, words)  # type: ignore[arg-type]
+    return Cutscene(Event("told", tuple(params.items())), scene, words)  # type: ignore[arg-type]
 
 
 def headline(table: Table) -> HeadlineItem:
@@ -118,16 +118,16 @@ def test_what_is_told_follows_each_other(table: Table) -> None:
     shaken = Scene(acts=(Act("who", (Shake(1500),)),))
     card = table.cards(table.session.viewer)[0]
     stage_.play([tale(Scene(), "One"), tale(shaken, "Two", who=CardRef(card.shown.card))])
-    assert stage_.lasts == NEXT + 1500
-    animator.advance(NEXT - 1)
+    assert stage_.duration == NEXT_AFTER + 1500
+    animator.advance(NEXT_AFTER - 1)
     assert card.rotation() == card.rest.rotation
     animator.advance(90)
     assert card.rotation() != card.rest.rotation
     stage_.play([tale(Scene(), "Three")])
-    assert stage_.lasts == READ
+    assert stage_.duration == READING_TIME
     table.view.set_motion(Motion(2.0))
     stage_.play([tale(Scene(), "Four")])
-    assert stage_.lasts == READ / 2
+    assert stage_.duration == READING_TIME / 2
 
 
 def test_what_is_counted_is_said_as_it_is_counted(table: Table) -> None:
@@ -146,7 +146,7 @@ def test_what_is_counted_is_said_as_it_is_counted(table: Table) -> None:
 def test_more_pieces_do_not_make_a_scene_longer(table: Table) -> None:
     stage_ = stage_of(table.view)
     stage_.play([tale(Scene(acts=(Act(TABLE, (Wait(400),), each=300),)))])
-    assert stage_.lasts == LONGEST
+    assert stage_.duration == MAX_DURATION
 
 
 def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
@@ -201,4 +201,4 @@ def test_every_game_has_scenes_and_tells_of_nothing_hidden(game: str) -> None:
     session = new_session(2, 3, game)
     assert isinstance(session.match.rules, HasScenes)
     assert session.match.rules.scenes
-    assert tales(session.match, session.speaker, None, session.match.ply) == ()
+    assert cutscenes_of(session.match, session.speaker, None, session.match.ply) == ()

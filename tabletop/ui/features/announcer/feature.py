@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.accessible import AccessibleInterfaces
     from tabletop.ui.table.table_view import TableView
 
-_TOLD: Final = 5
+_MAX_MISSED: Final = 5
 """How many of the events that a seat has missed are announced when it looks."""
 
 
@@ -29,49 +29,49 @@ class AnnouncerPart(Part):
 
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
-        self.last = ""
+        self.last_text = ""
         _describe_tables()
 
     def shown(self, change: Change) -> None:
         """See `Part`."""
         session = self._session
         if change.has_other_viewer:
-            self.last = ""  # what one seat has heard is not for the next
+            self.last_text = ""  # what one seat has heard is not for the next
         if session.visible_to is None or session.is_covered or change.before is change.now:
             return
         if change.before.visible_to is None:
-            said = list(self._meanwhile())
+            said = list(self._missed_events())
         elif change.now.ply < change.before.ply:
             said = [self.tr("Taken back.")]
         elif not change.is_of_position:
             return
         else:
-            said = list(self._since(change.before.ply))
-        self.last = " ".join((*said, self._due()))
-        announce(self._table.board, self.last)
+            said = list(self._events_since(change.before.ply))
+        self.last_text = " ".join((*said, self._prompt()))
+        announce(self._table.board, self.last_text)
 
     def act(self) -> None:
         """See `Part`: announce the last words again, and put the focus where they can be read."""
         session = self._session
         if session.visible_to is None or session.is_covered:
             return
-        words = self.last or self._due()
+        words = self.last_text or self._prompt()
         announce(self._table.board, words)
         self._table.bar.focus_prompt(words)
 
-    def _meanwhile(self) -> Iterator[str]:
+    def _missed_events(self) -> Iterator[str]:
         """Yield what the new viewer has missed."""
         session = self._session
-        for event in events_since(session.match, session.viewer)[-_TOLD:]:
+        for event in events_since(session.match, session.viewer)[-_MAX_MISSED:]:
             yield session.speaker.event(event, session.visible_to)
 
-    def _since(self, step: int) -> Iterator[str]:
+    def _events_since(self, step: int) -> Iterator[str]:
         session = self._session
         for line in session.match.log():
             if line.step >= step:
                 yield session.speaker.event(line.event, session.visible_to)
 
-    def _due(self) -> str:
+    def _prompt(self) -> str:
         """Return the prompt, or how the game ended."""
         session = self._session
         match, speaker = session.match, session.speaker

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from tabletop.ui.features.cutscenes.player import CutscenePlayer, tales
+from tabletop.ui.features.cutscenes.player import CutscenePlayer, cutscenes_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
@@ -23,33 +23,33 @@ class CutscenesPart(Part):
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
-        self.stage = CutscenePlayer(table.scene)
-        self.stage.floating = self._floating
+        self.player = CutscenePlayer(table.scene)
+        self.player.popup_areas = self._popup_areas
 
     def shown(self, change: Change) -> None:
         """See `Part`."""
         table, session, now = self._table, self._table.session, change.now
         if change.is_of_position:
-            self.stage.clear()
+            self.player.clear()
             if not now.is_covered and not table.playback.is_running:
-                found = tales(now.match, session.speaker, now.visible_to, change.before.ply)
-                self.stage.play(found)
+                found = cutscenes_of(now.match, session.speaker, now.visible_to, change.before.ply)
+                self.player.play(found)
                 table.features.begin(self)
                 # What the log says is announced in its own, longer words.
-                said = (tale.words[-1] for tale in found if tale.is_news and tale.words)
+                said = (tale.words[-1] for tale in found if tale.is_announced and tale.words)
                 announce(table.board, " ".join(said))
-        table.hold_change(self.stage.lasts)
+        table.hold_change(self.player.duration)
 
     def is_presenting(self) -> bool:
         """See `Part`."""
-        return bool(self.stage.words)
+        return bool(self.player.words)
 
     def finish(self) -> bool:
         """See `Running`; the table itself knows whether a scene was under way."""
-        self.stage.clear()
+        self.player.clear()
         return False
 
-    def _floating(self) -> Iterator[QRectF]:
+    def _popup_areas(self) -> Iterator[QRectF]:
         """Yield the areas of sheets over the board, in the scene."""
         board = self._table.board
         for areas in self._table.features.ask("floating"):

@@ -28,14 +28,14 @@ from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outli
 from tabletop.ui.widgets.text_fitting import text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
 
-MOST: Final = 4
+MAX_CUTSCENES: Final = 4
 """More of one change are not told: the last ones count most."""
-_CHEER: Final = Scene(Tone.TWICE, cheers=True)
+_CELEBRATION: Final = Scene(Tone.TWICE, cheers=True)
 """Of what a game celebrates without a scene for it (`HasCelebration`)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tale:
+class Cutscene:
     """An event as the table tells it.
 
     Attributes:
@@ -48,10 +48,12 @@ class Tale:
     event: Event
     scene: Scene
     words: tuple[str, ...]
-    is_news: bool = False
+    is_announced: bool = False
 
 
-def tales(match: Match, speaker: Speaker, sight: int | None, first: int) -> tuple[Tale, ...]:
+def cutscenes_of(
+    match: Match, speaker: Speaker, sight: int | None, first: int
+) -> tuple[Cutscene, ...]:
     """Return what is to be told of all that followed the first steps.
 
     Args:
@@ -67,22 +69,26 @@ def tales(match: Match, speaker: Speaker, sight: int | None, first: int) -> tupl
         end = Event(outcome.code, outcome.params)
         if all(tale.event.code != end.code for tale in told):
             told += _of_event(match, speaker, sight, end)
-    return tuple(told[-MOST:])
+    return tuple(told[-MAX_CUTSCENES:])
 
 
-def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> Iterator[Tale]:
+def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> Iterator[Cutscene]:
     for event in events_at(match, number):
         yield from _of_event(match, speaker, sight, event)
     cheer = celebration_at(match, number)
     if cheer is not None:
-        yield Tale(Event(cheer.code, cheer.params), _CHEER, (speaker.note(cheer),), is_news=True)
+        yield Cutscene(
+            Event(cheer.code, cheer.params), _CELEBRATION, (speaker.note(cheer),), is_announced=True
+        )
 
 
-def _of_event(match: Match, speaker: Speaker, sight: int | None, event: Event) -> Iterator[Tale]:
+def _of_event(
+    match: Match, speaker: Speaker, sight: int | None, event: Event
+) -> Iterator[Cutscene]:
     scene = scene_of(match.rules, event) or Scene()
     words = tuple(filter(None, (speaker.headline(told, sight) for told in _counted(event, scene))))
     if words or scene.acts:
-        yield Tale(event, scene, words)
+        yield Cutscene(event, scene, words)
 
 
 def _counted(event: Event, scene: Scene) -> Iterator[Event]:
@@ -96,27 +102,27 @@ def _counted(event: Event, scene: Scene) -> Iterator[Event]:
         yield replace(event, params=tuple(params.items()))
 
 
-_PIECES: Final = 24
+_CONFETTI: Final = 24
 _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")
 _RIBBON: Final = "#F7D98B"
 _RIBBON_SHADE: Final = "#E69F00"
 _HIGH: Final = 2.0
 """Height of the ribbon in heights of its capitals."""
-_ENDS: Final = 4.4
+_TAILS_WIDTH: Final = 4.4
 """How much wider than its writing it is, tails and all, in the same."""
-_FLOWN: Final = (5.0, 3.6)
+_RANGE: Final = (5.0, 3.6)
 """How far confetti flies from the middle, across and down, in the same."""
-_FALLEN: Final = 4.0
+_FALL: Final = 4.0
 """How far it falls meanwhile, in the same."""
-_LARGEST: Final = 0.4
+_RADIUS: Final = 0.4
 """How far a piece of confetti reaches from its own middle, in the same."""
-_LASTS: Final = 1000.0
+_FLIGHT_TIME: Final = 1000.0
 """Milliseconds that confetti flies."""
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
     """Return how large a ribbon is for words with capitals so high, round its middle."""
-    wide = max(text_width(line, height) for line in words) + _ENDS * height
+    wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
 
@@ -148,28 +154,28 @@ class HeadlineItem(Piece):
             cheers: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
-        bounds = self._ribbon | _flown(self._ribbon, height) if cheers else self._ribbon
+        bounds = self._ribbon | _confetti_area(self._ribbon, height) if cheers else self._ribbon
         super().__init__(sprites, bounds, self._ribbon)
-        self._all, self._height, self._times, self._cheers = tuple(words), height, times, cheers
-        self.words = self._all[0]
+        self._lines, self._height, self._times, self._cheers = tuple(words), height, times, cheers
+        self.words = self._lines[0]
         self._elapsed = 0.0
         self.rest = Pose(middle.x(), middle.y(), 1.0, 0.0)
         self.rest_z = HELD_Z
-        self._printed: dict[str, QPixmap] = {line: self._print(line) for line in self._all}
+        self._pixmaps: dict[str, QPixmap] = {line: self._rendered(line) for line in self._lines}
         self.place(self.rest)
         self.setZValue(self.rest_z)
         self.setOpacity(0.0)
 
-    def stand(self) -> None:
+    def show_still(self) -> None:
         """Be seen at once with the last words, and do not move."""
-        self.words = self._all[-1]
+        self.words = self._lines[-1]
         self.setOpacity(1.0)
 
     def acted(self, elapsed: float) -> None:
         """Count, and let confetti fly."""
         self._elapsed = elapsed
         passed = sum(elapsed >= time for time in self._times)
-        words = self._all[min(passed, len(self._all) - 1)]
+        words = self._lines[min(passed, len(self._lines) - 1)]
         if words != self.words or self._cheers:
             self.words = words
             self.update()
@@ -183,21 +189,21 @@ class HeadlineItem(Piece):
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._cheers and 0.0 < self._elapsed < _LASTS:
+        if self._cheers and 0.0 < self._elapsed < _FLIGHT_TIME:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            random = Random(len(self._all[0]))
-            for _ in range(_PIECES):
-                self._fly(painter, random, self._elapsed / 1000)
-        pixmap = self._printed[self.words]
+            random = Random(len(self._lines[0]))
+            for _ in range(_CONFETTI):
+                self._draw_confetti(painter, random, self._elapsed / 1000)
+        pixmap = self._pixmaps[self.words]
         painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
 
-    def _fly(self, painter: QPainter, random: Random, seconds: float) -> None:
+    def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
         """Draw the next piece of confetti where it is after so many seconds."""
         unit = self._height
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
-        across = cos(angle) * reach * spread * (self._ribbon.width() / 2 / unit + _FLOWN[0])
-        down = _FALLEN * seconds**2 - sin(angle) * reach * _FLOWN[1] * spread
+        across = cos(angle) * reach * spread * (self._ribbon.width() / 2 / unit + _RANGE[0])
+        down = _FALL * seconds**2 - sin(angle) * reach * _RANGE[1] * spread
         radius = random.uniform(0.22, 0.36) * unit
         painter.save()
         painter.translate(QPointF(across, down) * unit)
@@ -212,7 +218,7 @@ class HeadlineItem(Piece):
             painter.drawEllipse(QPointF(), radius * 0.85, radius * 0.85)
         painter.restore()
 
-    def _print(self, words: str) -> QPixmap:
+    def _rendered(self, words: str) -> QPixmap:
         """Paint the ribbon once; every frame only copies it."""
         area, resolution = self._ribbon, self.sprites.resolution * 1.1
         pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
@@ -234,11 +240,11 @@ class HeadlineItem(Piece):
         return pixmap
 
 
-def _flown(ribbon: QRectF, unit: float) -> QRectF:
+def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
     """Return where confetti may fly round a ribbon, as `HeadlineItem` lets it fly."""
-    across, up = (_FLOWN[0] + _LARGEST) * unit, (_FLOWN[1] + _LARGEST) * unit
+    across, up = (_RANGE[0] + _RADIUS) * unit, (_RANGE[1] + _RADIUS) * unit
     across += ribbon.width() / 2
-    return QRectF(-across, -up, 2 * across, 2 * up + _FALLEN * unit)
+    return QRectF(-across, -up, 2 * across, 2 * up + _FALL * unit)
 
 
 def _tail(side: int, reach: float, unit: float) -> QPainterPath:
@@ -252,14 +258,14 @@ def _tail(side: int, reach: float, unit: float) -> QPainterPath:
     return path
 
 
-LONGEST: Final = 1900.0
+MAX_DURATION: Final = 1900.0
 """Milliseconds of a scene at the usual pace; more pieces than fit begin closer to each other."""
-READ: Final = 1250.0
+READING_TIME: Final = 1250.0
 """Milliseconds in which large words are read, where nothing follows them."""
-NEXT: Final = 900.0
+NEXT_AFTER: Final = 900.0
 """Milliseconds after which the next ones may follow."""
-_COMES: Final = (Grow(140, 1.1), Grow(90, 1.0))
-_GOES: Final = Fade(200, 0.0)
+_APPEAR: Final = (Grow(140, 1.1), Grow(90, 1.0))
+_DISAPPEAR: Final = Fade(200, 0.0)
 _LETTER: Final = 0.055
 """Height of the capitals in heights of what is seen of the table."""
 _WIDEST: Final = 0.86
@@ -309,10 +315,10 @@ class CutscenePlayer(QObject):
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         self._scene = scene
-        self.floating: Callable[[], Iterable[QRectF]] = tuple
+        self.popup_areas: Callable[[], Iterable[QRectF]] = tuple
         self._headlines: list[HeadlineItem] = []
-        self._standing = QTimer(self, singleShot=True)
-        self._standing.timeout.connect(self.clear)
+        self._clear_timer = QTimer(self, singleShot=True)
+        self._clear_timer.timeout.connect(self.clear)
         self._end = 0.0
 
     @property
@@ -327,78 +333,78 @@ class CutscenePlayer(QObject):
         return bool(self.words) or self._scene.animator.is_presenting
 
     @property
-    def lasts(self) -> int:
+    def duration(self) -> int:
         """Milliseconds that what was played last takes, as fast as pieces move now."""
         pace = self._scene.animator.motion.pace
         return round(self._end / pace) if pace > 0 else 0
 
     def clear(self) -> None:
         """Say nothing more."""
-        self._standing.stop()
+        self._clear_timer.stop()
         for item in self._headlines:
             self._scene.animator.forget(item)
             item.settle()
         self._headlines = []
         self._end = 0.0
 
-    def play(self, tales: Sequence[Tale]) -> None:
+    def play(self, tales: Sequence[Cutscene]) -> None:
         """Begin to play; where pieces do not fly the last words stand there for a while."""
         self.clear()
         flies, begin = self._scene.animator.motion.flies, 0.0
         for tale in tales:
             is_last = tale is tales[-1]
-            cast = [(act, self._cast(act, tale)) for act in tale.scene.acts] if flies else []
-            about = list(self._about(tale, cast))
-            lasts = max((_lasts(act, len(who)) for act, who in cast if who), default=0.0)
+            cast = [(act, self._actors(act, tale)) for act in tale.scene.acts] if flies else []
+            about = list(self._main_areas(tale, cast))
+            lasts = max((_duration(act, len(who)) for act, who in cast if who), default=0.0)
             for act, who in cast:
-                self._perform(act, who, begin)
+                self._act(act, who, begin)
             if tale.words and (flies or is_last):
-                lasts = max(lasts, READ if is_last else NEXT)
-                times = next((_turns(act, len(who)) for act, who in cast), ())
+                lasts = max(lasts, READING_TIME if is_last else NEXT_AFTER)
+                times = next((_start_times(act, len(who)) for act, who in cast), ())
                 self._show_headline(tale, about, begin, lasts, times)
             begin += lasts
         self._end = begin
 
-    def _perform(self, act: Act, who: Sequence[Piece], begin: float) -> None:
-        for piece, after in zip(who, (0.0, *_turns(act, len(who))), strict=False):
+    def _act(self, act: Act, who: Sequence[Piece], begin: float) -> None:
+        for piece, after in zip(who, (0.0, *_start_times(act, len(who))), strict=False):
             unseen, delay = isinstance(piece, PropItem), begin + act.after + after
             self._scene.animator.play_steps(piece, act.steps, delay=delay, unseen=unseen)
 
     def _show_headline(
         self,
-        tale: Tale,
+        tale: Cutscene,
         about: Sequence[QRectF],
         begin: float,
         lasts: float,
         times: Sequence[float],
     ) -> None:
         """Say the words of an event where they cover nothing that it is about."""
-        scene, seen = self._scene, self._seen()
+        scene, seen = self._scene, self._visible_area()
         height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
         area = ribbon_area(tale.words, height)
         if area.width() > seen.width() * _WIDEST:
             height *= seen.width() * _WIDEST / area.width()
             area = ribbon_area(tale.words, height)
         lying = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
-        middle = _free_place(seen, area, (*about, *self.floating()), lying)
+        middle = _free_place(seen, area, (*about, *self.popup_areas()), lying)
         item = HeadlineItem(
             scene.sprites, tale.words, height, middle, times=times, cheers=tale.scene.cheers
         )
         scene.addItem(item)
         self._headlines.append(item)
         if not scene.animator.motion.flies:
-            item.stand()
-            self._standing.start(round(READ))
+            item.show_still()
+            self._clear_timer.start(round(READING_TIME))
             return
         item.setScale(0.3)
-        steps = (*_COMES, Wait(max(lasts - length(_COMES) - _GOES.ms, 0.0)), _GOES)
+        steps = (*_APPEAR, Wait(max(lasts - length(_APPEAR) - _DISAPPEAR.ms, 0.0)), _DISAPPEAR)
         scene.animator.play_steps(item, steps, delay=begin, in_background=True)
 
     # --- who acts ---------------------------------------------------------------------------
 
-    def _cast(self, act: Act, tale: Tale) -> Sequence[Piece]:
+    def _actors(self, act: Act, tale: Cutscene) -> Sequence[Piece]:
         """Return the pieces that act, or the drawings that act in their place."""
-        pieces = list(self._who(act.who, tale))
+        pieces = list(self._pieces(act.who, tale))
         if not act.picture:
             return pieces
         places = [(die_outline(), piece.rest) for piece in pieces]
@@ -419,7 +425,7 @@ class CutscenePlayer(QObject):
             self._scene.addItem(props[-1])
         return props
 
-    def _who(self, who: str, tale: Tale) -> Iterator[Piece]:
+    def _pieces(self, who: str, tale: Cutscene) -> Iterator[Piece]:
         """Yield the pieces that a scene names, as far as they are seen."""
         scene = self._scene
         if who == DICE:
@@ -445,12 +451,14 @@ class CutscenePlayer(QObject):
                 case DieRef(die) if die < len(self._scene.dice):
                     yield self._scene.dice[die]
 
-    def _about(self, tale: Tale, cast: Iterable[tuple[Act, Sequence[Piece]]]) -> Iterator[QRectF]:
+    def _main_areas(
+        self, tale: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
+    ) -> Iterator[QRectF]:
         """Yield what the words must not cover: who acts where, now, then and at rest."""
         if tale.scene.about:
             ornament = self._ornament(tale.scene.about)
             yield from () if ornament is None else (ornament,)
-            yield from (piece.area for piece in self._who(tale.scene.about, tale))
+            yield from (piece.area for piece in self._pieces(tale.scene.about, tale))
         for act, pieces in cast:
             grown = max((step.to for step in act.steps if isinstance(step, Grow)), default=1.0)
             for piece in () if act.who == TABLE else pieces:
@@ -469,7 +477,7 @@ class CutscenePlayer(QObject):
         ornaments = self._scene.snapshot.plan.ornaments
         return next((area_of(one) for one in ornaments if one.picture == picture), None)
 
-    def _seen(self) -> QRectF:
+    def _visible_area(self) -> QRectF:
         """Return the part of the table that is in sight."""
         table = self._scene.sceneRect()
         for view in self._scene.views():
@@ -478,16 +486,16 @@ class CutscenePlayer(QObject):
         return table
 
 
-def _turns(act: Act, count: int) -> tuple[float, ...]:
+def _start_times(act: Act, count: int) -> tuple[float, ...]:
     """Return when all but the first piece begin, in milliseconds after it."""
-    room = max(LONGEST - act.after - length(act.steps), 0.0)
+    room = max(MAX_DURATION - act.after - length(act.steps), 0.0)
     each = min(act.each, room / max(count - 1, 1))
     return tuple(each * number for number in range(1, count))
 
 
-def _lasts(act: Act, count: int) -> float:
+def _duration(act: Act, count: int) -> float:
     """Return after how many milliseconds the last piece has acted."""
-    return act.after + length(act.steps) + max(_turns(act, count), default=0.0)
+    return act.after + length(act.steps) + max(_start_times(act, count), default=0.0)
 
 
 def _sized(area: QRectF, size: float) -> QRectF:
