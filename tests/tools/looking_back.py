@@ -52,8 +52,8 @@ def look_back(window: MainWindow, picture: Callable[[str], None]) -> None:
     for row in range(min(review.list.count(), 2)):
         _press_row(review.list, row)
     step = review.curve.step
-    _scroll_to(review.try_button)
-    press_widget(review.try_button)
+    _scroll_to(review.sandbox_button)
+    press_widget(review.sandbox_button)
     until(lambda: is_in_sandbox(window), "the sandbox is not opened")
     _try(window, step, picture)
 

@@ -61,7 +61,7 @@ def test_a_game_that_is_over_is_looked_over(
     assert went is not None
     assert went.points[-1].step == over.ply
     assert not thinking.asked  # what takes long waits until it is wanted
-    panel.begin()
+    panel.start_review()
     answer_all(panel, thinking)
     found = panel.review
     assert found is not None
@@ -71,11 +71,11 @@ def test_a_game_that_is_over_is_looked_over(
     assert ", −25 %: " in panel.list.item(0).text()
     panel.list.setCurrentRow(0)
     assert replay.history.stops[replay.stop] == worst.step
-    panel.curve.picked.emit(went.points[1].step)
+    panel.curve.step_picked.emit(went.points[1].step)
     assert replay.history.stops[replay.stop] == went.points[1].step
     assert panel.curve.step == went.points[1].step
     replay.go_to(replay.history.stop_at(worst.step))
-    panel.try_button.click()
+    panel.sandbox_button.click()
     assert feature(window, ReplayFeature).dialog is None
     sandbox, page = feature(window, SandboxFeature).sandbox, feature(window, SandboxFeature).page
     assert sandbox is not None

@@ -427,7 +427,7 @@ def test_a_replay_is_gone_through_by_keys(saves: SavesDialog, window: MainWindow
         QTest.keyClick(shown.slider if stop % 2 else shown.log, key)
         assert shown.stop == stop
         assert shown.slider.value() == stop
-        assert shown.place.text() == f"Move {stop} of 294"
+        assert shown.move_label.text() == f"Move {stop} of 294"
     assert not shown.back.isEnabled()
 
 

@@ -14,7 +14,7 @@ from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import record_from
 from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.base.errors import describe_read_error
-from tabletop.ui.features.replay.table import History
+from tabletop.ui.features.replay.table import ReplayHistory
 from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.widgets.layouts import make_scrollable
 from tabletop.ui.window.feature import WindowFeature
@@ -53,7 +53,7 @@ class ReplayFeature(WindowFeature):
         texts = context.texts_of(rules.game, rules.cards.origin)
         if texts is None:
             return
-        history = History(match, Speaker(texts, rules, match.names))
+        history = ReplayHistory(match, Speaker(texts, rules, match.names))
         over = QApplication.activeModalWidget()
         replay = ReplayWindow(
             history,

@@ -25,7 +25,7 @@ from tabletop.ui.widgets.sheet import Overlay, WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 
-class History:
+class ReplayHistory:
     """All positions of a match between its decisions; they are values and stay as they are."""
 
     def __init__(self, match: Match, speaker: Speaker) -> None:
@@ -72,7 +72,7 @@ class History:
             snapshot, thrown=thrown_dice(before, dice_of(self.rules, view.observation), steps)
         )
 
-    def words(self, stop: int) -> str:
+    def status_text(self, stop: int) -> str:
         """Return what is due at a stop, or how the game ended."""
         seen = self.match.observe(None, self.stops[stop])
         outcome = self.rules.outcome(seen)
@@ -102,7 +102,7 @@ class ReplayTable(QWidget):
 
     def __init__(
         self,
-        history: History,
+        history: ReplayHistory,
         theme: Theme,
         parent: QWidget | None = None,
         features: Features | None = None,

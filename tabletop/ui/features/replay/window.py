@@ -21,7 +21,7 @@ from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ALL, TEAM, Viewer
-from tabletop.ui.features.replay.table import History, ReplayTable
+from tabletop.ui.features.replay.table import ReplayHistory, ReplayTable
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.log_list import LogLines, LogView
@@ -54,14 +54,14 @@ _TEAM: Final = "#009E73"
 _DOT: Final = 4.0
 
 
-class Curve(QWidget):
+class LeadCurve(QWidget):
     """How likely each side was to win, as the game went on; a click goes there.
 
     Signals:
         picked: a place was clicked; carries how many steps led there.
     """
 
-    picked = Signal(int)
+    step_picked = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class Curve(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that is clicked."""
         share = (event.position().x() - 4) / max(1, self.width() - 8)
-        self.picked.emit(round(min(max(share, 0.0), 1.0) * self._last()))
+        self.step_picked.emit(round(min(max(share, 0.0), 1.0) * self._last()))
 
 
 class ReviewPanel(QWidget):
@@ -116,19 +116,19 @@ class ReviewPanel(QWidget):
             that was better than what was done there, or None.
     """
 
-    picked = Signal(int)
-    tried = Signal(int, object)
+    step_picked = Signal(int)
+    sandbox_requested = Signal(int, object)
 
-    def __init__(self, history: History, thinker: Thinker) -> None:
+    def __init__(self, history: ReplayHistory, thinker: Thinker) -> None:
         super().__init__()
         self.history, self._thinker = history, thinker
         self._slices = TaskRunner(self)
-        self._work: Generator[AdviceRequest, Advice | None, Review] | None = None
+        self._review_task: Generator[AdviceRequest, Advice | None, Review] | None = None
         self._ticket: int | None = None
         self._course: LeadHistory | None = None
         self.review: Review | None = None
-        self.curve = named(Curve(), self.tr("Who was ahead"))
-        self.curve.picked.connect(self.picked)
+        self.curve = named(LeadCurve(), self.tr("Who was ahead"))
+        self.curve.step_picked.connect(self.step_picked)
         self.summary = PlainLabel(wordWrap=True)
         self.bar = QProgressBar()
         cost_most = self.tr("What cost most")
@@ -136,19 +136,19 @@ class ReviewPanel(QWidget):
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(_HIGH * em(self))
         self.list.currentRowChanged.connect(self._chosen)
-        self.begin_button = push_button(self.tr("Look over this game"), self.begin)
-        self.try_button = push_button(self.tr("Try it in the sandbox"), self._try)
-        row = in_flow(self.begin_button, self.try_button, spacing=em(self) // 2)
-        self._found_parts = (muted(cost_most), self.list)
+        self.begin_button = push_button(self.tr("Look over this game"), self.start_review)
+        self.sandbox_button = push_button(self.tr("Try it in the sandbox"), self._request_sandbox)
+        row = in_flow(self.begin_button, self.sandbox_button, spacing=em(self) // 2)
+        self._list_widgets = (muted(cost_most), self.list)
         retain_size(self.bar)
-        parts = (self.curve, row, self.bar, self.summary, *self._found_parts, None)
+        parts = (self.curve, row, self.bar, self.summary, *self._list_widgets, None)
         self.setLayout(in_column(*parts))
-        self._found: tuple[int, ...] = ()
-        for part in (self.bar, *self._found_parts):
+        self._listed_steps: tuple[int, ...] = ()
+        for part in (self.bar, *self._list_widgets):
             part.hide()
-        self._slices.begin(self._look())
+        self._slices.begin(self._find_course())
 
-    def stand_at(self, step: int) -> None:
+    def set_step(self, step: int) -> None:
         """Show where in the game the replay stands."""
         self.curve.step = step
         self.curve.update()
@@ -157,11 +157,11 @@ class ReviewPanel(QWidget):
         """Leave the rest undone."""
         self._slices.stop()
         self._thinker.cancel(self._ticket)
-        self._work = None
+        self._review_task = None
 
     # --- working it out ---------------------------------------------------------------------
 
-    def _look(self) -> Iterator[None]:
+    def _find_course(self) -> Iterator[None]:
         """Find out how the game went, little by little."""
         self._course = yield from lead_history(self.history.match)
         match, sides = self.history.match, self._course.sides
@@ -173,36 +173,38 @@ class ReviewPanel(QWidget):
         self._show_summary(self._course)
         self.curve.update()
 
-    def begin(self) -> None:
+    def start_review(self) -> None:
         """Find out what each decision was worth."""
-        if self._course is not None and self._work is None:
+        if self._course is not None and self._review_task is None:
             self.begin_button.setEnabled(False)
             self.bar.show()
-            self._work = review(self.history.match, self._course)
-            self._go_on(None)
+            self._review_task = review(self.history.match, self._course)
+            self._continue(None)
 
-    def _go_on(self, answer: Answer | None) -> None:
-        work = self._work
+    def _continue(self, answer: Answer | None) -> None:
+        work = self._review_task
         if work is None:
             return
         try:
             asked = next(work) if answer is None else work.send(answer.advice)
         except StopIteration as end:
-            self._end(end.value)
+            self._finish_review(end.value)
             return
         self.bar.setValue(round(100 * asked.progress))
         table = RulesSpec.of(self.history.rules)
-        self._ticket = self._thinker.ask(Asked(table, asked.observation, asked.task), self._go_on)
+        self._ticket = self._thinker.ask(
+            Asked(table, asked.observation, asked.task), self._continue
+        )
 
-    def _end(self, found: Review) -> None:
-        self.review, self._work, self._ticket = found, None, None
+    def _finish_review(self, found: Review) -> None:
+        self.review, self._review_task, self._ticket = found, None, None
         self.bar.hide()
-        for part in self._found_parts:
+        for part in self._list_widgets:
             part.show()
         self._show_summary(found.leads)
         costliest = found.costliest(_MOST)
         sides = found.leads.sides
-        self._found = tuple(one.step for one in costliest)
+        self._listed_steps = tuple(one.step for one in costliest)
         self.curve.marks = {
             one.step: sides.index(one.seat) if one.seat in sides else 0 for one in costliest
         }
@@ -245,14 +247,14 @@ class ReviewPanel(QWidget):
     # --- going there ------------------------------------------------------------------------
 
     def _chosen(self, row: int) -> None:
-        if 0 <= row < len(self._found):
-            self.picked.emit(self._found[row])
+        if 0 <= row < len(self._listed_steps):
+            self.step_picked.emit(self._listed_steps[row])
 
-    def _try(self) -> None:
+    def _request_sandbox(self) -> None:
         step = self.curve.step
         decisions = () if self.review is None else self.review.decisions
         better = (one.best for one in decisions if one.step == step and one.certain_cost)
-        self.tried.emit(step, next(better, None))
+        self.sandbox_requested.emit(step, next(better, None))
 
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
@@ -274,7 +276,7 @@ class ReplayWindow(QDialog):
 
     def __init__(
         self,
-        history: History,
+        history: ReplayHistory,
         theme: Theme,
         motion: Motion,
         parent: QWidget | None = None,
@@ -304,8 +306,8 @@ class ReplayWindow(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
-        self.words = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.words.setFont(scaled_font(self.words, 1.15))
+        self.status_label = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.status_label.setFont(scaled_font(self.status_label, 1.15))
         self.table = ReplayTable(history, theme, self, features)
         self.log = LogView()
         self._lines = LogLines(history, self.viewer, self.log)
@@ -314,10 +316,10 @@ class ReplayWindow(QDialog):
         self.review: ReviewPanel | None = None
         if thinker is not None and history.is_over:
             self.review = ReviewPanel(history, thinker)
-            self.review.picked.connect(lambda step: self.go_to(history.stop_at(step)))
-            self.review.tried.connect(self.sandbox_requested)
+            self.review.step_picked.connect(lambda step: self.go_to(history.stop_at(step)))
+            self.review.sandbox_requested.connect(self.sandbox_requested)
         self._clock = QTimer(self)
-        self._clock.timeout.connect(self._play_on)
+        self._clock.timeout.connect(self._play_next)
         self._build()
         self._bind_keys()
         self._show(animated=False)
@@ -345,11 +347,11 @@ class ReplayWindow(QDialog):
         self.slider.setPageStep(max(last // 10, 1))
         self.slider.setMinimumWidth(8 * unit)
         self.slider.setAccessibleName(self.tr("Where in the game"))
-        self.slider.valueChanged.connect(self._slid)
-        self.place = PlainLabel()
+        self.slider.valueChanged.connect(self._slider_moved)
+        self.move_label = PlainLabel()
         longest = self.tr("Move {n} of {all}").format(n=last, all=last)
-        letters = self.place.fontMetrics()
-        self.place.setMinimumWidth(max(letters.horizontalAdvance(longest), 9 * unit))
+        letters = self.move_label.fontMetrics()
+        self.move_label.setMinimumWidth(max(letters.horizontalAdvance(longest), 9 * unit))
         self.speed = ComboBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
@@ -360,18 +362,18 @@ class ReplayWindow(QDialog):
         self.viewer_box.activated.connect(self._set_viewer)
         close = push_button(self.tr("Close"), self.close)
         ways = (self.first, self.back, self.play, self.forward, self.end)
-        choices = (self.slider, self.place, self.speed, self.viewer_box, close)
+        choices = (self.slider, self.move_label, self.speed, self.viewer_box, close)
         row = in_flow(*ways, *choices, spacing=unit // 2)
         middle = QSplitter()
         middle.addWidget(self.table)
-        middle.addWidget(self._beside())
+        middle.addWidget(self._side_panel())
         middle.setStretchFactor(0, 1)
         middle.setSizes([60 * unit, 22 * unit])
         margins = (unit, unit // 2, unit, unit // 2)
-        parts = (self.words, (middle, 1), row)
+        parts = (self.status_label, (middle, 1), row)
         self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
 
-    def _beside(self) -> QWidget:
+    def _side_panel(self) -> QWidget:
         """Return what stands beside the table: the log, and how the game went if it is over."""
         if self.review is None:
             return self.log
@@ -427,17 +429,17 @@ class ReplayWindow(QDialog):
     def go_to(self, stop: int) -> None:
         """Stand at a stop at once; nothing flies, nothing pops up."""
         self.pause()
-        self._stand(stop, animated=False)
+        self._set_stop(stop, animated=False)
 
     def step(self) -> None:
         """Go on by one move, as it was made."""
         self.pause()
-        self._stand(self.stop + 1, animated=True)
+        self._set_stop(self.stop + 1, animated=True)
 
     def step_back(self) -> None:
         """Go back by one move."""
         self.pause()
-        self._stand(self.stop - 1, animated=True)
+        self._set_stop(self.stop - 1, animated=True)
 
     def toggle(self) -> None:
         """Play, or pause; at the end, play from the beginning."""
@@ -445,18 +447,18 @@ class ReplayWindow(QDialog):
             self.pause()
             return
         if self.stop == self.history.last:
-            self._stand(0, animated=False)
+            self._set_stop(0, animated=False)
         self._set_speed()
         self._clock.start()
-        self._show_play()
+        self._update_play_button()
 
     def pause(self) -> None:
         """Stop where it is."""
         self._clock.stop()
-        self._show_play()
+        self._update_play_button()
 
-    def _play_on(self) -> None:
-        self._stand(self.stop + 1, animated=True)
+    def _play_next(self) -> None:
+        self._set_stop(self.stop + 1, animated=True)
         if self.stop == self.history.last:
             self.pause()
 
@@ -466,14 +468,14 @@ class ReplayWindow(QDialog):
         pace = self._motion.pace * max(factor, 1.0)
         self.table.set_motion(Motion(pace, fades=self._motion.fades))
 
-    def _stand(self, stop: int, *, animated: bool) -> None:
+    def _set_stop(self, stop: int, *, animated: bool) -> None:
         stop = min(max(stop, 0), self.history.last)
         if stop != self.stop:
             stepping = animated and stop == self.stop + 1
             self.stop = stop
             self._show(animated=animated, stepping=stepping)
 
-    def _slid(self, stop: int) -> None:
+    def _slider_moved(self, stop: int) -> None:
         if stop != self.stop:
             self.go_to(stop)
 
@@ -485,13 +487,13 @@ class ReplayWindow(QDialog):
     def _show(self, *, animated: bool, stepping: bool = False) -> None:
         last = self.history.last
         self.table.show_stop(self.stop, self.viewer, animated=animated, stepping=stepping)
-        words = self.history.words(self.stop)
-        self.words.setText(words)
-        announce(self.words, words)
+        words = self.history.status_text(self.stop)
+        self.status_label.setText(words)
+        announce(self.status_label, words)
         self.slider.setValue(self.stop)
         if self.review is not None:
-            self.review.stand_at(self.history.stops[self.stop])
-        self.place.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
+            self.review.set_step(self.history.stops[self.stop])
+        self.move_label.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
         for button in (self.first, self.back):
             button.setEnabled(self.stop > 0)
         for button in (self.forward, self.end):
@@ -508,7 +510,7 @@ class ReplayWindow(QDialog):
             self.log.clearSelection()
             self.log.scrollToTop()
 
-    def _show_play(self) -> None:
+    def _update_play_button(self) -> None:
         name = self.tr("Pause") if self.is_playing else self.tr("Play")
         self.play.setIcon(icon("pause" if self.is_playing else "play", self._icon_colour))
         self.play.setToolTip(plain(name))
