@@ -6,8 +6,8 @@ from tabletop.ui.features.cutscenes.player import CutscenePlayer
 from tabletop.ui.features.event_strip.feature import EventStripPart
 from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.features.hand_tools.feature import HandToolsPart
-from tabletop.ui.features.hand_tools.popup import FitBubble
-from tabletop.ui.features.hand_tools.strip import HandTools
+from tabletop.ui.features.hand_tools.popup import FitHintPopup
+from tabletop.ui.features.hand_tools.strip import HandToolbar
 from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.features.meter.button import MeterButton
@@ -34,12 +34,12 @@ def hand_tools_of(table: TableView) -> HandToolsPart:
     return table.features.part(HandToolsPart)
 
 
-def tools_of(table: TableView) -> HandTools:
-    return hand_tools_of(table).tools
+def tools_of(table: TableView) -> HandToolbar:
+    return hand_tools_of(table).toolbar
 
 
-def hint_of(table: TableView) -> FitBubble:
-    return hand_tools_of(table).hint
+def hint_of(table: TableView) -> FitHintPopup:
+    return hand_tools_of(table).popup
 
 
 def stage_of(table: TableView) -> CutscenePlayer:

@@ -2580,7 +2580,7 @@
     </message>
 </context>
 <context>
-    <name>FitBubble</name>
+    <name>FitHintPopup</name>
     <message>
         <source>No times table has them both.</source>
         <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
@@ -2652,7 +2652,7 @@
     </message>
 </context>
 <context>
-    <name>HandTools</name>
+    <name>HandToolbar</name>
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
@@ -2852,7 +2852,7 @@
     </message>
 </context>
 <context>
-    <name>LeavingSheet</name>
+    <name>LeavingDialog</name>
     <message>
         <source>Leave the table</source>
         <translation>Tisch verlassen</translation>

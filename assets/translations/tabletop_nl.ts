@@ -2580,7 +2580,7 @@
     </message>
 </context>
 <context>
-    <name>FitBubble</name>
+    <name>FitHintPopup</name>
     <message>
         <source>No times table has them both.</source>
         <translation>Ze komen in geen enkele tafel allebei voor.</translation>
@@ -2652,7 +2652,7 @@
     </message>
 </context>
 <context>
-    <name>HandTools</name>
+    <name>HandToolbar</name>
     <message>
         <source>Why?</source>
         <translation>Waarom?</translation>
@@ -2852,7 +2852,7 @@
     </message>
 </context>
 <context>
-    <name>LeavingSheet</name>
+    <name>LeavingDialog</name>
     <message>
         <source>Leave the table</source>
         <translation>Tafel verlaten</translation>

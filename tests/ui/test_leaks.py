@@ -110,7 +110,7 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
         closed = [z for z in view.scene.zones if not session.interpret(Drop(held, hand, z)).actions]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
         view.drag.drop(view.drag.target_at(point), point)
-    for button in tools_of(view).sorts:
+    for button in tools_of(view).sort_buttons:
         button.click()
     hand_tools_of(view).handle_key("explain")
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)

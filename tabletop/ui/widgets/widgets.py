@@ -523,9 +523,9 @@ class ToggleButton(QToolButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._unit = 0
-        self.set_text(parent.font())
+        self.set_text_font(parent.font())
 
-    def set_text(self, font: QFont) -> None:
+    def set_text_font(self, font: QFont) -> None:
         """Write in this font; the paper is as large as its writing."""
         self.setFont(font)
         unit = QFontInfo(font).pixelSize()  # "em" would mean the window's writing

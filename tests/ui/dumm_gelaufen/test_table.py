@@ -84,7 +84,7 @@ def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
 def test_the_hand_can_be_sorted(sit: Sit) -> None:
     mouse = sit()
     view = mouse.table.view
-    by_colour, by_number = tools_of(view).sorts
+    by_colour, by_number = tools_of(view).sort_buttons
     for button, orders in ((by_colour, "colour"), (by_number, "number")):
         QTest.mouseClick(button, mouse.LEFT)
         lying = sorted(mouse.table.cards(0), key=lambda item: item.x())

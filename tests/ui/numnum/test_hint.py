@@ -24,7 +24,7 @@ def point_at(numnum: NumNum, card: str) -> None:
 
 
 def wanted(numnum: NumNum) -> None:
-    QTest.mouseClick(tools_of(numnum.view).explain, LEFT)
+    QTest.mouseClick(tools_of(numnum.view).explain_button, LEFT)
 
 
 def comparison(numnum: NumNum) -> CommonFactors | None:
@@ -66,10 +66,10 @@ def test_it_is_written_as_large_as_all_that_floats_over_the_table(sit: Sit) -> N
     larger.setPixelSize(40)
     overlays = hand_tools_of(view)
     view.popups.set_font(larger)
-    assert overlays.hint.font().pixelSize() == 40
+    assert overlays.popup.font().pixelSize() == 40
     wanted(numnum)
     point_at(numnum, "circle-12")
-    assert overlays.hint.sentence.fontInfo().pixelSize() == 40
+    assert overlays.popup.sentence.fontInfo().pixelSize() == 40
 
 
 def test_what_is_banned_is_crossed_out(sit: Sit) -> None:
@@ -128,7 +128,7 @@ def test_a_key_asks_for_the_card_under_the_pointer_or_the_ring(sit: Sit) -> None
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     table, hint = numnum.table, hint_of(numnum.view)
     table.key(Qt.Key.Key_W)
-    assert tools_of(numnum.view).explain.isChecked()
+    assert tools_of(numnum.view).explain_button.isChecked()
     table.key(Qt.Key.Key_Right)
     for _ in range(6):
         stop = numnum.view.keyboard_cursor.stop
@@ -157,7 +157,7 @@ def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
 
 def test_without_the_option_nothing_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
-    assert not tools_of(numnum.view).explain.isVisible()
+    assert not tools_of(numnum.view).explain_button.isVisible()
     assert not hand_tools_of(numnum.view).handle_key("explain")
     numnum.table.key(Qt.Key.Key_W)
     point_at(numnum, "circle-12")

@@ -15,13 +15,13 @@ BY_NUMBER = ["circle-2", "heart-4", "circle-5", "triangle-9", "square-9", "ban-2
 
 
 def press(numnum: NumNum, text: str) -> None:
-    (button,) = (b for b in tools_of(numnum.view).sorts if b.text() == text)
+    (button,) = (b for b in tools_of(numnum.view).sort_buttons if b.text() == text)
     QTest.mouseClick(button, LEFT)
     numnum.table.finish()
 
 
 def checked(numnum: NumNum) -> list[str]:
-    return [b.text() for b in tools_of(numnum.view).sorts if b.isChecked()]
+    return [b.text() for b in tools_of(numnum.view).sort_buttons if b.isChecked()]
 
 
 @pytest.mark.parametrize(("text", "order"), [("By symbol", BY_SYMBOL), ("By number", BY_NUMBER)])
@@ -79,7 +79,7 @@ def test_each_seat_keeps_its_own_order(sit: Sit) -> None:
 @pytest.mark.parametrize(("cards", "offered"), [("heart-4 circle-5", 0), ("heart-4 wish ban-2", 2)])
 def test_two_cards_need_no_sorting(sit: Sit, cards: str, offered: int) -> None:
     numnum = sit({"discard": "heart-10", "hand/Ann": cards})
-    visible = [button for button in tools_of(numnum.view).sorts if button.isVisible()]
+    visible = [button for button in tools_of(numnum.view).sort_buttons if button.isVisible()]
     assert len(visible) == offered
 
 

@@ -17,7 +17,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.leaving.feature import LeavingFeature
-from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.features.leaving.sheet import LeavingDialog
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -41,7 +41,7 @@ def part(window: MainWindow, seat: Seat, parting: Departure) -> None:
     """Leave or come back as people do."""
     window.window_actions.leave.trigger()
     sheet = feature(window, LeavingFeature).dialog
-    assert isinstance(sheet, LeavingSheet)
+    assert isinstance(sheet, LeavingDialog)
     sheet.seats.button(seat).setChecked(True)
     (sheet.leave if parting is Departure.LEFT else sheet.back).click()
 
@@ -180,7 +180,7 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
         session.cover()
     window.window_actions.leave.trigger()
     sheet = feature(window, LeavingFeature).dialog
-    assert isinstance(sheet, LeavingSheet)
+    assert isinstance(sheet, LeavingDialog)
     assert sheet.seat == session.passing_to == session.match.to_act
 
 

@@ -33,7 +33,7 @@ def round_sheet(view: TableView) -> QWidget:
 def hint(view: TableView) -> QWidget:
     board = view.board
     board.setFocus()
-    if not tools_of(view).explain.isChecked():
+    if not tools_of(view).explain_button.isChecked():
         QTest.keyClick(board.viewport(), Qt.Key.Key_W)
     own = view.presenter.hand
     card = next(item for item in view.scene.cards if item.shown.zone == own)

@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.leaving.feature import LeavingFeature
-from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.features.leaving.sheet import LeavingDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
 from tests.ui.features import end_page, feature
@@ -39,7 +39,7 @@ def session_of(window: MainWindow) -> Session:
     return window.controller.session
 
 
-def ask(window: MainWindow) -> LeavingSheet:
+def ask(window: MainWindow) -> LeavingDialog:
     window.window_actions.leave.trigger()
     dialog = feature(window, LeavingFeature).dialog
     assert dialog is not None

@@ -225,7 +225,7 @@ def of_explanations(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
     assert window.table is not None
     window.table.view.finish_early()
-    return tools_of(window.table.view).explain
+    return tools_of(window.table.view).explain_button
 
 
 def of_asking(window: MainWindow) -> QAbstractButton:

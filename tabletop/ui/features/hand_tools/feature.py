@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont, QFontInfo
 from tabletop.engine.capabilities import HasCommonFactors, HasFitHints, explains_cards
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.hand_tools.popup import FitBubble
-from tabletop.ui.features.hand_tools.strip import HandTools, place_for
+from tabletop.ui.features.hand_tools.popup import FitHintPopup
+from tabletop.ui.features.hand_tools.strip import HandToolbar, place_for
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
@@ -25,7 +25,7 @@ from tabletop.ui.widgets.widgets import ToggleButton
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
-_OWN: Final = 100
+_OWN_WEIGHT: Final = 100
 """How much worse it is to cover an own card or a button than anything else."""
 _LEAST_TEXT: Final = 16
 """Pixels of the font of which the strip's text has about four fifths."""
@@ -45,19 +45,19 @@ class HandToolsPart(Part):
         self._table, self._session = table, table.session
         self._font = table.board.font()
         self._pointed: CardItem | None = None
-        self.tools = HandTools(table)
-        self.hint = FitBubble(table.session.match.rules.cards, table)
-        table.popups.add(self.hint)
-        self.tools.explain.toggled.connect(self._set_explaining)
-        self.tools.sort_requested.connect(table.keep_sorted)
+        self.toolbar = HandToolbar(table)
+        self.popup = FitHintPopup(table.session.match.rules.cards, table)
+        table.popups.add(self.popup)
+        self.toolbar.explain_button.toggled.connect(self._set_explaining)
+        self.toolbar.sort_requested.connect(table.keep_sorted)
 
     def popup_areas(self) -> Iterable[QRectF]:
         """See `Part`."""
-        return (QRectF(self.tools.geometry()),) if self.tools.isVisible() else ()
+        return (QRectF(self.toolbar.geometry()),) if self.toolbar.isVisible() else ()
 
     def is_explaining(self) -> bool:
         """See `Part`."""
-        return self.hint.isVisible()
+        return self.popup.isVisible()
 
     def set_font(self, font: QFont) -> None:
         """See `Part`."""
@@ -66,15 +66,15 @@ class HandToolsPart(Part):
 
     def forget(self) -> None:
         """See `Part`."""
-        self.hint.clear()
-        self.tools.hide()
+        self.popup.clear()
+        self.toolbar.hide()
 
     def apply(self, settings: Settings) -> None:
         """See `Part`."""
-        self.tools.explain.setChecked(settings.explains)
+        self.toolbar.explain_button.setChecked(settings.explains)
 
     def _set_explaining(self, wanted: bool) -> None:
-        self.hint.clear()
+        self.popup.clear()
         settings = self._table.features.window.settings
         if settings is not None:
             settings.explains = wanted
@@ -84,14 +84,14 @@ class HandToolsPart(Part):
     def rendered(self, *, is_present: bool) -> None:
         """See `Part`: show what can be done with the hand now."""
         if not is_present:
-            self.tools.hide()
+            self.toolbar.hide()
             return
         self._pointed = None
         presenter, rules = self._table.presenter, self._session.match.rules
         zone = presenter.sortable
         say = self._session.speaker.texts.word
         words = () if zone is None else presenter.orders.sort_orders
-        self.tools.offer(
+        self.toolbar.show_actions(
             [(word, say(word)) for word in words],
             None if zone is None else presenter.orders.sort_order(zone),
             explains=explains_cards(rules) and presenter.hand is not None,
@@ -103,8 +103,8 @@ class HandToolsPart(Part):
 
         In a window too small for that, it covers as little as possible, and no own card.
         """
-        self.hint.hide()
-        if self.tools.isHidden():
+        self.popup.hide()
+        if self.toolbar.isHidden():
             return
         self._table.popups.anchor(None)  # what is still to be laid out changes the scale
         snapshot = self._table.scene.snapshot
@@ -114,10 +114,10 @@ class HandToolsPart(Part):
         plan, room = snapshot.plan, self._table.board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
         sizes = range(largest, _LEAST_TEXT - 1, -2)
-        own, matters = self._own_cards(), list[WeightedArea]()
+        own, matters = self._own_card_areas(), list[WeightedArea]()
         tried: list[tuple[float, bool, int, QPoint]] = []
         for stacked, size in product((False, True), sizes):
-            strip = self._stand(size, stacked=stacked)  # smaller where it would cover the hand
+            strip = self._resize_bar(size, stacked=stacked)  # smaller where it would cover the hand
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
             area, is_free = place_for(plan, self._table.presenter.hand, wide, high, below)
@@ -125,30 +125,30 @@ class HandToolsPart(Part):
             last = self._table.board.width() - strip.width()
             frame = QRect(QPoint(max(min(corner.x(), last), 0), corner.y()), strip)
             if is_free and not any(card.intersects(QRectF(frame)) for card in own):
-                self.tools.move(frame.topLeft())
+                self.toolbar.move(frame.topLeft())
                 return
-            hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._lying()
+            hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._obstacles()
             near = QRectF(hand.topRight(), QSizeF())
             cost, frame = best_position(QSizeF(strip), self._table.board.geometry(), near, matters)
             tried.append((cost, stacked, -size, frame.topLeft()))
         _, stacked, size, corner = min(tried, key=itemgetter(0, 1, 2))
-        self._stand(-size, stacked=stacked)
-        self.tools.move(corner)
+        self._resize_bar(-size, stacked=stacked)
+        self.toolbar.move(corner)
 
-    def _stand(self, size: int, *, stacked: bool) -> QSize:
+    def _resize_bar(self, size: int, *, stacked: bool) -> QSize:
         """Let the strip be written in a size in pixels; return how large it is then."""
         font = QFont(self._font)
         font.setPixelSize(size)
-        self.tools.stand(font, stacked=stacked)
-        return self.tools.sizeHint()
+        self.toolbar.arrange(font, stacked=stacked)
+        return self.toolbar.sizeHint()
 
-    def _own_cards(self) -> list[QRectF]:
+    def _own_card_areas(self) -> list[QRectF]:
         """Return where the cards of the own hand lie, on the table's widget."""
         hand = self._table.presenter.hand
         cards = (card for card in self._table.scene.cards if card.shown.zone == hand)
         return [self._seen_at(card.resting_area) for card in cards]
 
-    def _lying(self) -> list[WeightedArea]:
+    def _obstacles(self) -> list[WeightedArea]:
         """Return where everything else lies that is not to be covered, on the table's widget."""
         scene, hand = self._table.scene, self._table.presenter.hand
         plan, zones = scene.snapshot.plan, scene.zones.items()
@@ -163,10 +163,12 @@ class HandToolsPart(Part):
         areas += [piece.resting_area for piece in scene.pieces()]
         found = [WeightedArea(self._seen_at(area)) for area in areas]
         own = (card for card in scene.cards if card.shown.zone == hand)
-        found += (WeightedArea(self._seen_at(card.resting_area), _OWN) for card in own)
+        found += (WeightedArea(self._seen_at(card.resting_area), _OWN_WEIGHT) for card in own)
         parts = self._table.findChildren(ToggleButton)
-        buttons = (part for part in parts if part.isVisible() and not self.tools.isAncestorOf(part))
-        return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN) for part in buttons)]
+        buttons = (
+            part for part in parts if part.isVisible() and not self.toolbar.isAncestorOf(part)
+        )
+        return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN_WEIGHT) for part in buttons)]
 
     def _seen_at(self, area: QRectF) -> QRectF:
         board = self._table.board
@@ -180,13 +182,13 @@ class HandToolsPart(Part):
         rules, session = self._session.match.rules, self._session
         if name != "explain" or not explains_cards(rules) or session.is_covered:
             return False
-        self.tools.explain.toggle()
+        self.toolbar.explain_button.toggle()
         self.hovered(self._pointed)
         return True
 
     def hovered(self, piece: Piece | None) -> None:
         """See `Part`: say why the card may be played, if that is wanted."""
-        self.hint.clear()
+        self.popup.clear()
         self._pointed = None
         if not isinstance(piece, CardItem) or not self._table.presenter.is_own_hand(
             piece.shown.zone
@@ -194,7 +196,7 @@ class HandToolsPart(Part):
             return
         self._pointed, card = piece, piece.shown.card
         sight, rules = self._session.visible_to, self._session.match.rules
-        if not self.tools.explain.isChecked() or sight is None or card == HIDDEN:
+        if not self.toolbar.explain_button.isChecked() or sight is None or card == HIDDEN:
             return
         if not isinstance(rules, HasFitHints) or not explains_cards(rules):
             return
@@ -205,7 +207,7 @@ class HandToolsPart(Part):
         sentence, rest = self._session.speaker.prompt(message), piece.area
         anchor = self._table.popups.anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
-        self.hint.explain(sentence, drawn, anchor)
+        self.popup.explain(sentence, drawn, anchor)
         announce(self._table.board, sentence)
 
 

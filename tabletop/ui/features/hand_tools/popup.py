@@ -37,7 +37,7 @@ _CAPTION: Final = 1.3
 _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
-class FitBubble(Bubble):
+class FitHintPopup(Bubble):
     """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
 
     layer = Layer.HOVER
@@ -63,7 +63,7 @@ class FitBubble(Bubble):
             anchor: the card.
         """
         self.comparison = comparison
-        picture = QPixmap() if comparison is None else self._drawn(comparison)
+        picture = QPixmap() if comparison is None else self._comparison_image(comparison)
         self._drawing.setPixmap(picture)
         self._drawing.setVisible(comparison is not None)
         self.sentence.setFont(self.font())
@@ -92,7 +92,7 @@ class FitBubble(Bubble):
             return self.tr("Both are in this times table:")
         return self.tr("Both are in these times tables:")
 
-    def _drawn(self, shown: CommonFactors) -> QPixmap:
+    def _comparison_image(self, shown: CommonFactors) -> QPixmap:
         """Draw the two lines, what joins them, and the divisors in common."""
         unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
         best = max((d for d in divisors if d not in shown.banned), default=None)

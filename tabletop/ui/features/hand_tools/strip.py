@@ -15,15 +15,15 @@ from tabletop.ui.widgets.widgets import ToggleButton
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
 """Of the usual text: the strip stands back behind the cards."""
-_HANGS: Final = 0.34
+_OVERLAP: Final = 0.34
 """How far the ends of a fan hang below its middle, in card widths."""
-_JUTS: Final = 0.25
+_FAN_MARGIN: Final = 0.25
 """How far the corner of a fan's last card juts out, in card widths."""
 _CAPTION: Final = 0.2
 """Height of the name of a place beside it, in card widths."""
 
 
-class HandTools(QWidget):
+class HandToolbar(QWidget):
     """A strip of buttons beside the own hand; what they do is done by whoever listens.
 
     Signals:
@@ -34,18 +34,18 @@ class HandTools(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.sorts: list[ToggleButton] = []
+        self.sort_buttons: list[ToggleButton] = []
         self._offered: tuple[tuple[str, str], ...] = ()
-        self.explain = ToggleButton(
+        self.explain_button = ToggleButton(
             self.tr("Why?"),
             self.tr("Why does it fit? Cards that you point at tell what they have in common (W)"),
             self,
         )
-        self._row = in_row(self.explain, spacing=max(em(self) // 3, 3))
+        self._row = in_row(self.explain_button, spacing=max(em(self) // 3, 3))
         self.setLayout(self._row)
         self.hide()
 
-    def offer(
+    def show_actions(
         self, sorts: Sequence[tuple[str, str]], sorted_by: str | None, *, explains: bool
     ) -> None:
         """Show what can be done now.
@@ -57,26 +57,26 @@ class HandTools(QWidget):
         """
         if tuple(sorts) != self._offered:
             self._offered = tuple(sorts)
-            for old in self.sorts:
+            for old in self.sort_buttons:
                 old.hide()
                 old.deleteLater()
-            self.sorts = [self._sort_button(word, name) for word, name in sorts]
-            for number, button in enumerate(self.sorts):
+            self.sort_buttons = [self._sort_button(word, name) for word, name in sorts]
+            for number, button in enumerate(self.sort_buttons):
                 self._row.insertWidget(number, button)
                 button.show()
-        for (word, _), button in zip(self._offered, self.sorts, strict=True):
+        for (word, _), button in zip(self._offered, self.sort_buttons, strict=True):
             button.setChecked(word == sorted_by)
-        self.explain.setVisible(explains)
-        self.setVisible(bool(self.sorts) or explains)
+        self.explain_button.setVisible(explains)
+        self.setVisible(bool(self.sort_buttons) or explains)
 
-    def stand(self, font: QFont, *, stacked: bool) -> None:
+    def arrange(self, font: QFont, *, stacked: bool) -> None:
         """Write in this font, a little smaller, on each other or beside each other."""
         smaller = QFont(font)
         smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
         if smaller != self.font():
             self.setFont(smaller)
-            for button in (*self.sorts, self.explain):
-                button.set_text(smaller)
+            for button in (*self.sort_buttons, self.explain_button):
+                button.set_text_font(smaller)
         ways = QHBoxLayout.Direction
         self._row.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
         self.adjustSize()
@@ -126,10 +126,10 @@ def place_for(
         spot = QRectF(left, top, width, height)
         if is_bare(spot):
             return spot, True
-    if fits or (is_bare(corner) and not corner.intersects(area.adjusted(0, 0, _JUTS, 0))):
+    if fits or (is_bare(corner) and not corner.intersects(area.adjusted(0, 0, _FAN_MARGIN, 0))):
         return corner, True
     right = plan.width - width - 2 * _GAP
-    for hangs in (_HANGS / 2, _HANGS):
+    for hangs in (_OVERLAP / 2, _OVERLAP):
         spot = QRectF(right, area.top() - height + hangs, width, height)
         if is_bare(spot):
             return spot, False
@@ -139,7 +139,7 @@ def place_for(
 def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, float]]:
     """Yield corners at the table's right edge, beside a hand, from its upper edge downwards."""
     top = hand.top() - height
-    while left > hand.right() + _JUTS and top < hand.bottom() - height:
+    while left > hand.right() + _FAN_MARGIN and top < hand.bottom() - height:
         yield left, top
         top += _GAP
 

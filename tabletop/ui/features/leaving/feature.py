@@ -2,20 +2,20 @@
 
 from typing import Final
 
-from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.features.leaving.sheet import LeavingDialog
 from tabletop.ui.window.feature import WindowFeature
 
 
 class LeavingFeature(WindowFeature):
     """Asks who leaves the table, comes back or gives up."""
 
-    dialog: LeavingSheet | None
+    dialog: LeavingDialog | None
 
     def show(self) -> None:
         """Open the sheet."""
         session = self.match.session
         if session is not None and self.dialog is None:
-            sheet = LeavingSheet(session, self.context.window)
+            sheet = LeavingDialog(session, self.context.window)
             self.match.table_closed.connect(sheet.reject)
             self.open_dialog(sheet)
 

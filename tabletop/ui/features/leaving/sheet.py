@@ -17,7 +17,7 @@ _WIDE: Final = 36
 """Width in heights of the writing."""
 
 
-class LeavingSheet(QDialog):
+class LeavingDialog(QDialog):
     """A seat is chosen, then what its person does; at first whoever looks, or is to look next.
 
     Every button keeps its place, whoever is chosen.
@@ -33,13 +33,13 @@ class LeavingSheet(QDialog):
         title = heading(self.tr("Who leaves, or comes back?"), 1.2)
         choices = map(self._choice, range(session.match.rules.seats))
         self.leave_words, self.give_up_words = muted(""), muted("")
-        part = self._part
+        part = self._depart
         self.leave = push_button(self.tr("Leave"), lambda: part(Departure.LEFT))
         self.back = push_button(self.tr("Come back"), lambda: part(Departure.BACK))
         self.give_up = push_button(self.tr("Give up"), lambda: part(Departure.CONCEDED))
         self.stay = push_button(self.tr("Stay"), self.reject, default=True)
         retain_size(self.leave, self.back, self.give_up, self.give_up_words)
-        everybody = map(self._words_for, range(session.match.rules.seats))
+        everybody = map(self._consequence, range(session.match.rules.seats))
         room, wraps = QRect(0, 0, (_WIDE - 5) * unit, 0), Qt.TextFlag.TextWordWrap
         letters = self.leave_words.fontMetrics()
         lines = (letters.boundingRect(room, wraps, words).height() for words in everybody)
@@ -78,7 +78,7 @@ class LeavingSheet(QDialog):
         self.seats.addButton(choice, seat)
         return choice
 
-    def _words_for(self, seat: Seat) -> str:
+    def _consequence(self, seat: Seat) -> str:
         """Return what follows where a seat leaves or comes back."""
         speaker, attendance = self._session.speaker, self._session.match.players
         if seat in attendance.away:
@@ -95,7 +95,7 @@ class LeavingSheet(QDialog):
         is_away = seat in match.players.away
         may_leave = match.players.can_depart(seat, Departure.LEFT)
         may_give_up = not is_away and match.players.can_depart(seat, Departure.CONCEDED)
-        self.leave_words.setText(self._words_for(seat))
+        self.leave_words.setText(self._consequence(seat))
         self.give_up_words.setText(
             self.tr("Whoever gives up ends the game. {what}").format(
                 what=speaker.departure(Departure.CONCEDED.value)
@@ -107,7 +107,7 @@ class LeavingSheet(QDialog):
         self.leave.setEnabled(may_leave)
         self.back.setVisible(is_away)
 
-    def _part(self, parting: Departure) -> None:
+    def _depart(self, parting: Departure) -> None:
         seat = self.seat
         self.accept()
         self._session.depart(seat, parting)

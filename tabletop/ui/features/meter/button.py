@@ -29,13 +29,13 @@ class MeterButton(ToggleButton):
         """Make it; the tool tip names the key that does the same, if there is a key map."""
         super().__init__(self.tr("Task meter"), "", parent)
         self._keymap = keymap
-        self._name_key()
+        self._update_tool_tip()
         if keymap is not None:
-            keymap.changed.connect(self._name_key)
+            keymap.changed.connect(self._update_tool_tip)
         self.setChecked(True)
         self.hide()
 
-    def _name_key(self) -> None:
+    def _update_tool_tip(self) -> None:
         tip = self.tr("Which cards suit your secret task, and what is missing")
         self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
 
@@ -54,7 +54,7 @@ class MeterButton(ToggleButton):
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
         self.setVisible(slip is not None and measures and session.visible_to is not None)
         if slip is not None:
-            self.set_text(self.font())
+            self.set_text_font(self.font())
             self.adjustSize()
             self.move(self._corner(plan, slip, anchor, slips))
 
@@ -68,12 +68,12 @@ class MeterButton(ToggleButton):
             if item.shown.area == slip:
                 top = min(top, item.y() / UNIT)
                 right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
-        lows = [place.y + place.height / 2 for place in plan.places if _is_over(place, slip)]
+        lows = [place.y + place.height / 2 for place in plan.places if _is_above(place, slip)]
         beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
         above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
         return above if above.y() >= beside.y() else beside
 
 
-def _is_over(place: Place, slip: NoteArea) -> bool:
+def _is_above(place: Place, slip: NoteArea) -> bool:
     """Return whether a place is somewhere above a slip."""
     return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

@@ -90,7 +90,7 @@ class PrivacyPart(Part):
 
     def set_font(self, font: QFont) -> None:
         """See `Part`."""
-        self.screen.set_text(font)
+        self.screen.set_text_font(font)
 
     def rescaled(self) -> None:
         """See `Part`."""

@@ -113,7 +113,7 @@ class PrivacyScreenSign(QFrame):
         self._column = in_column(self._who, self.how, self.hint, self.events)
         self.setLayout(self._column)
 
-    def set_text(self, font: QFont, room: int) -> None:
+    def set_text_font(self, font: QFont, room: int) -> None:
         """Write in this font, in a screen of this width in pixels."""
         self.setFont(font)
         unit = em(self)

@@ -98,12 +98,12 @@ class PrivacyScreen(Overlay):
         self.peek_label.setObjectName("held")
         self.peek_label.setAttribute(LETS_THROUGH)
         self.peek_label.hide()
-        self.set_text(self.font())
+        self.set_text_font(self.font())
         self.setFocusProxy(self.ready_button)
         self.ready_button.installEventFilter(self)
         self.setMouseTracking(True)
 
-    def set_text(self, font: QFont) -> None:
+    def set_text_font(self, font: QFont) -> None:
         """Write in this font; the sign is as large as its writing."""
         self.setFont(font)
         self._place_sign()
@@ -210,7 +210,7 @@ class PrivacyScreen(Overlay):
 
     def _place_sign(self) -> None:
         """Let the sign hang in the middle of the cloth, as low as that is, which is wider."""
-        self.sign.set_text(self.font(), self._area.width())
+        self.sign.set_text_font(self.font(), self._area.width())
         self.sign.limit_height(self._area.height())
         more = max(self.sign.width() // 2 + em(self) - self._area.width() // 2, 0)
         self._area = self._area.adjusted(-more, 0, more, 0) & self.rect()

@@ -89,7 +89,7 @@ class RoundSheet(Overlay):
         for label in self._points.findChildren(QLabel):
             label.deleteLater()
 
-    def set_text(self, font: QFont) -> None:
+    def set_text_font(self, font: QFont) -> None:
         """Write in this font."""
         self.setFont(font)
         if self.isVisible():
@@ -144,7 +144,7 @@ class RoundSheetPart(Part):
 
     def set_font(self, font: QFont) -> None:
         """See `Part`."""
-        self.sheet.set_text(font)
+        self.sheet.set_text_font(font)
 
 
 PART: Final = RoundSheetPart
