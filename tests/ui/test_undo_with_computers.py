@@ -158,7 +158,7 @@ def test_nothing_of_the_computer_is_taken_back(
             assert match.line.index == before
             assert match.undo_count == 0
             assert "while" in session.undo_text()
-        offered = [entry for entry in moves.entries if entry.kind is MoveKind.TAKE_BACK]
+        offered = [entry for entry in moves.entries if entry.kind is MoveKind.UNDO]
         assert not offered or session.can_undo
         assert all(entry.words == session.undo_label() for entry in offered)
         if session.can_undo_pending and not match.may_peek:

@@ -77,17 +77,17 @@ def test_a_whole_game_by_the_list(
     while (action := forward.next()) is not None:
         while session.is_covered or session.passing_to is not None:
             if session.is_covered:
-                choose(typist, moves, lambda entry: entry.kind is MoveKind.LOOK)
+                choose(typist, moves, lambda entry: entry.kind is MoveKind.UNCOVER)
                 looked.add(session.viewer)
             else:
-                choose(typist, moves, lambda entry: entry.kind is MoveKind.PASS)
+                choose(typist, moves, lambda entry: entry.kind is MoveKind.PASS_SCREEN)
         before = match.ply
         if isinstance(action, Keep):
             switch_on(typist, moves, action)
         choose(typist, moves, partial(_does, action))
         assert match.steps[before].action == action
     assert (len(looked) > 1) is session.has_privacy_screen
-    choose(typist, moves, lambda entry: entry.kind is MoveKind.ENDING)
+    choose(typist, moves, lambda entry: entry.kind is MoveKind.SHOW_END)
     assert feature(window, EndFeature).page is not None
     typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)

@@ -146,7 +146,7 @@ def test_groups_are_named_and_passed_over(begin: Begin) -> None:
     moves = moves_of(window.tool_bar_and_dock.dock.panel)
     model = moves._moves
     assert model is not None
-    heads = [n for n, entry in enumerate(model.entries) if entry.kind is MoveKind.HEAD]
+    heads = [n for n, entry in enumerate(model.entries) if entry.kind is MoveKind.HEADING]
     assert heads
     assert all(model.flags(model.index(n)) == Qt.ItemFlag.NoItemFlags for n in heads)
     assert "Just now" in [model.entries[n].words for n in heads]

@@ -77,16 +77,16 @@ def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWind
     assert isinstance(model, MovesModel)
 
     def offered() -> list[tuple[MoveKind, str]]:
-        return [(entry.kind, entry.words) for entry in model.entries if entry.does_something]
+        return [(entry.kind, entry.words) for entry in model.entries if entry.is_selectable]
 
-    assert offered() == [(MoveKind.LOOK, "I am Ann: show my cards")]
+    assert offered() == [(MoveKind.UNCOVER, "I am Ann: show my cards")]
     session.uncover()
     assert [kind for kind, _ in offered()] == [MoveKind.ACTION] * len(session.match.legal_actions())
     drawn = draw_and_pass(session)
-    assert offered() == [(MoveKind.PASS, "Pass the screen to Ben")]
+    assert offered() == [(MoveKind.PASS_SCREEN, "Pass the screen to Ben")]
     assert any(drawn in entry.words.lower() for entry in model.entries)
     session.cover()
-    assert offered() == [(MoveKind.LOOK, "I am Ben: show my cards")]
+    assert offered() == [(MoveKind.UNCOVER, "I am Ben: show my cards")]
     assert not any(drawn in entry.words.lower() for entry in model.entries)
 
 

@@ -54,7 +54,7 @@ def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: Main
     assert moves._moves is not None
     entries = moves._moves.entries
     assert entries[-1].words == "The computer plays for Ben."
-    assert not any(entry.does_something for entry in entries)
+    assert not any(entry.is_selectable for entry in entries)
     ply = played(window)
     for key in (RETURN, Qt.Key.Key_Down, RETURN, Qt.Key.Key_End, RETURN):
         QTest.keyClick(moves, key)
@@ -68,7 +68,7 @@ def test_what_goes_back_is_never_chosen_by_itself(begin: Begin) -> None:
     while session.match.outcome is None:
         current = moves.current
         assert current is not None
-        assert current.goes_on
+        assert current.is_forward
         assert session.act(session.match.legal_actions()[0]).legal
 
 

@@ -15,32 +15,32 @@ from tabletop.ui.table.session import Session
 
 Index = QModelIndex | QPersistentModelIndex
 
-_FEWEST: Final = 3
+_MIN_SWITCHES: Final = 3
 """Dice of which any can be set aside; with fewer every set has a line of its own."""
-_TOLD: Final = 4
+_RECENT_EVENTS: Final = 4
 """How many of the last lines of the log stand above what can be done."""
 
 
 class MoveKind(Enum):
     """What an entry of the list is."""
 
-    HEAD = auto()
+    HEADING = auto()
     """The name of a group."""
-    NEWS = auto()
+    EVENT = auto()
     """Something that happened; it can be read, and does nothing."""
     SWITCH = auto()
     """A die that is to be set aside, or not."""
     ACTION = auto()
     """A legal action."""
-    PASS = auto()
+    PASS_SCREEN = auto()
     """The screen goes to the next player, the privacy screen is shown."""
-    LOOK = auto()
+    UNCOVER = auto()
     """The next player looks, the privacy screen opens."""
-    TAKE_BACK = auto()
+    UNDO = auto()
     """The last decision is taken back."""
     REDO = auto()
     """What was taken back is done again."""
-    ENDING = auto()
+    SHOW_END = auto()
     """The end is shown."""
 
 
@@ -60,14 +60,14 @@ class MoveItem(NamedTuple):
     die: int | None = None
 
     @property
-    def does_something(self) -> bool:
+    def is_selectable(self) -> bool:
         """Whether it can be chosen."""
-        return self.kind not in (MoveKind.HEAD, MoveKind.NEWS)
+        return self.kind not in (MoveKind.HEADING, MoveKind.EVENT)
 
     @property
-    def goes_on(self) -> bool:
+    def is_forward(self) -> bool:
         """Whether it goes on with what is due, and does not go back."""
-        return self.does_something and self.kind not in (MoveKind.TAKE_BACK, MoveKind.REDO)
+        return self.is_selectable and self.kind not in (MoveKind.UNDO, MoveKind.REDO)
 
 
 class MovesModel(QAbstractListModel):
@@ -92,9 +92,9 @@ class MovesModel(QAbstractListModel):
             session.finish_throw()
             return False
         deeds: dict[MoveKind, Callable[[], object]] = {
-            MoveKind.PASS: session.pass_requested.emit,
-            MoveKind.LOOK: session.uncover_requested.emit,
-            MoveKind.TAKE_BACK: session.undo,
+            MoveKind.PASS_SCREEN: session.pass_requested.emit,
+            MoveKind.UNCOVER: session.uncover_requested.emit,
+            MoveKind.UNDO: session.undo,
             MoveKind.REDO: session.redo,
         }
         if entry.action is not None:
@@ -120,10 +120,10 @@ class MovesModel(QAbstractListModel):
         self.beginResetModel()
         keeps = [action for action in self._session.legal_actions() if isinstance(action, Keep)]
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
-        has_switches = len(dice) >= _FEWEST and len(keeps) > len(dice)
+        has_switches = len(dice) >= _MIN_SWITCHES and len(keeps) > len(dice)
         self._dice: Sequence[int] = dice if has_switches else ()
         """Each has a switch of its own, where not every set of them has a line."""
-        self._keeps: Sequence[SeatAction] = keeps if has_switches else ()
+        self._keep_actions: Sequence[SeatAction] = keeps if has_switches else ()
         """What is done by means of the switches."""
         self.entries = tuple(self._items())
         self.endResetModel()
@@ -131,40 +131,40 @@ class MovesModel(QAbstractListModel):
     def _items(self) -> Iterator[MoveItem]:
         session = self._session
         speaker, match = session.speaker, session.match
-        yield from self._news()
+        yield from self._recent_events()
         if session.passing_to is not None:
             name = speaker.seat(session.passing_to)
             if session.is_covered:
-                yield MoveItem(MoveKind.HEAD, self.tr("Pass to {name}").format(name=name))
+                yield MoveItem(MoveKind.HEADING, self.tr("Pass to {name}").format(name=name))
                 yield MoveItem(
-                    MoveKind.LOOK, self.tr("I am {name}: show my cards").format(name=name)
+                    MoveKind.UNCOVER, self.tr("I am {name}: show my cards").format(name=name)
                 )
             else:
                 yield MoveItem(
-                    MoveKind.PASS, self.tr("Pass the screen to {name}").format(name=name)
+                    MoveKind.PASS_SCREEN, self.tr("Pass the screen to {name}").format(name=name)
                 )
             return
         outcome, due = match.outcome, match.to_act
         if outcome is None and due in match.players.computer_seats:
             words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
-            yield MoveItem(MoveKind.HEAD, words)
+            yield MoveItem(MoveKind.HEADING, words)
             return
         if outcome is not None:
-            yield MoveItem(MoveKind.HEAD, speaker.outcome(outcome))
-            yield MoveItem(MoveKind.ENDING, self.tr("See how it ended"))
+            yield MoveItem(MoveKind.HEADING, speaker.outcome(outcome))
+            yield MoveItem(MoveKind.SHOW_END, self.tr("See how it ended"))
         else:
-            yield MoveItem(MoveKind.HEAD, speaker.prompt(match.view(None).prompt))
+            yield MoveItem(MoveKind.HEADING, speaker.prompt(match.view(None).prompt))
             yield from self._actions()
-        yield from self._back_and_forth()
+        yield from self._undo_items()
 
-    def _news(self) -> Iterator[MoveItem]:
+    def _recent_events(self) -> Iterator[MoveItem]:
         """Yield the last lines of the log, as far as they may be read."""
         session = self._session
-        lines = deque(session.match.log(), _TOLD)
+        lines = deque(session.match.log(), _RECENT_EVENTS)
         if lines:
-            yield MoveItem(MoveKind.HEAD, self.tr("Just now"))
+            yield MoveItem(MoveKind.HEADING, self.tr("Just now"))
         for line in lines:
-            yield MoveItem(MoveKind.NEWS, session.speaker.event(line.event, session.visible_to))
+            yield MoveItem(MoveKind.EVENT, session.speaker.event(line.event, session.visible_to))
 
     def _actions(self) -> Iterator[MoveItem]:
         groups: dict[str, list[SeatAction]] = {}
@@ -172,11 +172,11 @@ class MovesModel(QAbstractListModel):
             groups.setdefault(self._group(action), []).append(action)
         for name, actions in groups.items():
             if len(groups) > 1:
-                yield MoveItem(MoveKind.HEAD, name)
-            if any(action in self._keeps for action in actions):
+                yield MoveItem(MoveKind.HEADING, name)
+            if any(action in self._keep_actions for action in actions):
                 yield from self._switches()
             for action in actions:
-                if action not in self._keeps:
+                if action not in self._keep_actions:
                     yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
 
     def _switches(self) -> Iterator[MoveItem]:
@@ -192,7 +192,7 @@ class MovesModel(QAbstractListModel):
         for die in self._dice:
             name = session.speaker.die(die, faces[die])
             yield MoveItem(MoveKind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
-        keeps = [keep for keep in self._keeps if isinstance(keep, Keep)]
+        keeps = [keep for keep in self._keep_actions if isinstance(keep, Keep)]
         for using in dict.fromkeys(keep.using for keep in keeps):
             fitting = (
                 k for k in keeps if k.using == using and set(k.dice) == session.selected_dice
@@ -202,11 +202,11 @@ class MovesModel(QAbstractListModel):
                 yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
             elif using is None:
                 yield MoveItem(
-                    MoveKind.NEWS, self.tr("Choose dice that can be set aside together.")
+                    MoveKind.EVENT, self.tr("Choose dice that can be set aside together.")
                 )
             else:
                 text = self.tr("The dice chosen cannot be set aside with {card}.")
-                yield MoveItem(MoveKind.NEWS, text.format(card=session.speaker.card(using)))
+                yield MoveItem(MoveKind.EVENT, text.format(card=session.speaker.card(using)))
 
     def _group(self, action: SeatAction) -> str:
         session = self._session
@@ -228,12 +228,12 @@ class MovesModel(QAbstractListModel):
         session = self._session
         return action_text(session.speaker, session.match.view(session.visible_to), action)
 
-    def _back_and_forth(self) -> Iterator[MoveItem]:
+    def _undo_items(self) -> Iterator[MoveItem]:
         session = self._session
         if session.can_undo or session.can_redo:
-            yield MoveItem(MoveKind.HEAD, self.tr("Back and forth"))
+            yield MoveItem(MoveKind.HEADING, self.tr("Back and forth"))
         if session.can_undo:
-            yield MoveItem(MoveKind.TAKE_BACK, session.undo_label())
+            yield MoveItem(MoveKind.UNDO, session.undo_label())
         if session.can_redo:
             yield MoveItem(MoveKind.REDO, self.tr("Do again what was taken back"))
 
@@ -246,7 +246,7 @@ class MovesModel(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let the keyboard pass over the names of groups."""
         kind = self.entries[index.row()].kind
-        if kind is MoveKind.HEAD:
+        if kind is MoveKind.HEADING:
             return Qt.ItemFlag.NoItemFlags
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return usual | Qt.ItemFlag.ItemIsUserCheckable if kind is MoveKind.SWITCH else usual

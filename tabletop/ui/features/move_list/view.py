@@ -74,7 +74,7 @@ class MoveList(QListView):
         if self._moves is None:
             return
         entries = self._moves.entries
-        first = next((row for row, entry in enumerate(entries) if entry.goes_on), -1)
+        first = next((row for row, entry in enumerate(entries) if entry.is_forward), -1)
         index = self._moves.index(first)
         self.setCurrentIndex(index)
         if index.isValid():
@@ -89,7 +89,7 @@ class MoveList(QListView):
     def _do(self, row: int) -> None:
         if self._moves is None or row < 0:
             return
-        if self._moves.entries[row].kind is MoveKind.ENDING:
+        if self._moves.entries[row].kind is MoveKind.SHOW_END:
             self.end_requested.emit()
         else:
             self._moves.do(row)
@@ -127,7 +127,7 @@ class MoveList(QListView):
         first = here if goes_on else here + 1
         rows = [(first + number) % len(entries) for number in range(len(entries))]
         for row in rows:
-            if entries[row].does_something and _has_word(entries[row].words, self._typed):
+            if entries[row].is_selectable and _has_word(entries[row].words, self._typed):
                 self.setCurrentIndex(self._moves.index(row))
                 return
 
@@ -160,10 +160,10 @@ class _MoveDelegate(QStyledItemDelegate):
         """See `QStyledItemDelegate`."""
         super().initStyleOption(option, index)
         kind = self._view.kind(index)
-        if kind is MoveKind.HEAD:
+        if kind is MoveKind.HEADING:
             option.font.setBold(True)
             option.state |= QStyle.StateFlag.State_Enabled
-        elif kind is MoveKind.NEWS:
+        elif kind is MoveKind.EVENT:
             palette, roles = option.palette, QPalette.ColorRole
             palette.setColor(roles.Text, palette.color(roles.PlaceholderText))
 
@@ -189,11 +189,11 @@ class _MoveDelegate(QStyledItemDelegate):
         """See `QStyledItemDelegate`: with room between the lines, and before a group."""
         option.rect.setWidth(self._view.viewport().width() - self._indent(index))
         size = super().sizeHint(option, index)
-        room = 0.9 if self._view.kind(index) is MoveKind.HEAD else 0.45
+        room = 0.9 if self._view.kind(index) is MoveKind.HEADING else 0.45
         return QSize(size.width(), size.height() + round(em(self._view) * room))
 
     def _indent(self, index: Index) -> int:
-        return 0 if self._view.kind(index) is MoveKind.HEAD else round(em(self._view) * _INDENT)
+        return 0 if self._view.kind(index) is MoveKind.HEADING else round(em(self._view) * _INDENT)
 
 
 def _has_word(words: str, beginning: str) -> bool:
