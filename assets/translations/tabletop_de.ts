@@ -4622,7 +4622,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>TipSheet</name>
+    <name>TipPopup</name>
     <message>
         <source>One moment…</source>
         <translation>Einen Moment …</translation>

@@ -124,7 +124,7 @@
     </message>
 </context>
 <context>
-    <name>TipSheet</name>
+    <name>TipPopup</name>
     <message numerus="yes">
         <source>%n others may be as good.</source>
         <translation>

@@ -4622,7 +4622,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>TipSheet</name>
+    <name>TipPopup</name>
     <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>

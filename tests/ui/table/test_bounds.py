@@ -98,5 +98,5 @@ def test_large_words_paint_within_their_bounds(cheers: bool, set_table: SetTable
 def test_a_tip_paints_within_its_bounds() -> None:
     item, near = TipItem(), QRectF(300, 300, 80, 110)
     for target in (None, QRectF(900, 310, 90, 90), QRectF(310, 0, 90, 90), QRectF(0, 700, 90, 90)):
-        item.point((near,), target)
+        item.show_marks((near,), target)
         assert not paints_beyond(item), target

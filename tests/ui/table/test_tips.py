@@ -15,7 +15,7 @@ from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.feature import TipsPart, TipStage
-from tabletop.ui.features.tips.tip import pointed_at, tip_of
+from tabletop.ui.features.tips.tip import target_of, tip_of
 from tabletop.ui.table.bot_driver import BotProcess
 from tabletop.ui.table.session import Session
 from tests.parts import begin_tips
@@ -79,7 +79,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     table = set_table(session)
     tips, thinking = tipping(table)
     tips.act()
-    assert stage(tips) is TipStage.THINKS
+    assert stage(tips) is TipStage.THINKING
     assert tips.sheet.isVisible()
     assert not tips.item.isVisible()
     thinking.answer()
@@ -94,11 +94,11 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert card.shown.zone == source_zone(session.match, action)
     assert not arrow(tips)
     tips.act()
-    assert stage(tips) is TipStage.WHOLE
+    assert stage(tips) is TipStage.FULL
     assert action.to is not None
     target = table.view.scene.zones[action.to].area
     assert arrow(tips)[1:] == (target.center(),)
-    way = tips.item.along()  # the sheet keeps off it
+    way = tips.item.arrow_areas()  # the sheet keeps off it
     assert [way[0].center(), way[-1].center()] == [card.area.center(), target.center()]
     assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
@@ -116,11 +116,11 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     thinking.answer()
     tip = tips.tip
     assert tip is not None
-    values = [way.value for way in tip.ways[1:]]
+    values = [way.value for way in tip.options[1:]]
     assert values == sorted(values, reverse=True)
-    assert len(tip.ways) + tip.others == len(session.match.legal_actions())
+    assert len(tip.options) + tip.omitted == len(session.match.legal_actions())
     assert "of 100 tries" in tip.why
-    assert pointed_at(tip.action).is_nowhere
+    assert target_of(tip.action).is_button_only
     assert tips.ring.isVisible()  # round the button that does it
     tips.dismiss()
     assert not tips.ring.isVisible()
@@ -164,7 +164,7 @@ def test_it_says_how_sure_it_is(
     advice = Advice(Unit.WIN, tuple(ActionValue(*one) for one in told))
     tip = tip_of(advice, session.view, session.speaker)
     assert tip is not None
-    assert tips.sheet.sure(tip) == said
+    assert tips.sheet.certainty(tip) == said
 
 
 def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:
@@ -204,7 +204,7 @@ def test_who_listens_hears_it(set_table: SetTable, monkeypatch: pytest.MonkeyPat
     thinking.answer()
     tips.act()
     assert tips.tip is not None
-    best, *others = tips.tip.ways
+    best, *others = tips.tip.options
     assert said[0] == "One moment…"
     assert said[1].startswith("Look at this: ")
     assert said[2].startswith(f"{best.words}. ")

@@ -9,8 +9,8 @@ from tabletop.bots.search import SECONDS, AdviseTask, Answer, Question, RulesSpe
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.marks import TipItem
-from tabletop.ui.features.tips.sheet import ButtonRing, TipSheet
-from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, summary, tip_of
+from tabletop.ui.features.tips.sheet import ButtonRing, TipPopup
+from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of, tip_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
@@ -20,9 +20,9 @@ from tabletop.ui.widgets.sheet import WeightedArea
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
-_MATTERS_MOST: Final = 20
+_TARGET_WEIGHT: Final = 20
 """How much more what a tip is about is not to be covered than everything else."""
-_DUE: Final = 4
+_PROMPT_WEIGHT: Final = 4
 """The same of what is due, and of the buttons."""
 
 
@@ -30,10 +30,10 @@ class TipStage(Enum):
     """How much of a tip is told."""
 
     NOTHING = auto()
-    THINKS = auto()
+    THINKING = auto()
     PIECE = auto()
     """Which piece it is about."""
-    WHOLE = auto()
+    FULL = auto()
 
 
 class TipsPart(Part):
@@ -45,11 +45,11 @@ class TipsPart(Part):
     """
 
     def __init__(self, view: "TableView") -> None:
-        self._view, self._thinking = view, view.features.window.thinker()
+        self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
         self.stage = TipStage.NOTHING
         self.tip: Tip | None = None
-        self.sheet = TipSheet(view)
+        self.sheet = TipPopup(view)
         self.sheet.clicked.connect(self.dismiss)
         self.ring = ButtonRing(view)
         self.item = TipItem()
@@ -61,7 +61,7 @@ class TipsPart(Part):
 
     def detach(self) -> None:
         """See `Part`: nobody waits for an answer any more."""
-        self._thinking.cancel(self._ticket)
+        self._thinker.cancel(self._ticket)
 
     def rescaled(self) -> None:
         """See `Part`."""
@@ -73,16 +73,16 @@ class TipsPart(Part):
             case TipStage.NOTHING:
                 self._begin()
             case TipStage.PIECE:
-                self._show_stage(TipStage.WHOLE)
-            case TipStage.WHOLE:
+                self._show_stage(TipStage.FULL)
+            case TipStage.FULL:
                 self.dismiss()
 
     def dismiss(self) -> bool:
         """See `Part`: hide the tip."""
         was_told = self.stage is not TipStage.NOTHING
-        self._thinking.cancel(self._ticket)
+        self._thinker.cancel(self._ticket)
         self.stage, self.tip, self._ticket = TipStage.NOTHING, None, None
-        self.item.point((), None)
+        self.item.show_marks((), None)
         self.ring.clear()
         self.sheet.clear()
         return was_told
@@ -96,11 +96,11 @@ class TipsPart(Part):
             return
         view.hide_popups()
         rules = session.match.rules
-        self.stage = TipStage.THINKS
+        self.stage = TipStage.THINKING
         self._place()
         announce(view.board, self.tr("One moment…"))
         question = Question(RulesSpec.of(rules), seen, AdviseTask(SECONDS, in_wins=True))
-        self._ticket = self._thinking.ask(question, self._answered)
+        self._ticket = self._thinker.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:
         session = self._view.session
@@ -120,14 +120,14 @@ class TipsPart(Part):
         self.stage = stage
         self._place()
         if self.tip is not None:
-            whole = stage is TipStage.WHOLE
-            said = (*summary(self.tip), self.sheet.sure(self.tip))
+            whole = stage is TipStage.FULL
+            said = (*summary(self.tip), self.sheet.certainty(self.tip))
             words = " ".join(filter(None, said)) if whole else self._piece_hint(self.tip)
             announce(self._view.board, words)
 
     def _piece_hint(self, tip: Tip) -> str:
         """Return which piece is to be looked at."""
-        about = pointed_at(tip.action)
+        about = target_of(tip.action)
         speaker = self._view.session.speaker
         if about.card is not None:
             return self.tr("Look at this: {card}").format(card=speaker.card(about.card))
@@ -141,31 +141,31 @@ class TipsPart(Part):
         """Show what is told where everything lies now."""
         if self.stage is TipStage.NOTHING:
             return
-        view, tip, matters = self._view, self.tip, self._matters()
+        view, tip, matters = self._view, self.tip, self._obstacles()
         bar = QRectF(view.bar.geometry())
         if tip is None:
             self.sheet.setFont(view.popups.font())
-            self.sheet.wait(bar, matters)
+            self.sheet.show_thinking(bar, matters)
             return
-        about, whole = pointed_at(tip.action), self.stage is TipStage.WHOLE
+        about, whole = target_of(tip.action), self.stage is TipStage.FULL
         rings = [item.area for item in self._items(tip.action, about)]
         target = self._target(about) if whole else None
-        self.item.point(rings, target)
+        self.item.show_marks(rings, target)
         areas = [view.popups.map_to_table(area) for area in (*rings, target) if area is not None]
-        if about.is_nowhere:
+        if about.is_button_only:
             areas += self._buttons(tip)
             for button in areas:
-                self.ring.surround(button)
-        arrow = map(view.popups.map_to_table, self.item.along())
-        matters += [WeightedArea(area, _MATTERS_MOST) for area in (*areas, *arrow)]
+                self.ring.show_around(button)
+        arrow = map(view.popups.map_to_table, self.item.arrow_areas())
+        matters += [WeightedArea(area, _TARGET_WEIGHT) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
         self.sheet.setFont(view.popups.font())
         if whole:
-            self.sheet.advise(tip, beside, matters)
+            self.sheet.show_tip(tip, beside, matters)
         else:
-            self.sheet.hint(self._piece_hint(tip), beside, matters)
+            self.sheet.show_hint(self._piece_hint(tip), beside, matters)
 
-    def _items(self, action: SeatAction, about: Pointed) -> list[TableItem]:
+    def _items(self, action: SeatAction, about: ActionTarget) -> list[TableItem]:
         scene, match = self._view.scene, self._view.session.match
         dice: list[TableItem] = [scene.dice[die] for die in about.dice if die < len(scene.dice)]
         if about.card is None:
@@ -175,7 +175,7 @@ class TipsPart(Part):
         found = [c for c in alike if c.isVisible() and source in (None, c.shown.zone)]
         return [*found[-1:], *dice]
 
-    def _target(self, about: Pointed) -> QRectF | None:
+    def _target(self, about: ActionTarget) -> QRectF | None:
         scene = self._view.scene
         zones = [item for zone, item in scene.zones.items() if zone == about.zone]
         laid = [card for card in scene.cards if card.shown.card == about.onto]
@@ -189,7 +189,7 @@ class TipsPart(Part):
         found = (push for push, button in pairs if button.action == tip.action)
         return [QRectF(push.geometry().translated(bar.pos())) for push in found]
 
-    def _matters(self) -> list[WeightedArea]:
+    def _obstacles(self) -> list[WeightedArea]:
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
         areas = [
@@ -197,7 +197,7 @@ class TipsPart(Part):
             *(view.popups.map_to_table(card.area) for card in cards),
         ]
         said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
-        return [*map(WeightedArea, areas), *(WeightedArea(part, _DUE) for part in said)]
+        return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in said)]
 
 
 PART: Final = TipsPart

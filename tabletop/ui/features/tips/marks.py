@@ -35,7 +35,7 @@ class TipItem(TableItem):
         self.setZValue(HELD_Z)
         self.hide()
 
-    def point(self, rings: Sequence[QRectF], target: QRectF | None) -> None:
+    def show_marks(self, rings: Sequence[QRectF], target: QRectF | None) -> None:
         """Show rings round areas of the scene, and an arrow from the first to another.
 
         Args:
@@ -54,7 +54,7 @@ class TipItem(TableItem):
         self.setVisible(bool(self.rings))
         self.update()
 
-    def along(self) -> list[QRectF]:
+    def arrow_areas(self) -> list[QRectF]:
         """Return small areas of the scene on the arrow's way; none where there is no arrow."""
         if self.arrow is None:
             return []

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
-from tabletop.ui.features.tips.tip import Tip, Way
+from tabletop.ui.features.tips.tip import Tip, TipOption
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
@@ -34,10 +34,10 @@ _ERROR: Final = 70
 """How much of the ink is seen of what is uncertain, of 255."""
 
 
-class WorthBar(QWidget):
+class ValueBar(QWidget):
     """Shows a chance as a bar, and how uncertain it is as a paler end."""
 
-    def __init__(self, way: Way, most: float, *, is_best: bool) -> None:
+    def __init__(self, way: TipOption, most: float, *, is_best: bool) -> None:
         super().__init__()
         self._share, self._error = way.value / most, way.error / most
         self._colour = QColor(_BEST if is_best else _OTHER)
@@ -59,7 +59,7 @@ class ButtonRing(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
 
-    def surround(self, area: QRectF) -> None:
+    def show_around(self, area: QRectF) -> None:
         """Show it round an area of the parent."""
         self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
         self.show_on_top("")
@@ -71,7 +71,7 @@ class ButtonRing(Overlay):
         paint_rings(smooth_painter(self), [inside], 2.5 * _RING, lines)
 
 
-class TipSheet(Overlay):
+class TipPopup(Overlay):
     """A sheet of paper that lies where it covers least; a click puts it away.
 
     Signals:
@@ -89,7 +89,7 @@ class TipSheet(Overlay):
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
 
-    def wait(self, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
+    def show_thinking(self, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say that it is being thought about.
 
         Args:
@@ -98,33 +98,35 @@ class TipSheet(Overlay):
         """
         self._show([self._line(self.tr("One moment…"))], beside, matters)
 
-    def hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
+    def show_hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say which piece to look at, and no more; see `wait`."""
         more = self._line(self.tr("Once more: the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
-    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
+    def show_tip(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
         """Say what is best, why, and what all else is worth; see `wait`."""
         counted = {
             Unit.WIN: self.tr("Chance to win"),
             Unit.GOAL: self.tr("Chance to reach it"),
             Unit.POINTS: self.tr("Points"),
         }
-        why, is_compared = self._line(tip.why), len(tip.ways) > 1
+        why, is_compared = self._line(tip.why), len(tip.options) > 1
         if is_compared:  # the best is the first of those below
             rows = [why, self._line(counted[tip.unit], small=True)]
-            if self.sure(tip):
-                rows.insert(1, self._line(self.sure(tip)))
+            if self.certainty(tip):
+                rows.insert(1, self._line(self.certainty(tip)))
         else:
-            rows = [self._line(tip.ways[0].words, bold=True), why]
-        most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
+            rows = [self._line(tip.options[0].words, bold=True), why]
+        most = max([1.0, *(way.value for way in tip.options)]) if tip.unit is Unit.POINTS else 1.0
         self._show(rows, beside, matters, tip if is_compared else None, most)
 
-    def sure(self, tip: Tip) -> str:
+    def certainty(self, tip: Tip) -> str:
         """Return how sure it is that nothing else is as good; nothing where values are exact."""
-        if tip.level:
-            return self.tr("%n others may be as good.", "", tip.level)
-        return self.tr("Clearly better than all else that was tried.") if tip.ways[0].error else ""
+        if tip.possibly_equal:
+            return self.tr("%n others may be as good.", "", tip.possibly_equal)
+        return (
+            self.tr("Clearly better than all else that was tried.") if tip.options[0].error else ""
+        )
 
     def close_for_other(self) -> None:
         """See `Overlay`: what points at the piece goes with it."""
@@ -175,13 +177,13 @@ class TipSheet(Overlay):
         self._beside, self._matters = beside, matters
         for row, line in enumerate(lines):
             self._add(line, row, 0, 3)
-        ways, wide = () if tip is None else tip.ways[: self._rows_that_fit], self.room.width()
+        ways, wide = () if tip is None else tip.options[: self._rows_that_fit], self.room.width()
         for row, way in enumerate(ways, len(lines)):
             is_best = row == len(lines)
             words = self._line(way.words, bold=is_best)
             needed = words.fontMetrics().horizontalAdvance(f"{way.words} ")
             words.setMinimumWidth(min(needed, round(min(_WORDS * self.unit, 0.4 * wide))))
-            bar = WorthBar(way, most, is_best=is_best)
+            bar = ValueBar(way, most, is_best=is_best)
             bar.setMinimumWidth(round(_BAR * self.unit))
             bar.setFixedHeight(round(_HIGH * self.unit))
             number = self._line(self._number(way, tip.unit if tip else Unit.WIN), bold=is_best)
@@ -189,7 +191,7 @@ class TipSheet(Overlay):
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for column, part in enumerate((words, bar, number)):
                 self._add(part, row, column, 1)
-        left = 0 if tip is None else tip.others + len(tip.ways) - len(ways)
+        left = 0 if tip is None else tip.omitted + len(tip.options) - len(ways)
         if left:
             rest = self.tr("%n others promise less.", "", left)
             self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
@@ -208,7 +210,7 @@ class TipSheet(Overlay):
         label.setStyleSheet(f"color: {colour}; background: transparent;")
         return label
 
-    def _number(self, way: Way, unit: Unit) -> str:
+    def _number(self, way: TipOption, unit: Unit) -> str:
         number = QLocale()
         if unit is Unit.POINTS:
             said = number.toString(way.value, "f", 1)

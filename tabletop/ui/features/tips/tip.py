@@ -14,14 +14,14 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import action_text, value_reason
 
-_SURE: Final = 2.0
+_CERTAIN_ERRORS: Final = 2.0
 """So many standard errors apart, an action is better for certain."""
-MOST: Final = 6
+MAX_OPTIONS: Final = 6
 """So many actions are compared at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class TipOption:
     """One of the actions.
 
     Attributes:
@@ -53,15 +53,15 @@ class Tip:
 
     action: SeatAction
     unit: Unit
-    ways: tuple[Way, ...]
-    level: int
-    others: int
-    allowed: str
+    options: tuple[TipOption, ...]
+    possibly_equal: int
+    omitted: int
+    permission: str
 
     @property
     def why(self) -> str:
         """Why it is the best, in sentences."""
-        return " ".join(filter(None, (self.allowed, self.ways[0].why)))
+        return " ".join(filter(None, (self.permission, self.options[0].why)))
 
 
 def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
@@ -77,7 +77,7 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
         return None
     rest = [one for one in advice.values if one.value is not None and one is not best]
     rest.sort(key=lambda one: -(one.value or 0.0))
-    ways = tuple(_way(advice, one, view, speaker) for one in (best, *rest[: MOST - 1]))
+    ways = tuple(_option(advice, one, view, speaker) for one in (best, *rest[: MAX_OPTIONS - 1]))
     permission = permission_of(view.rules, view.observation, best.action)
     said = None if permission is None else permission.said
     allowed = "" if said is None else speaker.prompt(said)
@@ -87,16 +87,16 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
 
 def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
     error = hypot(one.error, best.error)
-    return error > 0 and (best.value or 0.0) - (one.value or 0.0) < _SURE * error
+    return error > 0 and (best.value or 0.0) - (one.value or 0.0) < _CERTAIN_ERRORS * error
 
 
-def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:
+def _option(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> TipOption:
     words, why = action_text(speaker, view, one.action), value_reason(advice, one, speaker)
-    return Way(words, why, one.value or 0.0, one.error)
+    return TipOption(words, why, one.value or 0.0, one.error)
 
 
 @dataclass(frozen=True, slots=True)
-class Pointed:
+class ActionTarget:
     """What an action is about on the table.
 
     Attributes:
@@ -112,27 +112,27 @@ class Pointed:
     onto: CardId | None = None
 
     @property
-    def is_nowhere(self) -> bool:
+    def is_button_only(self) -> bool:
         """Whether a button does it, and nothing on the table."""
         return self.card is None and not self.dice
 
 
-def pointed_at(action: SeatAction) -> Pointed:
+def target_of(action: SeatAction) -> ActionTarget:
     """Return what an action is about on the table."""
     match action:
         case Move(card, to, onto):
-            return Pointed(card=card, zone=to, onto=onto)
+            return ActionTarget(card=card, zone=to, onto=onto)
         case Keep(dice):
-            return Pointed(dice=dice)
+            return ActionTarget(dice=dice)
         case ChooseCard(card):
-            return Pointed(card=card)
+            return ActionTarget(card=card)
         case _:
-            return Pointed()
+            return ActionTarget()
 
 
 def summary(tip: Tip) -> Iterator[str]:
     """Yield a tip in sentences, for those who listen."""
-    yield f"{tip.ways[0].words}."
+    yield f"{tip.options[0].words}."
     yield tip.why
-    for way in tip.ways[1:]:
+    for way in tip.options[1:]:
         yield f"{way.words}: {way.why}"
