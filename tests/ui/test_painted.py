@@ -140,12 +140,12 @@ def test_after_every_event_of_a_game(game: str, open_window: Open) -> None:
 def test_after_every_step_of_a_lesson(
     game: str, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.tutorial.page._LOOK", 0)
+    monkeypatch.setattr("tabletop.ui.features.tutorial.page._PLAY_AFTER", 0)
     window.resize(*SIZE)
     page = taught(window, find_game(game), qtbot, Speed.USUAL)
     guide, player, painted, refused = page.guide, MousePlayer(page), Painted(window, page.view), 0
     while (step := guide.step) is not None:
-        number = guide.number
+        number = guide.step_number
         if step.tried is not None:
             assert isinstance(step.tried, Move)
             player.drag(step.tried)

@@ -58,7 +58,7 @@ def item_of(view: TableView, move: Move) -> object:
 
 def await_next(guide: TutorialGuide, number: int, qtbot: QtBot) -> None:
     """Until the note after the one of this number is shown."""
-    qtbot.waitUntil(lambda: guide.number == number + 1 and not guide.is_waiting)
+    qtbot.waitUntil(lambda: guide.step_number == number + 1 and not guide.is_waiting)
 
 
 class MousePlayer:
@@ -135,7 +135,7 @@ Player = MousePlayer | KeyPlayer
 def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot: QtBot) -> None:
     """Play a lesson to its end, each step as it is asked for."""
     while (step := guide.step) is not None:
-        number = guide.number
+        number = guide.step_number
         assert guide.note.isVisible()
         assert guide.note.text.text() == guide.words(step)
         player.view.finish_early()
@@ -212,7 +212,7 @@ def wonderful(window: MainWindow, qtbot: QtBot) -> TutorialPage:
 def go_to(page: TutorialPage, key: str, qtbot: QtBot) -> None:
     guide = page.guide
     while guide.step is not None and guide.step.key != key:
-        number, step = guide.number, guide.step
+        number, step = guide.step_number, guide.step
         if step.do or step.tried:
             page.session.act(step.do[0] if step.do else step.tried)  # type: ignore[arg-type]
         else:
@@ -228,7 +228,7 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
     other = next(
         action
         for action in session.match.legal_actions()
-        if isinstance(action, Move) and action not in session.wanted
+        if isinstance(action, Move) and action not in session.expected_actions
     )
     MousePlayer(page).drag(other)
     assert session.match.ply == ply
@@ -273,7 +273,7 @@ def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot
     guide, view, player = page.guide, page.view, MousePlayer(page)
     refused = 0
     while (step := guide.step) is not None:
-        number = guide.number
+        number = guide.step_number
         player.view.finish_early()
         QApplication.processEvents()
         if step.do:
@@ -312,7 +312,7 @@ def test_one_can_go_back_and_do_it_again(window: MainWindow, qtbot: QtBot) -> No
     last = "clown"  # a whole turn was played until then
     go_to(page, last, qtbot)
     done = page.session.match.ply
-    while guide.number:
+    while guide.step_number:
         QTest.mouseClick(guide.note.back, Qt.MouseButton.LeftButton)
     assert page.session.match.ply == 0
     assert not guide.note.back.isVisible()
@@ -403,7 +403,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
     codes, themes = itertools.cycle(("de", "nl", "en")), itertools.cycle(THEMES)
     changes = 0
     while changes < CHANGES and (step := page.guide.step) is not None:
-        number, state = page.guide.number, page.session.match.state
+        number, state = page.guide.step_number, page.session.match.state
         if number % CHANGED_EACH == 1:
             changes += 1
             language.set_language(next(codes))
@@ -414,7 +414,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
             assert now is not None
             assert now is not page
             page = now
-            assert (page.guide.number, page.session.match.state) == (number, state)
+            assert (page.guide.step_number, page.session.match.state) == (number, state)
             assert page.guide.step is not None
             assert page.guide.note.isVisible()
             assert page.guide.note.text.text() == page.guide.words(page.guide.step)

@@ -63,7 +63,7 @@ def test_of_a_lesson(game: Game, window: MainWindow, qtbot: QtBot) -> None:
     while True:
         left.append(on_note(guide.note, QRect.bottomLeft, guide.note.leave, guide.note.again))
         right.append(on_note(guide.note, QRect.bottomRight, guide.note.back, guide.note.next))
-        step, number = guide.step, guide.number
+        step, number = guide.step, guide.step_number
         if step is None:
             break
         if step.do or step.tried:

@@ -37,8 +37,8 @@ _WIDTH: Final = 17
 """Of a note, in heights of a line."""
 _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Where along its width a note may have its tail, the best first."""
-_BEYOND: Final = 4
-_TAKEN: Final = 30
+_OUTSIDE: Final = 4
+_OBSTACLE: Final = 30
 """How much worse it is to hide what was just said, or a button, than a part of a piece."""
 _ALARM: Final = "#A34600"
 
@@ -52,7 +52,7 @@ class TutorialNote(Bubble):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._areas: tuple[QRect, ...] = ()
-        self._taken: tuple[QRect, ...] = ()
+        self._obstacles: tuple[QRect, ...] = ()
         self.setObjectName("note")
         self.text = self._label(INK)
         self.hint = self._label(_ALARM)
@@ -103,16 +103,16 @@ class TutorialNote(Bubble):
         """Say below it what is wanted."""
         self.hint.setText(text)
         self.hint.show()
-        self.stand(self._areas, self._taken)
+        self.place_at(self._areas, self._obstacles)
 
-    def stand(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
+    def place_at(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
         """Point at the first of some areas from where as little of anything is hidden.
 
         Args:
             areas: what it is about, in the parent; empty for the middle of it.
             taken: what else is not to be hidden.
         """
-        self._areas, self._taken = tuple(areas), tuple(taken)
+        self._areas, self._obstacles = tuple(areas), tuple(taken)
         room = self.room
         self._buttons.activate()
         width = max(round(_WIDTH * self.unit), self._buttons.minimumSize().width())
@@ -138,7 +138,7 @@ class TutorialNote(Bubble):
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
         """See `Bubble`: written larger, it points at the same areas as before."""
         del anchor, about
-        self.stand(self._areas, self._taken)
+        self.place_at(self._areas, self._obstacles)
 
     def _cost(self, frame: QRect, matters: Sequence[WeightedArea]) -> float:
         """Return how bad it is to stand there: beyond the room, over something or its very middle.
@@ -149,9 +149,9 @@ class TutorialNote(Bubble):
         beyond = _area(frame) - _area(frame.intersected(self.room))
         covered = sum(_area(stands.intersected(area)) for area in self._areas)
         covered += round(covered_area(QRectF(stands), matters))
-        covered += _TAKEN * sum(_area(stands.intersected(area)) for area in self._taken)
+        covered += _OBSTACLE * sum(_area(stands.intersected(area)) for area in self._obstacles)
         middles = sum(1 for area in self._areas if stands.contains(area.center()))
-        return _BEYOND * beyond + covered + middles * _area(self.room)
+        return _OUTSIDE * beyond + covered + middles * _area(self.room)
 
 
 def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
@@ -167,9 +167,9 @@ def _area(rect: QRect) -> int:
     return max(rect.width(), 0) * max(rect.height(), 0)
 
 
-_LOOK: Final = 700
+_PLAY_AFTER: Final = 700
 """Milliseconds in which one sees one's own move before the others act."""
-_NOT_TODAY: Final = Reason("not-today", "")
+_NOT_IN_LESSON: Final = Reason("not-today", "")
 
 
 class LessonSession(Session):
@@ -180,13 +180,13 @@ class LessonSession(Session):
         strayed: something else was tried that would be legal; carries it. It was not done.
     """
 
-    done = Signal(object)
-    strayed = Signal(object)
+    action_done = Signal(object)
+    other_action_tried = Signal(object)
 
     def __init__(self, match: Match, speaker: Speaker) -> None:
-        self._doing: SeatAction | None = None
+        self._pending_action: SeatAction | None = None
         super().__init__(match, speaker, privacy_screen=False)
-        self.wanted: tuple[SeatAction, ...] = ()
+        self.expected_actions: tuple[SeatAction, ...] = ()
         """What may be done now, any of these."""
         self.set_humans({LEARNER})
 
@@ -204,17 +204,17 @@ class LessonSession(Session):
         """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
         self.finish_throw()
         legal = self.match.judge(LEARNER, action, self.match.revision).legal
-        if legal and action not in self.wanted:
-            self.strayed.emit(action)
-            return _NOT_TODAY()
-        self._doing = action if legal else None
+        if legal and action not in self.expected_actions:
+            self.other_action_tried.emit(action)
+            return _NOT_IN_LESSON()
+        self._pending_action = action if legal else None
         return super().act(action)
 
     def _show_result(self) -> None:
         super()._show_result()
-        doing, self._doing = self._doing, None
+        doing, self._pending_action = self._pending_action, None
         if doing is not None:  # where dice were thrown for it they lie now
-            self.done.emit(doing)
+            self.action_done.emit(doing)
 
     def rewind(self, ply: int) -> None:
         """Go back to where there were so many steps."""
@@ -236,9 +236,9 @@ class TutorialGuide(QObject):
         self, lesson: Lesson, session: LessonSession, view: TableView, chance: ScriptedChance
     ) -> None:
         super().__init__(view)
-        self.number = 0
+        self.step_number = 0
         """Which step it is, from 0; after the last one the lesson is over."""
-        self._is_played = False
+        self._others_played = False
         """Whether the others have played in this step already."""
         self.note = TutorialNote(view)
         self.note.obstacles = view.popups.obstacles
@@ -247,71 +247,71 @@ class TutorialGuide(QObject):
         self._view = view
         self.chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
-        self.marks = {0: (session.match.ply, tuple(chance.remaining))}
+        self.checkpoints = {0: (session.match.ply, tuple(chance.remaining))}
         """How much had been done at each step, and what chance was still to do."""
-        self._wait = QTimer(self, singleShot=True)
-        self._wait.timeout.connect(self._go_on)
-        session.done.connect(self._done)
-        session.strayed.connect(self._strayed)
+        self._note_timer = QTimer(self, singleShot=True)
+        self._note_timer.timeout.connect(self._show_next)
+        session.action_done.connect(self._action_done)
+        session.other_action_tried.connect(self._other_action_tried)
         session.refused.connect(self._refused)
-        view.board.rescaled.connect(self._stand)
-        self.note.next.clicked.connect(self._read)
+        view.board.rescaled.connect(self._place_note)
+        self.note.next.clicked.connect(self._next_clicked)
         self.note.back.clicked.connect(self.go_back)
 
     @property
     def step(self) -> LessonStep | None:
         """The step that is under way; None at the end."""
         steps = self._lesson.steps
-        return steps[self.number] if self.number < len(steps) else None
+        return steps[self.step_number] if self.step_number < len(steps) else None
 
     @property
     def is_waiting(self) -> bool:
         """Whether the next note is yet to come."""
-        return self._wait.isActive()
+        return self._note_timer.isActive()
 
-    def go_on_from(self, before: "TutorialGuide") -> None:
+    def continue_from(self, before: "TutorialGuide") -> None:
         """Be where another guide is, who speaks another language."""
-        self.number, self.marks = before.number, dict(before.marks)
-        self._is_played = not before.is_waiting
+        self.step_number, self.checkpoints = before.step_number, dict(before.checkpoints)
+        self._others_played = not before.is_waiting
 
     def begin(self) -> None:
         """Show the first note, or the one that was shown in another language."""
-        if self._is_played:
+        if self._others_played:
             self._show_note()
         else:
-            self._go_on()
+            self._show_next()
 
     def stop(self) -> None:
         """Show no further note, whatever is done."""
-        self._wait.stop()
+        self._note_timer.stop()
         self._session.disconnect(self)
 
     def go_back(self) -> None:
         """Return to the note before, and take back what was done since."""
-        if self.number == 0:
+        if self.step_number == 0:
             return
-        self._wait.stop()
-        self.number -= 1
-        ply, left = self.marks[self.number]
+        self._note_timer.stop()
+        self.step_number -= 1
+        ply, left = self.checkpoints[self.step_number]
         self.chance.remaining[:] = left
-        self._session.wanted = ()
+        self._session.expected_actions = ()
         self._session.rewind(ply)
         self._show()
 
     # --- what happens -----------------------------------------------------------------------
 
-    def _read(self) -> None:
+    def _next_clicked(self) -> None:
         if self.step is None:
             self.finished.emit()
-        elif not self._asks:
+        elif not self._expects_action:
             self._next()
 
     @property
-    def _asks(self) -> bool:
+    def _expects_action(self) -> bool:
         """Whether the learner is to do something."""
         return self.step is not None and bool(self.step.do or self.step.tried)
 
-    def _done(self, action: SeatAction) -> None:
+    def _action_done(self, action: SeatAction) -> None:
         if self.step is not None and action in self.step.do:
             self._next()
 
@@ -320,7 +320,7 @@ class TutorialGuide(QObject):
         if self.step is not None and self.step.tried is not None and rule == self.step.refused:
             self._next()
 
-    def _strayed(self) -> None:
+    def _other_action_tried(self) -> None:
         words = self.tr("That would be allowed. But let us do what the note says first.")
         if self.step is not None and self.step.do:
             said = self.tr("That would be allowed, too. But today we try this: {action}.")
@@ -328,13 +328,15 @@ class TutorialGuide(QObject):
         self.note.show_reminder(words)
 
     def _next(self) -> None:
-        self.number += 1
-        self._session.wanted = ()
+        self.step_number += 1
+        self._session.expected_actions = ()
         flies = self._view.scene.animator.motion.pace > 0
-        self._wait.start(_LOOK if flies and self.step is not None and self.step.play else 0)
+        self._note_timer.start(
+            _PLAY_AFTER if flies and self.step is not None and self.step.play else 0
+        )
 
-    def _go_on(self) -> None:
-        self.marks[self.number] = (self._session.match.ply, tuple(self.chance.remaining))
+    def _show_next(self) -> None:
+        self.checkpoints[self.step_number] = (self._session.match.ply, tuple(self.chance.remaining))
         self._show()
 
     # --- showing ----------------------------------------------------------------------------
@@ -347,12 +349,14 @@ class TutorialGuide(QObject):
 
     def _show_note(self) -> None:
         step, steps = self.step, len(self._lesson.steps)
-        self._session.wanted = () if step is None else step.do
+        self._session.expected_actions = () if step is None else step.do
         text = self._lesson.praise if step is None else self.words(step)
-        self.note.show_step(text, step=self.number, steps=steps, needs_reading=not self._asks)
-        self._stand()
+        self.note.show_step(
+            text, step=self.step_number, steps=steps, needs_reading=not self._expects_action
+        )
+        self._place_note()
         announce(self._view.board, text)
-        if not self._asks:
+        if not self._expects_action:
             self.note.next.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._view.popups.chooser.isVisible():
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -362,14 +366,14 @@ class TutorialGuide(QObject):
         says = self._view.presenter.label_of
         return fill_note(step.note, self._notation, self._session.speaker, says)
 
-    def _stand(self) -> None:
+    def _place_note(self) -> None:
         names = () if self.step is None else self.step.at
         areas = [area for name in names for area in self.areas(name)]
         view = self._view
         taken = [s.geometry() for s in (view.popups.bubble, view.popups.chooser) if s.isVisible()]
         if BUTTONS not in names:
             taken += self.areas(BUTTONS)
-        self.note.stand(areas, taken)
+        self.note.place_at(areas, taken)
 
     def areas(self, name: str) -> Iterator[QRect]:
         """Yield where something lies that a lesson names, in the view; nothing if nowhere."""
@@ -378,9 +382,9 @@ class TutorialGuide(QObject):
             for button in view.bar.buttons:
                 yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
         else:
-            yield from (view.popups.map_to_table(area).toRect() for area in self._lying(name))
+            yield from (view.popups.map_to_table(area).toRect() for area in self._scene_areas(name))
 
-    def _lying(self, name: str) -> Iterator[QRectF]:
+    def _scene_areas(self, name: str) -> Iterator[QRectF]:
         """Yield where something lies in the scene when nothing moves."""
         scene = self._view.scene
         if name in scene.dice_places:
@@ -447,7 +451,7 @@ class TutorialPage(QWidget):
         self.view.set_motion(motion)
         self.guide: TutorialGuide = TutorialGuide(lesson, self.session, self.view, chance)
         if before is not None:
-            self.guide.go_on_from(before.guide)
+            self.guide.continue_from(before.guide)
         self.setLayout(in_column(self.view))
         self.setFocusProxy(self.view)
 
