@@ -121,7 +121,7 @@ def from_tray(window: MainWindow) -> Drag:
         tray.visualRect(tray.model().index(0, 0)).center(),
         end,
         lambda: there.sandbox.position.zones,
-        page.tray.list.carried.isVisible,
+        page.tray.list.drag_label.isVisible,
     )
 
 

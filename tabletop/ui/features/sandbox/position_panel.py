@@ -96,7 +96,7 @@ class PileEditor(QWidget):
         everything = self.tr("Every card that lies nowhere")
         self.up_button = push_button(self.tr("Higher"), lambda: self._move(-1))
         self.down_button = push_button(self.tr("Lower"), lambda: self._move(1))
-        self.rest_button = push_button(rest, self._put_rest_aside, everything)
+        self.rest_button = push_button(rest, self._remove_rest, everything)
         buttons = in_row(self.up_button, self.down_button, None)
         about = muted(self.tr("What lies nowhere is missing; the tray has it."))
         rest_row = in_row(self.rest_button, None)
@@ -133,7 +133,7 @@ class PileEditor(QWidget):
             self._update_pile()
             self.cards.setCurrentRow(row + step)
 
-    def _put_rest_aside(self) -> None:
+    def _remove_rest(self) -> None:
         sandbox = self._sandbox
         missing = unplaced(sandbox.rules, sandbox.position)
         sandbox.arrange(put_aside(sandbox.rules, sandbox.position, missing.elements()))

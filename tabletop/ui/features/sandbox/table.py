@@ -95,7 +95,7 @@ class SandboxDice(DiceSelection):
     def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
         """See `DiceSelection`; by hand dice go where the game has places for them."""
         if self._sandbox.is_by_hand:
-            position = None if place is None else self._laid(die, place)
+            position = None if place is None else self._position_with(die, place)
             if position is None or position == self._sandbox.position:
                 return Nothing()
             self._sandbox.arrange(position)
@@ -112,11 +112,11 @@ class SandboxDice(DiceSelection):
         """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             places = (place.name for place in plan.dice)
-            open_places = (name for name in places if self._laid(die, name) is not None)
+            open_places = (name for name in places if self._position_with(die, name) is not None)
             return DiceTargets(frozenset(open_places), frozenset())
         return super().targets(die, plan)
 
-    def _laid(self, die: int, place: str) -> Position | None:
+    def _position_with(self, die: int, place: str) -> Position | None:
         rules, position = self._sandbox.rules, self._sandbox.position
         return rules.die_placed(position, die, place) if isinstance(rules, HasFreeEdit) else None
 
@@ -281,7 +281,7 @@ class SandboxTable(TableView):
 
     # --- cards from the tray ----------------------------------------------------------------
 
-    def hold_over(self, place: QPoint | None) -> ZoneIndex | None:
+    def highlight_zone(self, place: QPoint | None) -> ZoneIndex | None:
         """Light the zone under a card from elsewhere that is held over the screen, and return it.
 
         Args:
@@ -293,7 +293,7 @@ class SandboxTable(TableView):
         self.scene.light(lights, {})
         return zone
 
-    def lay(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
+    def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
         """Lay a card from the tray into a zone, perhaps onto the card at a place of the screen."""
         self.finish_early()
         sandbox = self._sandbox
@@ -301,16 +301,16 @@ class SandboxTable(TableView):
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
             self.popups.show_text(text, None)
             return
-        point = None if place is None else self._point_at(place)
+        point = None if place is None else self._scene_point(place)
         under = None if point is None else self.scene.piece_at(point)
         onto = under.shown.card if isinstance(under, CardItem) else None
         sandbox.arrange(fetch_card(sandbox.rules, sandbox.position, card, zone), card, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
-        point, plan = self._point_at(place), self.scene.snapshot.plan
+        point, plan = self._scene_point(place), self.scene.snapshot.plan
         return None if point is None else zone_at(plan, point.x() / UNIT, point.y() / UNIT)
 
-    def _point_at(self, place: QPoint) -> QPointF | None:
+    def _scene_point(self, place: QPoint) -> QPointF | None:
         """Return the point of the scene at a place of the screen; None beside the table."""
         viewport = self.board.viewport()
         inside = viewport.mapFromGlobal(place)
@@ -324,7 +324,7 @@ class SandboxTable(TableView):
         The digit after the highest face stands for a die's picture.
         """
         dice, faces = self.presenter.dice, face_range(self._sandbox.rules)
-        piece = self._meant()
+        piece = self._piece_under_cursor()
         if not (isinstance(piece, DieItem) and isinstance(dice, SandboxDice)):
             return False
         is_digit = len(text) == 1 and text.isdecimal()
@@ -333,8 +333,8 @@ class SandboxTable(TableView):
         dice.turn(piece.shown.state.die, int(text) % (faces[-1] + 1))
         return True
 
-    def _meant(self) -> QGraphicsObject | None:
-        stop, point = self.keyboard_cursor.stop, self._point_at(QCursor.pos())
+    def _piece_under_cursor(self) -> QGraphicsObject | None:
+        stop, point = self.keyboard_cursor.stop, self._scene_point(QCursor.pos())
         if stop is not None:
             return stop.piece
         return None if point is None else self.scene.piece_at(point)
@@ -360,7 +360,7 @@ Index = QModelIndex | QPersistentModelIndex
 _ROLE: Final = Qt.ItemDataRole
 
 
-def face(view: SandboxTable, card: CardId, width: float) -> QPixmap:
+def card_pixmap(view: SandboxTable, card: CardId, width: float) -> QPixmap:
     """Return the face of a card, so many logical pixels wide."""
     sprites = view.scene.sprites
     scale = width * sprites.ratio / (UNIT * sprites.resolution)
@@ -375,17 +375,17 @@ class TrayModel(QAbstractListModel):
         self._sandbox = sandbox
         self._view = view
         self._width = width
-        self._pieces = sandbox.rules.pieces()
+        self._copies = sandbox.rules.pieces()
         name = sandbox.speaker.card
         cards = range(len(sandbox.rules.cards.cards))
-        self._all = [(name(card), card) for card in cards if self._pieces[card]]
-        self.shown = list(self._all)
+        self._all = [(name(card), card) for card in cards if self._copies[card]]
+        self.visible_cards = list(self._all)
 
     def search(self, text: str) -> None:
         """Show only the cards whose names have all the words of a text."""
         words, key = text.casefold().split(), self._sandbox.rules.cards.key
         self.beginResetModel()
-        self.shown = [
+        self.visible_cards = [
             (name, card)
             for name, card in self._all
             if all(word in f"{name} {key(card)}".casefold() for word in words)
@@ -394,34 +394,34 @@ class TrayModel(QAbstractListModel):
 
     def update_counts(self) -> None:
         """Count anew: the position is another one."""
-        if self.shown:
-            self.dataChanged.emit(self.index(0), self.index(len(self.shown) - 1))
+        if self.visible_cards:
+            self.dataChanged.emit(self.index(0), self.index(len(self.visible_cards) - 1))
 
     def card(self, index: Index) -> CardId:
         """Return the card of a line; there must be one."""
-        return self.shown[index.row()][1]
+        return self.visible_cards[index.row()][1]
 
     def rowCount(self, parent: Index | None = None) -> int:
         """See `QAbstractItemModel`."""
-        return 0 if parent is not None and parent.isValid() else len(self.shown)
+        return 0 if parent is not None and parent.isValid() else len(self.visible_cards)
 
     def data(self, index: Index, role: int = _ROLE.DisplayRole) -> object:
         """See `QAbstractItemModel`."""
         if not index.isValid():
             return None
-        name, card = self.shown[index.row()]
+        name, card = self.visible_cards[index.row()]
         match role:
             case _ROLE.DisplayRole | _ROLE.AccessibleTextRole:
                 return f"{name}\n{self._count(card)}"
             case _ROLE.DecorationRole:
-                return QIcon(face(self._view, card, self._width))
+                return QIcon(card_pixmap(self._view, card, self._width))
             case _:
                 return None
 
     def _count(self, card: CardId) -> str:
         lying = sum(zone.count(card) for zone in self._sandbox.position.zones)
         text = self.tr("{n} of {all} on the table")
-        return text.format(n=lying, all=self._pieces[card])
+        return text.format(n=lying, all=self._copies[card])
 
 
 class TrayList(QListView):
@@ -431,7 +431,7 @@ class TrayList(QListView):
         wanted: a card was chosen with the keyboard or a double click; carries it.
     """
 
-    wanted = Signal(int)
+    card_chosen = Signal(int)
 
     def __init__(self, model: TrayModel, view: SandboxTable, page: QWidget, side: int) -> None:
         super().__init__()
@@ -440,37 +440,37 @@ class TrayList(QListView):
         self._pressed: QPoint | None = None
         self._card: CardId | None = None
         self._page = page
-        self.carried = PlainLabel(parent=page)
+        self.drag_label = PlainLabel(parent=page)
         """What is carried, over the whole page."""
-        self.carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.carried.hide()
-        self._left = MouseGrab(self)
-        self._left.cancelled.connect(self._put_back)
+        self.drag_label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.drag_label.hide()
+        self._button_hold = MouseGrab(self)
+        self._button_hold.cancelled.connect(self._cancel_drag)
         self.setModel(model)
         self.setAccessibleName(self.tr("All cards"))
         self.setIconSize(QSize(side, round(side * CARD_RATIO)))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.activated.connect(lambda index: self.wanted.emit(model.card(index)))
+        self.activated.connect(lambda index: self.card_chosen.emit(model.card(index)))
 
-    def _carry(self, card: CardId, place: QPoint) -> None:
-        if self.carried.isHidden():
+    def _drag(self, card: CardId, place: QPoint) -> None:
+        if self.drag_label.isHidden():
             self._view.finish_early()
-            self.carried.setPixmap(face(self._view, card, 5 * em(self)))
-            self.carried.adjustSize()
-            self.carried.show()
-            self.carried.raise_()
+            self.drag_label.setPixmap(card_pixmap(self._view, card, 5 * em(self)))
+            self.drag_label.adjustSize()
+            self.drag_label.show()
+            self.drag_label.raise_()
         middle = self._page.mapFromGlobal(place)
-        self.carried.move(middle - self.carried.rect().center())
-        self._view.hold_over(place)
+        self.drag_label.move(middle - self.drag_label.rect().center())
+        self._view.highlight_zone(place)
 
-    def _put_back(self) -> CardId | None:
+    def _cancel_drag(self) -> CardId | None:
         """Carry nothing any more; return what was carried."""
         card, self._card, self._pressed = self._card, None, None
         if card is not None:
-            self.carried.hide()
-            self._view.hold_over(None)
+            self.drag_label.hide()
+            self._view.highlight_zone(None)
         return card
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -489,7 +489,7 @@ class TrayList(QListView):
         if self._card is None and far and (index := self.indexAt(self._pressed)).isValid():
             self._card = self._cards.card(index)
         if self._card is not None:
-            self._carry(self._card, event.globalPosition().toPoint())
+            self._drag(self._card, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the card go."""
@@ -497,17 +497,17 @@ class TrayList(QListView):
             super().mouseReleaseEvent(event)
             return
         place = event.globalPosition().toPoint()
-        zone = None if self._card is None else self._view.hold_over(place)
-        card = self._put_back()
+        zone = None if self._card is None else self._view.highlight_zone(place)
+        card = self._cancel_drag()
         if card is None:
             super().mouseReleaseEvent(event)
         elif zone is not None:
-            self._view.lay(card, zone, place)
+            self._view.place_card(card, zone, place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts the card back that is carried."""
         if event.key() == Qt.Key.Key_Escape and self._card is not None:
-            self._put_back()
+            self._cancel_drag()
         else:
             super().keyPressEvent(event)
 
@@ -532,7 +532,7 @@ class Tray(QWidget):
         side = round(2.6 * unit)
         self.model = TrayModel(sandbox, view, side)
         self.list = TrayList(self.model, view, page, side)
-        self.list.wanted.connect(self._lay_where_chosen)
+        self.list.card_chosen.connect(self._place_card)
         self.search.textChanged.connect(self.model.search)
         self.search.returnPressed.connect(self.list.setFocus)
         self.place = zone_editor(sandbox, self.tr("Where Return lays a card"))
@@ -547,10 +547,10 @@ class Tray(QWidget):
         self.setLayout(in_column(*parts, margins=4 * [unit // 2]))
         sandbox.changed.connect(self.model.update_counts)
 
-    def _lay_where_chosen(self, card: CardId) -> None:
+    def _place_card(self, card: CardId) -> None:
         zone = self.place.value
         if isinstance(zone, int):
-            self._view.lay(card, zone)
+            self._view.place_card(card, zone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`: where there is little room it is for the cards, not for the help."""
