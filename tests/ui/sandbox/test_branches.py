@@ -25,20 +25,20 @@ def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
     press(undo)
     assert undo.toolTip() == "Take back what was changed by hand"
     assert playground.window.window_actions.undo.toolTip() == "Undo"
-    press(panel.part)
+    press(panel.fork_button)
     assert sandbox.branches.current.name == "Branch 2"
     assert sandbox.position == start
     playground.drag(playground.item("hand/Ann", 1), "row/2")
     second = sandbox.position
     assert second != first
     panel.list.setCurrentRow(0)
-    press(panel.go)
+    press(panel.switch_button)
     assert sandbox.branches.current.name == "Main line"
     assert sandbox.position == start
     press(playground.page.bar.redo)
     assert sandbox.position == first
     panel.list.setCurrentRow(1)
-    text = panel.compared.toPlainText()
+    text = panel.differences.toPlainText()
     assert "Here: Main line. There: Branch 2." in text
     assert "only here" in text
     assert "only there" in text
@@ -49,23 +49,23 @@ def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
     playground = laid(open_sandbox)
     panel, sandbox = playground.page.branches, playground.sandbox
     playground.drag(playground.item("hand/Ann", 0), "row/2")
-    assert panel.moments.count() == 3
-    assert panel.moments.item(0).text() == "The beginning"
-    assert panel.moments.item(1).text().startswith("Changed by hand: ")
-    assert panel.moments.item(2).text().startswith("Ann: ")
-    panel.moments.itemActivated.emit(panel.moments.item(0))
+    assert panel.steps.count() == 3
+    assert panel.steps.item(0).text() == "The beginning"
+    assert panel.steps.item(1).text().startswith("Changed by hand: ")
+    assert panel.steps.item(2).text().startswith("Ann: ")
+    panel.steps.itemActivated.emit(panel.steps.item(0))
     assert sandbox.line.index == 0
-    panel.moments.itemActivated.emit(panel.moments.item(2))
+    panel.steps.itemActivated.emit(panel.steps.item(2))
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
 
 def test_branches_are_forgotten(open_sandbox: Open) -> None:
     playground = laid(open_sandbox)
     panel, sandbox = playground.page.branches, playground.sandbox
-    assert not panel.forget.isEnabled()
-    press(panel.part)
+    assert not panel.delete_button.isEnabled()
+    press(panel.fork_button)
     assert sandbox.branches.current.name == "Branch 2"
-    press(panel.forget)
+    press(panel.delete_button)
     assert [branch.name for branch in sandbox.branches.all] == ["Main line"]
 
 
@@ -76,7 +76,7 @@ def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> N
         playground.drag(playground.item("hand/Ann"), "row/2")
         playground.drag(playground.item("row/2"), "hand/Ann")
     moments = len(playground.sandbox.line.stops)
-    press(playground.page.branches.part)
+    press(playground.page.branches.fork_button)
     for _ in range(moments + 2):
         press(playground.page.bar.undo)
     assert playground.sandbox.line.index == 0
@@ -93,7 +93,7 @@ def test_what_was_changed_by_hand_is_told(open_sandbox: Open) -> None:
 
     def told() -> str:
         playground.page.show_panel(panel)
-        return panel.moments.item(panel.moments.count() - 1).text()
+        return panel.steps.item(panel.steps.count() - 1).text()
 
     assert told() == f"Changed by hand: {card}: Ann’s hand → The box"
     sandbox.arrange(with_actor(sandbox.position, 1))

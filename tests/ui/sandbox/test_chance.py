@@ -51,9 +51,9 @@ def odds(playground: Playground) -> list[str]:
 def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
     panel = playground.page.chance
-    assert panel.throw.count() == 4
-    panel.throw.setCurrentIndex(1)
-    panel.throw.activated.emit(1)
+    assert panel.action_box.count() == 4
+    panel.action_box.setCurrentIndex(1)
+    panel.action_box.activated.emit(1)
     assert odds(playground)[0].startswith("80.6 % (29/36)")
     assert odds(playground)[1].startswith("16.7 % (1/6)")
     assert odds(playground)[2].startswith("2.8 % (1/36)")
@@ -69,15 +69,15 @@ def test_seven_dice_are_listed_exactly(open_sandbox: Open) -> None:
     assert panel.note.text() == "Exact, from all 279936 outcomes."
     playground.sandbox.act(Say("roll"))
     # One of the dice is not set aside.
-    panel.throw.setCurrentIndex(panel.throw.count() - 1)
-    panel.throw.activated.emit(panel.throw.count() - 1)
+    panel.action_box.setCurrentIndex(panel.action_box.count() - 1)
+    panel.action_box.activated.emit(panel.action_box.count() - 1)
     assert panel.note.text() == "Exact, from all 6 outcomes."
 
 
 def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
     sandbox, panel = playground.sandbox, playground.page.chance
-    press(panel.by.button(1))
+    press(panel.mode.button(1))
     sandbox.act(Roll(2))
     assert is_due(sandbox)
     assert panel.isVisible()
@@ -85,20 +85,20 @@ def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
     assert len(panel.chooser.dice) == 2
     for box, face in zip(panel.chooser.dice, (3, 4), strict=True):
         box.setCurrentIndex(box.findData(face))
-    press(panel.choose)
+    press(panel.apply_button)
     assert not is_due(sandbox)
     assert sandbox.line.steps_to(sandbox.line.index)[0].action == Rolled((3, 4))
     assert sandbox.line.steps_to(sandbox.line.index)[0].actor == CHANCE
     QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert is_due(sandbox)
-    press(panel.let)
+    press(panel.sample_button)
     assert not is_due(sandbox)
 
 
 def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
     panel = playground.page.chance
-    press(panel.by.button(1))
+    press(panel.mode.button(1))
     playground.sandbox.act(Roll(2))
     panel.odds.setCurrentRow(1)
     QTest.keyClick(panel.odds, Qt.Key.Key_Return)
@@ -109,7 +109,7 @@ def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
 
 def test_nothing_is_changed_by_hand_while_chance_is_due(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    press(playground.page.chance.by.button(1))
+    press(playground.page.chance.mode.button(1))
     playground.sandbox.act(Roll(1))
     playground.free()
     before = playground.sandbox.position
@@ -144,14 +144,14 @@ def test_a_shuffle_is_let_happen_and_not_counted(open_sandbox: Open) -> None:
     playground.sandbox.arrange(type(position)(tuple(zones), position.to_act, position.fields))
     assert playground.sandbox.is_possible, playground.problems()
     panel = playground.page.chance
-    press(panel.by.button(1))
+    press(panel.mode.button(1))
     playground.by_the_rules()
     playground.sandbox.act(Say("draw"))
     assert playground.sandbox.is_chance_due
     assert panel.odds.count() == 0
     assert "too many" in panel.note.text()
-    assert not panel.choose.isEnabled(), "a pile is put in another order once it is shuffled"
-    press(panel.let)
+    assert not panel.apply_button.isEnabled(), "a pile is put in another order once it is shuffled"
+    press(panel.sample_button)
     action = playground.sandbox.line.steps_to(playground.sandbox.line.index)[0].action
     assert isinstance(action, Shuffled)
     assert action.order[-1] in playground.sandbox.position.zones[position.to_act]
@@ -160,8 +160,8 @@ def test_a_shuffle_is_let_happen_and_not_counted(open_sandbox: Open) -> None:
 @pytest.mark.parametrize("index", [0, 1])
 def test_chance_is_decided_by_whoever_is_chosen(open_sandbox: Open, index: int) -> None:
     playground = roll_two_for_seven(open_sandbox)
-    press(playground.page.chance.by.button(1 - index))
-    press(playground.page.chance.by.button(index))
+    press(playground.page.chance.mode.button(1 - index))
+    press(playground.page.chance.mode.button(index))
     playground.sandbox.act(Roll(1))
     assert playground.sandbox.is_chance_due is bool(index)
 
@@ -173,18 +173,25 @@ def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Gam
     sandbox, page, random = playground.sandbox, playground.page, Random(2)
     panel = page.chance
     page.show_panel(panel)
-    press(panel.by.button(1))
-    parts = (page.view.board, page.tabs, panel.due, panel.chooser, panel.choose, panel.let)
+    press(panel.mode.button(1))
+    parts = (
+        page.view.board,
+        page.tabs,
+        panel.status,
+        panel.chooser,
+        panel.apply_button,
+        panel.sample_button,
+    )
     seen, happened = set(), 0
     for _ in range(12):
         QApplication.processEvents()
         page.show_panel(panel)
-        moved = (*parts, panel.throw, panel.sorting, panel.odds, panel.note)
+        moved = (*parts, panel.action_box, panel.sorting, panel.odds, panel.note)
         seen.add(tuple(part.geometry().getRect() for part in moved))
         assert len(seen) == 1
         if sandbox.is_chance_due:
             happened += 1
-            press(panel.let)
+            press(panel.sample_button)
         elif sandbox.match.outcome is None:
             sandbox.act(random.choice(sandbox.legal_actions()))
     assert happened or not sandbox.rules.cards.dice

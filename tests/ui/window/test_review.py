@@ -89,7 +89,7 @@ def test_a_game_that_is_over_is_looked_over(
     assert played.index == played.stop_after(0)
     assert sandbox.line is better
     assert page.branches.isVisible()
-    assert page.branches.compared.toPlainText().startswith("Here: Better. There: Played.")
+    assert page.branches.differences.toPlainText().startswith("Here: Better. There: Played.")
 
 
 def test_what_was_not_blamed_is_tried_beside_what_was_played(

@@ -142,7 +142,7 @@ class NumberEditor(Editor):
             self.edited.emit()
 
 
-class TruthEditor(Editor):
+class BoolEditor(Editor):
     """Yes or no."""
 
     def __init__(self, name: str) -> None:
@@ -160,7 +160,7 @@ class TruthEditor(Editor):
         self.box.setChecked(bool(value))
 
 
-class MaybeEditor(Editor):
+class OptionalEditor(Editor):
     """Something or nothing."""
 
     def __init__(self, item: Editor, first: Value, name: str) -> None:
@@ -309,12 +309,12 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
         case Integer():
             return NumberEditor(kind, name)
         case Truth():
-            return TruthEditor(name)
+            return BoolEditor(name)
         case Maybe(Word() | SeatOf() | CardOf() | DieOf() | ZoneOf() as item):
             nothing = (QCoreApplication.translate("FieldEditors", "nothing"), None)
             return ChoiceEditor([nothing, *_choices(words, item, path)], name, beside=True)
         case Maybe(item):
-            return MaybeEditor(field_editor(words, item, path), _first(item), name)
+            return OptionalEditor(field_editor(words, item, path), _first(item), name)
         case ListOf(item):
             return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
         case MapOf(DieOf(), Integer(low, high)):

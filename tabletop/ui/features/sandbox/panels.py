@@ -133,28 +133,30 @@ class BranchPanel(SandboxPanel):
         super().__init__(sandbox)
         self._words = words
         unit = em(self)
-        self.moments = sentences(self.tr("What was done, oldest first"))
-        self.moments.itemActivated.connect(self._look_at)
-        self.moments.itemClicked.connect(self._look_at)
+        self.steps = sentences(self.tr("What was done, oldest first"))
+        self.steps.itemActivated.connect(self._go_to_step)
+        self.steps.itemClicked.connect(self._go_to_step)
         self.list = named(QListWidget(), self.tr("Branches"))
         self.list.setMaximumHeight(9 * unit)
-        self.list.itemActivated.connect(self._go_there)
+        self.list.itemActivated.connect(self._switch)
         self.list.currentRowChanged.connect(self._compare)
         tip = self.tr("Keep this branch as it is, and try something else from here")
-        self.part = push_button(self.tr("New branch"), self._part, tip)
-        self.go = push_button(self.tr("Go there"), self._go_there)
-        self.forget = push_button(self.tr("Forget"), self._forget)
+        self.fork_button = push_button(self.tr("New branch"), self._fork, tip)
+        self.switch_button = push_button(self.tr("Go there"), self._switch)
+        self.delete_button = push_button(self.tr("Forget"), self._delete)
         differ = self.tr("In what the branches differ")
-        self.compared = named(MarkupBrowser(openLinks=False), differ)
-        run_left_to_right(self.compared.document())
-        buttons = in_flow(self.part, self.go, self.forget, spacing=unit // 3)
+        self.differences = named(MarkupBrowser(openLinks=False), differ)
+        run_left_to_right(self.differences.document())
+        buttons = in_flow(
+            self.fork_button, self.switch_button, self.delete_button, spacing=unit // 3
+        )
         self.stack(
             self.tr("What was done"),
-            (self.moments, 3),
+            (self.steps, 3),
             self.tr("Branches"),
             self.list,
             buttons,
-            (self.compared, 2),
+            (self.differences, 2),
         )
 
     @property
@@ -167,8 +169,8 @@ class BranchPanel(SandboxPanel):
         """See `Panel`."""
         branches, line = self._sandbox.branches, self._sandbox.line
         at = line.stops.index(line.index)
-        _fill(self.moments, [self._words.step_text(line, stop) for stop in line.stops], at)
-        self.moments.setCurrentRow(at)
+        _fill(self.steps, [self._words.step_text(line, stop) for stop in line.stops], at)
+        self.steps.setCurrentRow(at)
         row = self._row if self.list.count() == len(branches.all) else branches.index
         names = [f"{branch.name} ({self._length(branch.line)})" for branch in branches.all]
         with QSignalBlocker(self.list):
@@ -179,24 +181,24 @@ class BranchPanel(SandboxPanel):
     def _length(self, line: Line) -> str:
         return self.tr("%n steps", "", line.stops.index(line.index))
 
-    def _look_at(self, item: QListWidgetItem) -> None:
+    def _go_to_step(self, item: QListWidgetItem) -> None:
         line = self._sandbox.line
-        stop = line.stops[self.moments.row(item)]
+        stop = line.stops[self.steps.row(item)]
         if stop != line.index:
             self._sandbox.go_to(stop)
 
     # --- branches ---------------------------------------------------------------------------
 
-    def _part(self) -> None:
+    def _fork(self) -> None:
         branches = self._sandbox.branches
         branches.fork(branches.free_name(self.tr("Branch {n}")))
         self._sandbox.show()
 
-    def _go_there(self) -> None:
+    def _switch(self) -> None:
         self._sandbox.branches.index = self._row
         self._sandbox.show()
 
-    def _forget(self) -> None:
+    def _delete(self) -> None:
         self._sandbox.branches.delete(self._row)
         self._sandbox.show()
 
@@ -204,11 +206,11 @@ class BranchPanel(SandboxPanel):
         """Say in what the branch chosen in the list differs from the current one."""
         branches, row = self._sandbox.branches, self._row
         is_other = row != branches.index
-        self.go.setEnabled(is_other)
-        self.forget.setEnabled(len(branches.all) > 1)
+        self.switch_button.setEnabled(is_other)
+        self.delete_button.setEnabled(len(branches.all) > 1)
         if not is_other:
             text = self.tr("Choose another branch to see in what it differs from this one.")
-            self.compared.setHtml(f"<p>{escaped(text)}</p>")
+            self.differences.setHtml(f"<p>{escaped(text)}</p>")
             return
         rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
@@ -217,7 +219,7 @@ class BranchPanel(SandboxPanel):
         )
         said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
         lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
-        self.compared.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
+        self.differences.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
 
 
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
@@ -242,20 +244,20 @@ class ChancePanel(SandboxPanel):
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
         self._words = words
-        self._listed: tuple[OutcomeGroup, ...] = ()
-        self._due: Any = None
-        self.by = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
-        self.by.changed.connect(self._by_changed)
-        self.due = RoomyLabel(_LINES)
-        self.let = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
+        self._prospects: tuple[OutcomeGroup, ...] = ()
+        self._chance_state: Any = None
+        self.mode = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
+        self.mode.changed.connect(self._mode_changed)
+        self.status = RoomyLabel(_LINES)
+        self.sample_button = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
         self.chooser = DiceChooser(sandbox)
-        self.choose = push_button(self.tr("Let it be so"), self._chosen)
-        self.throw = ComboBox(self.tr("What is thrown or taken"))
-        self.throw.activated.connect(lambda _index: self._work_out())
-        retain_size(self.throw)
+        self.apply_button = push_button(self.tr("Let it be so"), self._apply_choice)
+        self.action_box = ComboBox(self.tr("What is thrown or taken"))
+        self.action_box.activated.connect(lambda _index: self._list_prospects())
+        retain_size(self.action_box)
         sortings = (self.tr("All that can happen"), self.tr("Each move"))
         self.sorting = SegmentedButton(sortings, self.tr("What is listed"))
-        self.sorting.changed.connect(lambda _index: self._work_out())
+        self.sorting.changed.connect(lambda _index: self._list_prospects())
         self.odds = sentences(self.tr("What it can bring, and how likely"))
         self.odds.setMinimumHeight(_LINES_OF_LIST * em(self))
         self.odds.itemActivated.connect(self._prospect_chosen)
@@ -263,19 +265,19 @@ class ChancePanel(SandboxPanel):
         self.note.setObjectName("muted")
         self.stack(
             self.tr("Dice, shuffles, cards taken unseen"),
-            self.by,
-            self.due,
+            self.mode,
+            self.status,
             self.chooser,
-            in_row(self.choose, None),
-            in_row(self.let, None),
+            in_row(self.apply_button, None),
+            in_row(self.sample_button, None),
             self.tr("What can come of it"),
-            self.throw,
+            self.action_box,
             self.sorting,
             (self.odds, 1),
             self.note,
         )
 
-    def _by_changed(self, index: int) -> None:
+    def _mode_changed(self, index: int) -> None:
         self._sandbox.is_chance_chosen = bool(index)
         self.refresh()
 
@@ -284,31 +286,31 @@ class ChancePanel(SandboxPanel):
         sandbox = self._sandbox
         due = sandbox.is_chance_due
         if due:
-            self.due.setText(self.tr("Chance is due. Choose what it does, or let it happen."))
+            self.status.setText(self.tr("Chance is due. Choose what it does, or let it happen."))
         elif sandbox.is_chance_chosen:
-            self.due.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
+            self.status.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
         else:
-            self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
+            self.status.setText(self.tr("Dice fall and cards are shuffled by themselves."))
         example = sandbox.rules.sample_chance(sandbox.seen, SeededChance(1)) if due else None
         faces = example.faces if isinstance(example, Rolled) else ()
-        self.chooser.offer(faces)
-        self.choose.setEnabled(bool(faces))
-        self.let.setEnabled(due)
+        self.chooser.show_dice(faces)
+        self.apply_button.setEnabled(bool(faces))
+        self.sample_button.setEnabled(due)
         # What chooses takes the room of the list only where something can be chosen.
-        choosers: tuple[QWidget, ...] = (self.chooser, self.choose, self.let)
+        choosers: tuple[QWidget, ...] = (self.chooser, self.apply_button, self.sample_button)
         for widget in choosers:
             widget.setVisible(due or sandbox.is_chance_chosen)
-        self._offer_throws()
-        self._work_out()
+        self._list_actions()
+        self._list_prospects()
 
-    def _chosen(self) -> None:
+    def _apply_choice(self) -> None:
         verdict = self._sandbox.decide(self.chooser.action)
         if not verdict.legal:
-            self.due.setText(self._sandbox.speaker.reason(verdict))
+            self.status.setText(self._sandbox.speaker.reason(verdict))
 
     # --- what it can bring ------------------------------------------------------------------
 
-    def _throws(self) -> tuple[SeatAction, ...]:
+    def _chance_actions(self) -> tuple[SeatAction, ...]:
         """Return the actions with which chance comes into play."""
         sandbox = self._sandbox
         if not sandbox.is_possible or sandbox.is_chance_due:
@@ -316,36 +318,36 @@ class ChancePanel(SandboxPanel):
         rules, seen = sandbox.rules, sandbox.seen
         return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
-    def _offer_throws(self) -> None:
+    def _list_actions(self) -> None:
         """Let one of them be chosen."""
-        throws = self._throws()
+        throws = self._chance_actions()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
-        self.throw.set_choices(say(action, dice) for action in throws)
-        self.throw.setVisible(bool(throws))
+        self.action_box.set_choices(say(action, dice) for action in throws)
+        self.action_box.setVisible(bool(throws))
 
-    def _thrown(self) -> Any:  # noqa: ANN401 - each game has its own type of position
+    def _find_chance_state(self) -> Any:  # noqa: ANN401 - each game has its own type of position
         """Return the position in which chance acts, now or after the action chosen; or None."""
-        sandbox, throws = self._sandbox, self._throws()
+        sandbox, throws = self._sandbox, self._chance_actions()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None
-        return sandbox.rules.apply(sandbox.seen, throws[max(self.throw.currentIndex(), 0)])
+        return sandbox.rules.apply(sandbox.seen, throws[max(self.action_box.currentIndex(), 0)])
 
-    def _work_out(self) -> None:
+    def _list_prospects(self) -> None:
         """List what chance can bring, as far as it can be listed."""
         self.odds.clear()
         if not self.isVisible():
             return
-        state = self._thrown()
-        if self._listed and state == self._due:
-            self._list()
+        state = self._find_chance_state()
+        if self._prospects and state == self._chance_state:
+            self._show_prospects()
             return
-        self._due, self._listed = state, ()
+        self._chance_state, self._prospects = state, ()
         if state is None:
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
         try:
-            self._listed = outcome_groups(self._sandbox.rules, state)
+            self._prospects = outcome_groups(self._sandbox.rules, state)
         except TooManyOutcomesError:
             text = self.tr(
                 "There are too many outcomes to list them one by one, so nothing exact can be "
@@ -353,31 +355,31 @@ class ChancePanel(SandboxPanel):
             )
             self.note.setText(text)
         else:
-            self._list()
+            self._show_prospects()
 
-    def _list(self) -> None:
+    def _show_prospects(self) -> None:
         """Show what was found."""
         sandbox = self._sandbox
-        dice = () if self._due is None else dice_of(sandbox.rules, self._due)
+        dice = () if self._chance_state is None else dice_of(sandbox.rules, self._chance_state)
         if self.sorting.index:
             say = sandbox.speaker.action
-            rows = [(share, say(action, dice)) for action, share in chances(self._listed)]
+            rows = [(share, say(action, dice)) for action, share in chances(self._prospects)]
         else:
-            rows = [(p.probability, self._words.prospect(p, dice)) for p in self._listed]
+            rows = [(p.probability, self._words.prospect(p, dice)) for p in self._prospects]
         for share, text in rows:
             percent = self.tr("{n} %").format(n=in_percent(share))
             self.odds.addItem(f"{percent} ({share})\n{text}")
-        total = sum(prospect.ways for prospect in self._listed)
+        total = sum(prospect.ways for prospect in self._prospects)
         self.note.setText(self.tr("Exact, from all %n outcomes.", "", total))
 
     def _prospect_chosen(self, item: QListWidgetItem) -> None:
         if self._sandbox.is_chance_due and not self.sorting.index:
-            self._sandbox.decide(self._listed[self.odds.row(item)].example)
+            self._sandbox.decide(self._prospects[self.odds.row(item)].example)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what was not worth it while nobody looked."""
         super().showEvent(event)
-        self._work_out()
+        self._list_prospects()
 
 
 class DiceChooser(QWidget):
@@ -409,7 +411,7 @@ class DiceChooser(QWidget):
         for first in range(0, len(self._boxes), _DICE_IN_A_ROW):
             yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
 
-    def offer(self, faces: Sequence[int]) -> None:
+    def show_dice(self, faces: Sequence[int]) -> None:
         """Show so many dice with these faces."""
         for number, (name, box) in enumerate(self._boxes):
             for part in (name, box):
