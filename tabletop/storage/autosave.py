@@ -124,7 +124,7 @@ class SaveObserver(Protocol):
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
         """Tell that the save was gone or replaced, and is written anew.
 
-        `is_beside`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
+        `is_on_secondary`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
         """
 
 

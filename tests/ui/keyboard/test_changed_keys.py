@@ -150,12 +150,12 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in motion._with_keys]
     window.context.settings.save()
     assert Keymap(Settings(folders.settings), KEYS).text("muted") == "Ctrl+Tab"
-    rows._back["muted"].click()
+    rows._reset_buttons["muted"].click()
     assert actions.muted.shortcut() == QKeySequence("M")
     rows.buttons["hide"].click()
     QTest.keyClick(rows.buttons["hide"], Key.Key_F7)
-    assert rows.sets.index == len(ONE_HAND_LAYOUTS), "one's own"
-    rows.sets.button(1).click()
+    assert rows.preset_box.index == len(ONE_HAND_LAYOUTS), "one's own"
+    rows.preset_box.button(1).click()
     assert window.context.keymap.layout == "left"
     dialog.bar.button.click()
     assert window.context.keymap.text("hide") == "F7"

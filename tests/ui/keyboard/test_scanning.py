@@ -19,8 +19,8 @@ from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.switch_access import scanner as scanning
 from tabletop.ui.features.switch_access.feature import SwitchAccessFeature
 from tabletop.ui.features.switch_access.scanner import (
-    GUARD,
-    MANY,
+    MAX_UNGROUPED,
+    MIN_INTERVAL,
     REACTION,
     ScanFrame,
     ScanGroup,
@@ -74,7 +74,7 @@ class Desk:
 
     def look(self) -> Sequence[ScanGroup]:
         found = [ScanGroup(tuple(map(self.target, group))) for group in self.groups]
-        return [*found, ScanGroup(tuple(map(self.target, self.waiting)), waits=True)]
+        return [*found, ScanGroup(tuple(map(self.target, self.waiting)), is_secondary=True)]
 
     def target(self, letter: str) -> ScanTarget:
         return ScanTarget(letter, letter, self.over, QRect, lambda: self.take(letter))
@@ -97,25 +97,25 @@ def test_few_are_marked_one_by_one_and_many_by_groups(qtbot: QtBot, clock: Clock
     assert desk.steps(4) == ["a", "b", "c", "a"]
     desk = Desk(qtbot, "abc", "d", "efgh")
     assert desk.steps(3) == ["abc", "d", "efgh"]
-    clock.wait(GUARD)
+    clock.wait(MIN_INTERVAL)
     desk.scanner.press()
     assert desk.marks[-1] == "e"
     assert desk.steps(4) == ["f", "g", "h", "e"]
     assert desk.steps(4)[-1] == "abc", "twice round the group, and the groups come again"
     assert not desk.taken
-    clock.wait(GUARD)
+    clock.wait(MIN_INTERVAL)
     desk.scanner.press()
-    clock.wait(GUARD)
+    clock.wait(MIN_INTERVAL)
     desk.scanner.press()
     assert "".join(desk.taken) == "a"
-    desk = Desk(qtbot, "".join(map(chr, range(65, 65 + 4 * MANY))))
+    desk = Desk(qtbot, "".join(map(chr, range(65, 65 + 4 * MAX_UNGROUPED))))
     assert [len(mark) for mark in desk.steps(6)] == [5, 5, 5, 5, 4, 5]
 
 
 def test_it_rests_and_begins_again(qtbot: QtBot, clock: Clock) -> None:
     desk = Desk(qtbot, "ab", waiting="z")
     assert desk.steps(10)[-1] == "", "three times round"
-    clock.wait(GUARD)
+    clock.wait(MIN_INTERVAL)
     desk.scanner.press()
     assert desk.marks[-1] == "a", "asked for"
     desk.steps(10)
@@ -123,10 +123,10 @@ def test_it_rests_and_begins_again(qtbot: QtBot, clock: Clock) -> None:
     assert desk.steps(1) == ["a"], "something else can be done"
     desk.groups = ()
     assert desk.steps(1) == [""], "what is always there is not marked for its own sake"
-    clock.wait(GUARD)
+    clock.wait(MIN_INTERVAL)
     desk.scanner.press()
     assert desk.marks[-1] == "z"
-    assert desk.scanner.is_beside
+    assert desk.scanner.is_on_secondary
     assert not desk.taken
 
 
@@ -140,10 +140,10 @@ def test_a_press_takes_what_was_marked_and_nothing_else(qtbot: QtBot, clock: Clo
     desk.scanner.press()
     assert not desk.taken, "it is gone"
     assert desk.marks == ["a", "b"]
-    clock.wait((REACTION + GUARD) / 2)
+    clock.wait((REACTION + MIN_INTERVAL) / 2)
     desk.scanner.press()
     assert not desk.taken, "a second press of the same shake"
-    clock.wait(GUARD / 2)
+    clock.wait(MIN_INTERVAL / 2)
     desk.scanner.press()
     assert "".join(desk.taken) == "b"
 
@@ -169,7 +169,7 @@ class SwitchPlayer(RingPlayer):
 
     def press(self) -> None:
         """Press the switch, long enough after the last time."""
-        self.clock.now += 2 * GUARD
+        self.clock.now += 2 * MIN_INTERVAL
         self.typist.press(Key.Key_Space)
 
     def take(self, is_meant: Callable[[ScanTarget], bool]) -> None:
@@ -205,7 +205,7 @@ class SwitchPlayer(RingPlayer):
                 self._take_piece(self.view.scene.dice[number])
 
     def _take_piece(self, piece: Piece) -> None:
-        self.take(lambda target: target.what == (piece, None))
+        self.take(lambda target: target.key == (piece, None))
 
     def _move(self, move: Move) -> None:
         match = self.session.match
@@ -223,11 +223,11 @@ class SwitchPlayer(RingPlayer):
 
 def at(widget: QWidget) -> Callable[[ScanTarget], bool]:
     """What is taken there."""
-    return lambda target: isinstance(target.what, tuple) and target.what[0] is widget
+    return lambda target: isinstance(target.key, tuple) and target.key[0] is widget
 
 
 def _leads(target: ScanTarget, move: Move) -> bool:
-    aim = target.what[1] if isinstance(target.what, tuple) and len(target.what) == 2 else None
+    aim = target.key[1] if isinstance(target.key, tuple) and len(target.key) == 2 else None
     if aim is None:
         return False
     return bool(aim.onto == move.onto and (move.onto is not None or aim.zone == move.to))
@@ -270,12 +270,12 @@ def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> Non
     window, player = scanned("NumNum")
     session = player.session
     assert session.is_covered
-    there = [group for group in targets(window.context) if not group.waits]
+    there = [group for group in targets(window.context) if not group.is_secondary]
     assert [target.words for group in there for target in group.targets] == ["I am Ann"]
     player.take(at(privacy_of(player.view).ready_button))
     privacy_of(player.view).finish_animation()
     playable = {card for card in player.view.scene.cards if card.shown.playable}
-    found = [t.what for group in targets(window.context) for t in group.targets]
+    found = [t.key for group in targets(window.context) for t in group.targets]
     marked = {what[0] for what in found if isinstance(what, tuple) and len(what) == 2}
     assert {piece for piece in marked if isinstance(piece, CardItem)} == playable != set()
     player.scanner.step()
@@ -291,8 +291,8 @@ def test_only_the_switch_counts_and_does_nothing_else(scanned: Scanned, switch: 
     assert handle is not None
     scanning = feature(window, SwitchAccessFeature).scanning
     assert scanning is not None
-    scanning._switch.struck.disconnect(scanning.scanner.press)
-    scanning._switch.struck.connect(lambda: pressed.append(1))
+    scanning._switch.pressed.disconnect(scanning.scanner.press)
+    scanning._switch.pressed.connect(lambda: pressed.append(1))
     before, button = player.session.match.ply, player.view.bar.buttons[0]
     by_key = {
         Key.Key_Space: (SwitchKey.SPACE, SwitchKey.ANY),
@@ -321,9 +321,9 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     actions = window.window_actions
     edit = window.menuBar().actions()[1]
     player.scanner.step()
-    player.take(lambda target: target.what is edit)
+    player.take(lambda target: target.key is edit)
     player.scanner.step()
-    player.take(lambda target: target.what is actions.settings)
+    player.take(lambda target: target.key is actions.settings)
     dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)

@@ -25,7 +25,7 @@ from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Spe
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
-from tabletop.ui.features.settings_dialog.page import declared
+from tabletop.ui.features.settings_dialog.page import declared_rows
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.theme import (
     FELT,
@@ -101,7 +101,7 @@ OF_THE_WINDOW: Final = {
     "welcomed",
 }
 """Settings that are only remembered: they have no row."""
-ROWS: Final = tuple(declared(spec.name for spec in FEATURES))
+ROWS: Final = tuple(declared_rows(spec.name for spec in FEATURES))
 
 
 def test_each_setting_has_one_row() -> None:
@@ -125,7 +125,7 @@ def test_a_row_has_words_for_each_value(row: SettingRow) -> None:
 
 
 def test_a_feature_that_is_left_out_has_no_rows() -> None:
-    names = {row.setting.name for row in declared(spec.name for spec in FEATURES[:1])}
+    names = {row.setting.name for row in declared_rows(spec.name for spec in FEATURES[:1])}
     assert names == {"privacy_screen"}
 
 

@@ -28,7 +28,7 @@ from tabletop.ui.widgets.widgets import (
 from tabletop.ui.window.context import AppContext
 
 
-def declared(features: Iterable[str]) -> Iterator[SettingRow]:
+def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
     """Yield the rows that features declare, in the order in which `Settings` has them."""
     modules = (f"tabletop.ui.features.{name}.rows" for name in features)
     found = [row for name in modules if find_spec(name) for row in import_module(name).rows()]
@@ -63,7 +63,7 @@ class SettingRows(QWidget):
         layout.addStretch(1)
         self.setLayout(layout)
         self._settings.changed.connect(self._setting_changed)
-        self._keymap.changed.connect(self._name_keys)
+        self._keymap.changed.connect(self._update_key_names)
 
     @property
     def names(self) -> Iterable[str]:
@@ -90,10 +90,10 @@ class SettingRows(QWidget):
 
     def add_declared(self, page: SettingsPage) -> None:
         """Add the rows that features declare for a page."""
-        for row in declared(spec.name for spec in self._context.features.specs):
+        for row in declared_rows(spec.name for spec in self._context.features.specs):
             if row.page is page:
                 self._add(row)
-        self._name_keys()
+        self._update_key_names()
 
     def _add(self, row: SettingRow) -> None:
         if not row.value_labels and not row.step:
@@ -165,7 +165,7 @@ class SettingRows(QWidget):
             slider.valueChanged.connect(play)
         return field
 
-    def _name_keys(self) -> None:
+    def _update_key_names(self) -> None:
         """Say which keys are set now wherever one is named."""
         for field, words, name in self._with_keys:
             field.setText(words.format(key=self._keymap.text(name)))
@@ -193,22 +193,22 @@ class KeyButton(QPushButton):
         struck: a key was pressed that is to be taken instead; carries the `QKeySequence`.
     """
 
-    struck = Signal(QKeySequence)
+    key_pressed = Signal(QKeySequence)
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self._key = ""
         self._name = name
         self.setAutoDefault(False)
-        self.clicked.connect(lambda: self._listen(listens=True))
+        self.clicked.connect(lambda: self._set_listening(listens=True))
         self.clicked.connect(self.setFocus)  # by itself only some systems give it the keyboard
 
     def show_key(self, key: str) -> None:
         """Show another key, empty for none, and wait for none any more."""
         self._key = key
-        self._listen(listens=False)
+        self._set_listening(listens=False)
 
-    def _listen(self, *, listens: bool) -> None:
+    def _set_listening(self, *, listens: bool) -> None:
         self.setProperty(RAW_KEYS, listens)
         self.setAutoDefault(listens)  # or Return would press it instead of being heard
         words = self.tr("Press a key…") if listens else self._key or self.tr("none")
@@ -219,27 +219,27 @@ class KeyButton(QPushButton):
         """See `QWidget`: while it waits it takes every key, Tab and shortcuts too."""
         if self.property(RAW_KEYS) and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
-                self._hear(event)
+                self._take_key(event)
             event.accept()
             return True
         return super().event(event)
 
-    def _hear(self, event: QKeyEvent) -> None:
+    def _take_key(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key == Qt.Key.Key_Escape:
-            self._listen(listens=False)
+            self._set_listening(listens=False)
             return
         # Qt knows Shift and Tab by a name of its own.
         key = Qt.Key.Key_Tab if key == Qt.Key.Key_Backtab else key
         keys = QKeySequence(QKeyCombination(event.modifiers() & ~_KEYPAD, key))
         if is_one_key(keys):
-            self._listen(listens=False)
-            self.struck.emit(keys)
+            self._set_listening(listens=False)
+            self.key_pressed.emit(keys)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: it waits no longer."""
         super().focusOutEvent(event)
-        self._listen(listens=False)
+        self._set_listening(listens=False)
 
 
 class KeyRows(SettingRows):
@@ -259,14 +259,14 @@ class KeyRows(SettingRows):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.buttons: dict[str, KeyButton] = {}
-        self._back: dict[str, QToolButton] = {}
+        self._reset_buttons: dict[str, QToolButton] = {}
         at_table, window = self._table_names(), context.actions.names()
         self._words = {**at_table, **window}
         sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
-        self.sets = SegmentedButton(sets, self.tr("All keys"))
-        self.sets.changed.connect(self._take)
+        self.preset_box = SegmentedButton(sets, self.tr("All keys"))
+        self.preset_box.changed.connect(self._use_preset)
         hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
-        self.add(self.tr("All keys"), self.sets, hint)
+        self.add(self.tr("All keys"), self.preset_box, hint)
         self.add_declared(SettingsPage.KEYS)
         for title, names in (
             (self.tr("On the table"), at_table),
@@ -301,10 +301,10 @@ class KeyRows(SettingRows):
 
     def _row(self, name: str, words: str) -> QWidget:
         button, tip = KeyButton(words), self.tr("The usual key")
-        button.struck.connect(partial(self._change, name))
+        button.key_pressed.connect(partial(self._change, name))
         said = self.tr("The usual key: {words}").format(words=words)
         back = tool_button("↺", lambda: self._change(name, None), tip, name=said)
-        self.buttons[name], self._back[name] = button, back
+        self.buttons[name], self._reset_buttons[name] = button, back
         row = holding(in_row((button, 1), back))
         row.setFocusProxy(button)
         return row
@@ -312,12 +312,14 @@ class KeyRows(SettingRows):
     def _show_keys(self) -> None:
         """Show which keys are set now."""
         hand, keymap = self._keymap.layout, self._keymap
-        self.sets.choose(len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand))
+        self.preset_box.choose(
+            len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand)
+        )
         for name, button in self.buttons.items():
             button.show_key(keymap.text(name))
-            self._back[name].setEnabled(name in keymap.custom_keys)
+            self._reset_buttons[name].setEnabled(name in keymap.custom_keys)
 
-    def _take(self, number: int) -> None:
+    def _use_preset(self, number: int) -> None:
         hands, before = [*ONE_HAND_LAYOUTS], self._settings.keys
         if number < len(hands):
             was_own = self._keymap.layout is None

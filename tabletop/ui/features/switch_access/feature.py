@@ -16,11 +16,11 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeature
 
-_NAMED: Final = 3
+_MAX_NAMED: Final = 3
 """So many of a group are said by name."""
 
 
-class Scanning(QObject):
+class ScanController(QObject):
     """Shows and says what is marked, and follows the settings of pace and switch.
 
     Attributes:
@@ -34,7 +34,7 @@ class Scanning(QObject):
         self.scanner.pace = 100 * settings.scanning
         self.scanner.marked.connect(self._show)
         self._switch = Switch(settings.switch, self)
-        self._switch.struck.connect(self.scanner.press)
+        self._switch.pressed.connect(self.scanner.press)
         self._frame: ScanFrame | None = None
         self._session: Session | None = None
         self.scanner.step()
@@ -48,7 +48,7 @@ class Scanning(QObject):
     def _restart(self) -> None:
         """Begin anew, unless somebody is about to do something else while others play."""
         is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        if is_open is None and not self.scanner.is_beside:
+        if is_open is None and not self.scanner.is_on_secondary:
             self.scanner.restart()
 
     def clear(self) -> None:
@@ -64,12 +64,12 @@ class Scanning(QObject):
             return
         first = marked[0]
         if len(marked) == 1 or first.framed:
-            first.mark()
+            first.show_marked()
         if len(marked) > 1 or first.framed:
             areas = _joined(target.area() for target in marked)
             self._frame = ScanFrame(first.over, areas)
-            more = "…" if len(marked) > _NAMED else ""
-            announce(first.over, ", ".join(t.words for t in marked[:_NAMED]) + more)
+            more = "…" if len(marked) > _MAX_NAMED else ""
+            announce(first.over, ", ".join(t.words for t in marked[:_MAX_NAMED]) + more)
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:
@@ -94,7 +94,7 @@ class SwitchAccessFeature(WindowFeature):
     def initialize(self) -> None:
         """See `WindowFeature`."""
         self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
-        self.scanning: Scanning | None = None
+        self.scanning: ScanController | None = None
         self.match.table_opened.connect(self._watch_match)
 
     def apply(self, settings: Settings) -> None:
@@ -104,7 +104,7 @@ class SwitchAccessFeature(WindowFeature):
             self.scanning.deleteLater()
             self.scanning = None
         if settings.scanning:
-            self.scanning = Scanning(self.context, self)
+            self.scanning = ScanController(self.context, self)
             self._watch_match()
 
     def _watch_match(self) -> None:

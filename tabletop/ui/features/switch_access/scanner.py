@@ -19,15 +19,15 @@ from tabletop.ui.widgets.press_filter import MOUSE
 from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
-MANY: Final = 6
+MAX_UNGROUPED: Final = 6
 """So many are marked one by one; of more, groups come first."""
-GUARD: Final = 0.4
+MIN_INTERVAL: Final = 0.4
 """Seconds after a press in which another one is none: a hand that shakes presses twice."""
 REACTION: Final = 0.15
 """Seconds after a mark in which a press is none: no hand is so quick, it was late for another."""
 _ROUNDS: Final = 3
 """So often it goes round without a press."""
-_IN_GROUP: Final = 2
+_GROUP_ROUNDS: Final = 2
 """The same within a group; then the groups come again."""
 _KEYS: Final = {
     SwitchKey.SPACE: (Qt.Key.Key_Space,),
@@ -36,8 +36,8 @@ _KEYS: Final = {
     SwitchKey.ANY: (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter),
 }
 _CLICKS: Final = (SwitchKey.CLICK, SwitchKey.ANY)
-_OF_KEYS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-_OF_MOUSE: Final = MOUSE - {QEvent.Type.MouseMove}
+_KEY_EVENTS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+_MOUSE_EVENTS: Final = MOUSE - {QEvent.Type.MouseMove}
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ class ScanTarget:
         framed: whether there is a frame round it.
     """
 
-    what: Hashable
+    key: Hashable
     words: str
     over: QWidget = field(compare=False)
     area: Callable[[], QRect] = field(compare=False)
-    take: Callable[[], object] = field(compare=False)
-    mark: Callable[[], object] = field(compare=False, default=lambda: None)
+    activate: Callable[[], object] = field(compare=False)
+    show_marked: Callable[[], object] = field(compare=False, default=lambda: None)
     framed: bool = True
 
 
@@ -72,11 +72,11 @@ class ScanGroup(NamedTuple):
     """
 
     targets: tuple[ScanTarget, ...]
-    waits: bool = False
+    is_secondary: bool = False
 
 
 ScanNode = ScanTarget | tuple[ScanTarget, ...]
-Whats = frozenset[Hashable]
+TargetKeys = frozenset[Hashable]
 
 
 class Scanner(QObject):
@@ -100,99 +100,101 @@ class Scanner(QObject):
         """
         super().__init__(parent)
         self.pace = 2000
-        self._look = look
+        self._find_groups = look
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.step)
-        self._there: Whats = frozenset()
-        self._trail: tuple[Whats, ...] = ()
+        self._primary: TargetKeys = frozenset()
+        self._entered: tuple[TargetKeys, ...] = ()
         """The groups that were taken, each within the one before."""
-        self._at: Whats | None = None
+        self._marked: TargetKeys | None = None
         self._rounds = 0
-        self._is_asked = False
-        self._pressed = self._since = -GUARD
+        self._is_requested = False
+        self._pressed_at = self._marked_at = -MIN_INTERVAL
 
     def step(self) -> None:
         """Mark the next one, if any."""
         self._timer.start(self.pace)
-        groups = self._look()
-        there = frozenset(t.what for group in groups if not group.waits for t in group.targets)
-        if there != self._there:
-            self._there, self._is_asked = there, False
-            self._begin()
+        groups = self._find_groups()
+        there = frozenset(
+            t.key for group in groups if not group.is_secondary for t in group.targets
+        )
+        if there != self._primary:
+            self._primary, self._is_requested = there, False
+            self._reset()
         level = self._level(groups)
-        places = [n for n, node in enumerate(level) if _whats(node) == self._at]
+        places = [n for n, node in enumerate(level) if _keys(node) == self._marked]
         number = places[0] + 1 if places else 0
         if number == len(level):
             number, self._rounds = 0, self._rounds + 1
-            if self._trail and self._rounds >= _IN_GROUP:
-                self._begin()
+            if self._entered and self._rounds >= _GROUP_ROUNDS:
+                self._reset()
                 level = self._level(groups)
-        if not level or self._rounds >= _ROUNDS or not (there or self._is_asked):
-            self._at = None
+        if not level or self._rounds >= _ROUNDS or not (there or self._is_requested):
+            self._marked = None
             self.marked.emit(())
             return
         if number == 0:
             self._timer.start(round(1.5 * self.pace))  # here the eye has to look for it
-        self._at, self._since = _whats(level[number]), monotonic()
+        self._marked, self._marked_at = _keys(level[number]), monotonic()
         self.marked.emit(_targets(level[number]))
 
     def press(self) -> None:
         """Take what is marked; begin to mark where nothing is."""
         now = monotonic()
-        if now - self._pressed < GUARD or now - self._since < REACTION:
+        if now - self._pressed_at < MIN_INTERVAL or now - self._marked_at < REACTION:
             return
-        self._pressed = now
-        if self._at is None:
-            self._is_asked = True
-            self._begin()
+        self._pressed_at = now
+        if self._marked is None:
+            self._is_requested = True
+            self._reset()
             self.step()
             return
         # What is not there any more, or is another thing by now, was not meant.
-        level = self._level(self._look())
-        node = next((node for node in level if _whats(node) == self._at), None)
+        level = self._level(self._find_groups())
+        node = next((node for node in level if _keys(node) == self._marked), None)
         if isinstance(node, tuple):
-            self._trail, self._rounds, self._at = (*self._trail, _whats(node)), 0, None
+            self._entered, self._rounds, self._marked = (*self._entered, _keys(node)), 0, None
             self.step()
         elif node is None:
             self.step()
         else:
             self.restart()
-            node.take()
+            node.activate()
 
     @property
-    def is_beside(self) -> bool:
+    def is_on_secondary(self) -> bool:
         """Whether what is marked is only offered beside what there is to decide."""
-        return self._at is not None and not self._at & self._there
+        return self._marked is not None and not self._marked & self._primary
 
     def restart(self) -> None:
         """Mark nothing for a moment, then begin anew: something else may be there."""
-        self._begin()
-        self._is_asked = False
+        self._reset()
+        self._is_requested = False
         self._timer.start(self.pace)
         self.marked.emit(())
 
-    def _begin(self) -> None:
-        self._trail, self._at, self._rounds = (), None, 0
+    def _reset(self) -> None:
+        self._entered, self._marked, self._rounds = (), None, 0
 
     def _level(self, groups: Sequence[ScanGroup]) -> Sequence[ScanNode]:
         """Return what is marked in turn now: groups, or what is in the one that was taken."""
-        level = _divided([group.targets for group in groups])
-        for whats in self._trail:
-            inside = next((n for n in level if isinstance(n, tuple) and _whats(n) == whats), None)
+        level = _grouped([group.targets for group in groups])
+        for whats in self._entered:
+            inside = next((n for n in level if isinstance(n, tuple) and _keys(n) == whats), None)
             if not isinstance(inside, tuple):
-                self._begin()
-                return _divided([group.targets for group in groups])
-            level = _divided([inside])
+                self._reset()
+                return _grouped([group.targets for group in groups])
+            level = _grouped([inside])
         return level
 
 
-def _divided(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
+def _grouped(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
     """Return targets one by one where they are few, else in groups."""
     groups = [group for group in groups if group]
     together = tuple(target for group in groups for target in group)
-    if len(together) <= MANY:
+    if len(together) <= MAX_UNGROUPED:
         return together
-    if len(groups) == 1 or len(groups) > 2 * MANY:
+    if len(groups) == 1 or len(groups) > 2 * MAX_UNGROUPED:
         size = ceil(sqrt(len(together)))
         groups = [together[at : at + size] for at in range(0, len(together), size)]
     return [group[0] if len(group) == 1 else group for group in groups]
@@ -202,8 +204,8 @@ def _targets(node: ScanNode) -> tuple[ScanTarget, ...]:
     return node if isinstance(node, tuple) else (node,)
 
 
-def _whats(node: ScanNode) -> Whats:
-    return frozenset(target.what for target in _targets(node))
+def _keys(node: ScanNode) -> TargetKeys:
+    return frozenset(target.key for target in _targets(node))
 
 
 class Switch(QObject):
@@ -213,7 +215,7 @@ class Switch(QObject):
         struck: it went down; not again while it is held.
     """
 
-    struck = Signal()
+    pressed = Signal()
 
     def __init__(self, key: SwitchKey, parent: QObject) -> None:
         super().__init__(parent)
@@ -227,23 +229,23 @@ class Switch(QObject):
         if not isinstance(watched, QWindow) or not event.spontaneous():
             return False
         kind = event.type()
-        if isinstance(event, QKeyEvent) and kind in _OF_KEYS:
+        if isinstance(event, QKeyEvent) and kind in _KEY_EVENTS:
             is_meant = event.key() in _KEYS[self._key]
             goes_down = kind == QEvent.Type.KeyPress and not event.isAutoRepeat()
-        elif isinstance(event, QMouseEvent) and kind in _OF_MOUSE:
+        elif isinstance(event, QMouseEvent) and kind in _MOUSE_EVENTS:
             is_left = event.button() == Qt.MouseButton.LeftButton
             is_meant = is_left and self._key in _CLICKS
             goes_down = kind != QEvent.Type.MouseButtonRelease
         else:
             return False
         if is_meant and goes_down:
-            self.struck.emit()
+            self.pressed.emit()
         return is_meant
 
 
 _LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
 """Colour and width, seen on every ground: the outer line first."""
-_OUTSIDE: Final = 3
+_MARGIN: Final = 3
 """Pixels from what is framed."""
 
 
@@ -255,7 +257,7 @@ class ScanFrame(Overlay):
         super().__init__(over, takes_mouse=False)
         self.setGeometry(over.rect())
         room = self.room
-        around = (area.adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE) for area in areas)
+        around = (area.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN) for area in areas)
         self._frames = [area.intersected(room) for area in around if area.intersects(room)]
         self.show_on_top("")
 

@@ -40,7 +40,7 @@ from tabletop.ui.widgets.press_filter import accepts_press
 from tabletop.ui.widgets.widgets import ToggleButton
 from tabletop.ui.window.context import AppContext
 
-_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
+_SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
 """What is no decision, or wants a keyboard."""
 
 
@@ -56,12 +56,12 @@ def targets(context: AppContext) -> list[ScanGroup]:
     top = modal or QApplication.activeWindow()
     if top is not None and top is not window:
         return [*_groups(top)]
-    return [*_groups(window.centralWidget() or window), *_standing(context)]
+    return [*_groups(window.centralWidget() or window), *_always_available(context)]
 
 
 def _is_decision(widget: QWidget) -> bool:
     """Return whether a widget is one that a switch chooses; it may say otherwise by `scanned`."""
-    is_other = isinstance(widget, _PASSED_OVER) or widget.property(RAW_KEYS) is not None
+    is_other = isinstance(widget, _SKIPPED) or widget.property(RAW_KEYS) is not None
     return not is_other and widget.property("scanned") is not False
 
 
@@ -69,29 +69,29 @@ def chain_targets(widgets: Iterable[QWidget]) -> Iterator[ScanTarget]:
     """Yield what can be taken at each of several widgets."""
     for widget in widgets:
         if _is_decision(widget):
-            yield from _at(widget)
+            yield from _widget_targets(widget)
 
 
 def _groups(top: QWidget) -> Iterator[ScanGroup]:
     """Yield what can be taken in a window or a page, by the parts that it lies in."""
-    stops = [stop for stop in _with_others(tab_stops(top)) if _is_seen(stop, top)]
+    stops = [stop for stop in _with_group_buttons(tab_stops(top)) if _is_seen(stop, top)]
     views = [view for view in top.findChildren(TableView) if view.popups.chooser.isVisible()]
     if views:  # all else waits for the answer
         view = views[0]
-        put_back = _target(view.popups.chooser, _put_back(), view.popups.chooser.dismiss)
+        put_back = _target(view.popups.chooser, _cancel_text(), view.popups.chooser.dismiss)
         yield ScanGroup((*chain_targets(view.popups.chooser.buttons), put_back))
         return
     for parent, inside in groupby(stops, QWidget.parentWidget):
         del parent
         widgets = [*inside]
         for board in (widget for widget in widgets if isinstance(widget, Board)):
-            yield from _at_table(board)
+            yield from _board_groups(board)
         found = tuple(chain_targets(w for w in widgets if not isinstance(w, Board)))
         if found:
             yield ScanGroup(found)
 
 
-def _with_others(stops: Iterable[QWidget]) -> Iterator[QWidget]:
+def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
     """Yield stops with what Tab leaves to the arrows: the others of which one is down."""
     seen: list[QButtonGroup] = []
     for stop in stops:
@@ -117,11 +117,11 @@ def _is_seen(widget: QWidget, top: QWidget) -> bool:
 # --- the table ------------------------------------------------------------------------------
 
 
-def _put_back() -> str:
+def _cancel_text() -> str:
     return QCoreApplication.translate("ScanTargets", "Put it back")
 
 
-def _at_table(board: Board) -> Iterator[ScanGroup]:
+def _board_groups(board: Board) -> Iterator[ScanGroup]:
     """Yield pieces that can be played by the groups of Tab, or where the carried one may land."""
     view = board.parentWidget()
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
@@ -129,17 +129,17 @@ def _at_table(board: Board) -> Iterator[ScanGroup]:
     keys, carried = view.keyboard_cursor, view.drag.carried
     stops = [stop for stop in keys.in_order() if keys.is_usable(stop)]
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
-        yield ScanGroup(tuple(_at_stop(view, stop) for stop in inside))
+        yield ScanGroup(tuple(_stop_target(view, stop) for stop in inside))
     if carried is not None:
         area, put_down = partial(_seen_at, view, carried), view.keys.escape
-        yield ScanGroup((ScanTarget("put back", _put_back(), view, area, put_down),))
+        yield ScanGroup((ScanTarget("put back", _cancel_text(), view, area, put_down),))
 
 
 def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
     return view.popups.map_to_table(thing.area).toAlignedRect()
 
 
-def _at_stop(view: TableView, stop: Stop) -> ScanTarget:
+def _stop_target(view: TableView, stop: Stop) -> ScanTarget:
     def mark() -> None:
         view.board.setFocus()
         view.keyboard_cursor.move_to(stop.item)
@@ -156,7 +156,7 @@ def _at_stop(view: TableView, stop: Stop) -> ScanTarget:
 # --- menus and tool bar ---------------------------------------------------------------------
 
 
-def _standing(context: AppContext) -> Iterator[ScanGroup]:
+def _always_available(context: AppContext) -> Iterator[ScanGroup]:
     """Yield what can always be done: menus, and the buttons of undo and tip."""
     bar, actions = context.window.menuBar(), context.actions
     buttons = [
@@ -170,7 +170,7 @@ def _standing(context: AppContext) -> Iterator[ScanGroup]:
         words, area = strip_mnemonic(action.text()), partial(_title_of, bar, action)
         take = partial(bar.setActiveAction, action)
         menus.append(ScanTarget(action, words, context.window, area, take))
-    yield ScanGroup((*chain_targets(buttons), *menus), waits=True)
+    yield ScanGroup((*chain_targets(buttons), *menus), is_secondary=True)
 
 
 def _title_of(bar: QMenuBar, action: QAction) -> QRect:
@@ -211,16 +211,16 @@ def _target(
 
     what = (widget, words, None if area is None else area.topLeft().toTuple())
     return ScanTarget(
-        what, words, window, place, partial(_take, widget, take), partial(_go, widget)
+        what, words, window, place, partial(_activate, widget, take), partial(_focus, widget)
     )
 
 
-def _take(widget: QWidget, take: Callable[[], object]) -> None:
+def _activate(widget: QWidget, take: Callable[[], object]) -> None:
     if accepts_press(widget):
         take()
 
 
-def _go(widget: QWidget) -> None:
+def _focus(widget: QWidget) -> None:
     """Give a widget the keyboard, where readers speak of it, and scroll to it."""
     widget.setFocus(Qt.FocusReason.OtherFocusReason)
     part = widget.parentWidget()
@@ -236,7 +236,7 @@ def _press(widget: QWidget) -> None:
         QApplication.sendEvent(widget, QKeyEvent(kind, key, alone))
 
 
-def _at(widget: QWidget) -> Iterator[ScanTarget]:
+def _widget_targets(widget: QWidget) -> Iterator[ScanTarget]:
     """Yield what can be taken at a widget; of what is not known, what Return does."""
     name = widget.accessibleName()
     match widget:
@@ -281,13 +281,13 @@ def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Itera
         index = model.index(row, 0)
         if index.flags() & Qt.ItemFlag.ItemIsEnabled:
             words, area = str(index.data()), partial(place, index)
-            take_it = partial(_take, view, partial(take, index))
-            mark = partial(_stand_at, view, index)
+            take_it = partial(_activate, view, partial(take, index))
+            mark = partial(_select, view, index)
             yield ScanTarget((view, row, words), words, window, area, take_it, mark)
 
 
-def _stand_at(view: QAbstractItemView, index: QModelIndex) -> None:
-    _go(view)
+def _select(view: QAbstractItemView, index: QModelIndex) -> None:
+    _focus(view)
     view.setCurrentIndex(index)
     view.scrollTo(index)
 
