@@ -2671,7 +2671,7 @@
     </message>
 </context>
 <context>
-    <name>Handle</name>
+    <name>DragHandle</name>
     <message>
         <source>Drag to another place (Alt+Up, Alt+Down)</source>
         <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>

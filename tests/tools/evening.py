@@ -181,8 +181,8 @@ class Sitting:
         until(dialog.isActiveWindow, "the dialog is not active")
         _choose(dialog, dialog.players.count, seats - dialog.players._fewest)
         last = dialog.players.rows[seats - 1]
-        if with_computer and last.robot.isVisible():
-            _press_in(dialog, last.robot)
+        if with_computer and last.computer_button.isVisible():
+            _press_in(dialog, last.computer_button)
         for option in dialog.options._options:
             if option.key in self.game.options:
                 field = dialog.options.fields[option.key]

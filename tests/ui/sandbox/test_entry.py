@@ -41,7 +41,9 @@ def test_from_the_start_page(window: MainWindow) -> None:
     press(chooser.buttons[2])
     dialog = dialog_of(window)
     assert dialog.windowTitle().startswith("Sandbox")
-    assert not any(row.robot.isVisible() for row in dialog.players.rows), "none plays there"
+    assert not any(row.computer_button.isVisible() for row in dialog.players.rows), (
+        "none plays there"
+    )
     press(dialog.start)
     assert is_open(window)
     playground = Playground(window)

@@ -144,9 +144,9 @@ def test_an_ampersand_is_one_and_makes_no_key(
     dialog = window.findChildren(NewGameDialog)[-1]
     button = dialog.players.rows[0].badge
     QTest.mouseClick(button, LEFT)
-    labels += [action.text() for action in button.menu_of_signs.actions()]
+    labels += [action.text() for action in button.badge_menu.actions()]
     labels += [action.text() for action in window.findChildren(QAction)]
-    button.menu_of_signs.close()
+    button.badge_menu.close()
     named = [
         text for text in map(strip_mnemonic, labels) if "A & B" in text or "Tom &Jerry" in text
     ]

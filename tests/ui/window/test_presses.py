@@ -218,7 +218,7 @@ def of_computer(window: MainWindow) -> QAbstractButton:
     feature(window, StartFeature).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
-    return dialog.players.rows[0].robot
+    return dialog.players.rows[0].computer_button
 
 
 def of_explanations(window: MainWindow) -> QAbstractButton:

@@ -63,7 +63,7 @@ def choose_sign(dialog: NewGameDialog, seat: int, badge: int) -> None:
     """Click a player's sign, and another one in the list that opens."""
     button = dialog.players.rows[seat].badge
     QTest.mouseClick(button, LEFT)
-    menu = button.menu_of_signs
+    menu = button.badge_menu
     assert menu.isVisible()
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[badge]).center())
 
@@ -97,10 +97,10 @@ def test_a_sign_is_chosen_with_the_keyboard(ask: Ask) -> None:
     button = ask("nichtlustig", "Ann", "Ben").players.rows[0].badge
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
-    assert button.menu_of_signs.isVisible()
-    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Down)
-    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Down)
-    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Return)
+    assert button.badge_menu.isVisible()
+    QTest.keyClick(button.badge_menu, Qt.Key.Key_Down)
+    QTest.keyClick(button.badge_menu, Qt.Key.Key_Down)
+    QTest.keyClick(button.badge_menu, Qt.Key.Key_Return)
     assert button.badge == 2
 
 
@@ -215,21 +215,21 @@ def test_the_order_is_shuffled(ask: Ask) -> None:
 
 def test_one_person_stays_at_the_table(ask: Ask) -> None:
     players = ask("nichtlustig", "Ann", "Ben").players
-    QTest.mouseClick(players.rows[0].robot, LEFT)
+    QTest.mouseClick(players.rows[0].computer_button, LEFT)
     assert players.computers == {0: "medium"}
-    QTest.mouseClick(players.rows[1].robot, LEFT)
+    QTest.mouseClick(players.rows[1].computer_button, LEFT)
     assert players.computers == {0: "medium"}
-    assert "At least one person" in players.rows[1].robot.toolTip()
+    assert "At least one person" in players.rows[1].computer_button.toolTip()
 
 
 def test_where_all_play_together_the_computer_does_not(ask: Ask) -> None:
     players = ask("wonderful-world", "Ann", "Ben").players
-    assert not players.rows[0].robot.isVisible()
+    assert not players.rows[0].computer_button.isVisible()
 
 
 def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
-    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.players.rows[0].computer_button, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
     assert session.match.players.away == {0: Departure.COMPUTER}
@@ -254,7 +254,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
 
 def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
-    QTest.mouseClick(dialog.players.rows[1].robot, LEFT)
+    QTest.mouseClick(dialog.players.rows[1].computer_button, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
     bot_driver = window.controller.bot_driver
@@ -276,7 +276,7 @@ def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) ->
 
 def test_no_gesture_of_a_person_plays_the_computers_cards(window: MainWindow, ask: Ask) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
-    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.players.rows[0].computer_button, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
     refused: list[object] = []
@@ -320,8 +320,8 @@ def save_of(window: MainWindow) -> Path:
 def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: Ask) -> None:
     row = ask("nichtlustig", "Ann", "Ben").players.rows[1]
     assert not row.level.isVisible()
-    row.robot.setFocus()
-    QTest.keyClick(row.robot, Qt.Key.Key_Space)
+    row.computer_button.setFocus()
+    QTest.keyClick(row.computer_button, Qt.Key.Key_Space)
     assert row.level.isVisible()
     assert row.level.accessibleName() == "How well the computer plays for Ben"
     assert [row.level.itemText(n) for n in range(3)] == ["easy", "medium", "strong"]
@@ -345,13 +345,13 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
 def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) -> None:
     dialog = ask("numnum", "Ann", "Ben", "Cleo")
     alone = dialog.players.alone
-    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.players.rows[0].computer_button, LEFT)
     assert not alone.isChecked()
     for _ in range(2):  # once more changes nothing, and shows it
         QTest.mouseClick(alone, LEFT)
         assert dialog.players.computers == {1: "medium", 2: "medium"}
         assert alone.isChecked()
-    QTest.mouseClick(dialog.players.rows[2].robot, LEFT)
+    QTest.mouseClick(dialog.players.rows[2].computer_button, LEFT)
     assert not alone.isChecked()
     QTest.mouseClick(alone, LEFT)
     QTest.mouseClick(dialog.start, LEFT)

@@ -177,7 +177,7 @@ def test_the_wheel_gives_no_widget_of_any_page_the_keyboard(window: MainWindow, 
 def test_a_name_is_typed_on_after_the_wheel_was_turned_over_choosers(window: MainWindow) -> None:
     dialog = new_game(3)(window)
     assert isinstance(dialog, NewGameDialog)
-    dialog.players.rows[1].robot.setChecked(True)
+    dialog.players.rows[1].computer_button.setChecked(True)
     QApplication.processEvents()
     boxes = [box for box in dialog.findChildren(QComboBox) if box.isVisible()]
     edit, chosen = dialog.players.rows[0].edit, [value(box) for box in boxes]

@@ -73,7 +73,7 @@ class OptionFields(QWidget):
             if number + 1 < len(options):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
-    def show_what_matters(self) -> None:
+    def show_relevant(self) -> None:
         """Show the options that mean something now; the others keep their room."""
         chosen = self.values()
         for option in self._options:
@@ -83,7 +83,7 @@ class OptionFields(QWidget):
     def set_names(self, names: Sequence[str]) -> None:
         """Name the seats in options that choose one."""
         self._seats = len(names)
-        self.show_what_matters()
+        self.show_relevant()
         for option in self._options:
             field = self.fields[option.key]
             if option.seat and isinstance(field, ComboBox):
@@ -104,7 +104,7 @@ class OptionFields(QWidget):
         if not option.seat and len(labels) <= _MOST_SEGMENTS:
             segments = SegmentedButton(labels, label)
             segments.choose(index)
-            segments.changed.connect(self.show_what_matters)
+            segments.changed.connect(self.show_relevant)
             return segments
         box = ComboBox(label, labels)
         box.choose(index)

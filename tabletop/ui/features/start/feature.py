@@ -192,7 +192,7 @@ class StartFeature(WindowFeature):
         known = settings.last_setup(game) if known is None else known
         dialog = NewGameDialog(game, texts, known, settings.names, self.context.window)
         if deal is not None:
-            dialog.players.leave_out_computers()
+            dialog.players.hide_computers()
             dialog.setWindowTitle(deal[0])
             dialog.start.setText(deal[1])
         dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))

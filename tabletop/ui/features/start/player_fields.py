@@ -36,7 +36,7 @@ from tabletop.ui.widgets.widgets import ComboBox, NameEdit, SegmentedButton, hea
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""
-_CARRIED: Final = (230, 159, 0, 110)
+_DRAG_COLOURS: Final = (230, 159, 0, 110)
 """Red, green, blue and how opaque: on a light window and on a dark one."""
 
 
@@ -47,16 +47,16 @@ class BadgeButton(QToolButton):
         wanted: another sign was chosen; carries its number.
     """
 
-    wanted = Signal(int)
+    badge_chosen = Signal(int)
 
     def __init__(self, badge: Badge) -> None:
         super().__init__()
         self.badge = badge
-        self._others: Mapping[Badge, str] = {}
+        self._owners: Mapping[Badge, str] = {}
         side = round(1.4 * em(self))
         self.setIconSize(QSize(side, side))
         self.setAutoRaise(True)
-        self.menu_of_signs = QMenu(self)
+        self.badge_menu = QMenu(self)
         self.clicked.connect(self._open)
 
     def show_badge(self, owner: str, others: Mapping[Badge, str]) -> None:
@@ -66,7 +66,7 @@ class BadgeButton(QToolButton):
             owner: whose it is, for those who cannot see the name beside it.
             others: whose sign each of the others is; they are exchanged.
         """
-        self._others = others
+        self._owners = others
         self.setIcon(self._icon(self.badge))
         sign = self._name(self.badge)
         self.setAccessibleName(self.tr("Sign of {name}: {sign}").format(name=owner, sign=sign))
@@ -89,22 +89,22 @@ class BadgeButton(QToolButton):
         return badge_icon(badge, self.iconSize().width(), outline)
 
     def _open(self) -> None:
-        menu = self.menu_of_signs
+        menu = self.badge_menu
         menu.clear()
         for badge in range(BADGES):
-            owner = self._others.get(badge)
+            owner = self._owners.get(badge)
             text = self._name(badge)
             if owner is not None:
                 text = self.tr("{sign} – exchange with {name}").format(sign=text, name=owner)
             action = menu.addAction(self._icon(badge), escape_mnemonic(text))
             action.setIconVisibleInMenu(True)
-            action.triggered.connect(lambda _checked, badge=badge: self.wanted.emit(badge))
+            action.triggered.connect(lambda _checked, badge=badge: self.badge_chosen.emit(badge))
             if badge == self.badge:
                 menu.setActiveAction(action)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
 
-class Handle(QWidget):
+class DragHandle(QWidget):
     """What a row is dragged by.
 
     Signals:
@@ -113,7 +113,7 @@ class Handle(QWidget):
         cancelled: Escape was pressed while it was held, or the button was lost.
     """
 
-    pulled = Signal(QPoint)
+    dragged = Signal(QPoint)
     dropped = Signal()
     cancelled = Signal()
 
@@ -124,42 +124,42 @@ class Handle(QWidget):
         self.setMinimumHeight(round(1.6 * unit))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setToolTip(plain(self.tr("Drag to another place (Alt+Up, Alt+Down)")))
-        self._is_held = False
-        self._left = MouseGrab(self)
-        self._left.cancelled.connect(self._put_back)
+        self._is_dragging = False
+        self._button_hold = MouseGrab(self)
+        self._button_hold.cancelled.connect(self._cancel_drag)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the row."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._is_held = True
+            self._is_dragging = True
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pull it along."""
-        if self._is_held:
-            self.pulled.emit(event.globalPosition().toPoint())
+        if self._is_dragging:
+            self.dragged.emit(event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let it go where it is."""
-        if self._is_held and event.button() == Qt.MouseButton.LeftButton:
-            self._let_go()
+        if self._is_dragging and event.button() == Qt.MouseButton.LeftButton:
+            self._end_drag()
             self.dropped.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put it back with Escape."""
-        if self._is_held and event.key() == Qt.Key.Key_Escape:
-            self._put_back()
+        if self._is_dragging and event.key() == Qt.Key.Key_Escape:
+            self._cancel_drag()
         else:
             super().keyPressEvent(event)
 
-    def _put_back(self) -> None:
-        if self._is_held:
-            self._let_go()
+    def _cancel_drag(self) -> None:
+        if self._is_dragging:
+            self._end_drag()
             self.cancelled.emit()
 
-    def _let_go(self) -> None:
-        self._is_held = False
+    def _end_drag(self) -> None:
+        self._is_dragging = False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -181,7 +181,7 @@ class PlayerRow(QWidget):
         moved: it is to change places with a neighbour; carries -1 or 1.
     """
 
-    moved = Signal(int)
+    move_requested = Signal(int)
 
     def __init__(self, name: str, badge: Badge, known: Sequence[str]) -> None:
         """Make a row.
@@ -193,9 +193,9 @@ class PlayerRow(QWidget):
         """
         super().__init__()
         self.problem = ""
-        self._is_carried = False
+        self._is_dragged = False
         unit = em(self)
-        self.handle = Handle()
+        self.handle = DragHandle()
         self.badge = BadgeButton(badge)
         self.edit = NameEdit(name)
         self.edit.setMinimumWidth(8 * unit)
@@ -203,18 +203,18 @@ class PlayerRow(QWidget):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.edit.setCompleter(completer)
         self._known = frozenset(known)
-        self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
+        self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._hide_names))
         self.level = ComboBox()
         self.level.setToolTip(plain(self.tr("How well the computer plays")))
         self.level.hide()
-        self.robot = QToolButton()
-        self.robot.setObjectName("segment")
-        self.robot.setCheckable(True)
+        self.computer_button = QToolButton()
+        self.computer_button.setObjectName("segment")
+        self.computer_button.setCheckable(True)
         side = round(1.3 * unit)
-        self.robot.setIconSize(QSize(side, side))
+        self.computer_button.setIconSize(QSize(side, side))
         self._message = ProblemLabel()
-        retain_size(self.handle, self.robot)
-        row = (self.handle, self.badge, self.edit, self.level, self.robot)
+        retain_size(self.handle, self.computer_button)
+        row = (self.handle, self.badge, self.edit, self.level, self.computer_button)
         layout = in_grid(row, across=unit // 3, down=unit // 4)
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.addWidget(self._message, 1, 2, 1, 3)
@@ -224,14 +224,14 @@ class PlayerRow(QWidget):
         for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
             inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
             shortcut = QShortcut(QKeySequence(key), self, context=inside)
-            shortcut.activated.connect(lambda step=step: self.moved.emit(step))
+            shortcut.activated.connect(lambda step=step: self.move_requested.emit(step))
 
     @property
     def name(self) -> str:
         """The name that is written."""
         return self.edit.shown_name
 
-    def sit(self, seat: int) -> None:
+    def set_seat(self, seat: int) -> None:
         """Say which seat it is now."""
         text = QCoreApplication.translate("PlayerFields", "Name of player {n}")
         self.edit.setAccessibleName(text.format(n=seat + 1))
@@ -247,9 +247,9 @@ class PlayerRow(QWidget):
         """What the computer plays as, should it play."""
         return str(self.level.currentData())
 
-    def carry(self, *, carried: bool) -> None:
+    def set_dragged(self, *, carried: bool) -> None:
         """Show whether it is being dragged."""
-        self._is_carried = carried
+        self._is_dragged = carried
         self.update()
 
     def show_problem(self, text: str) -> None:
@@ -258,15 +258,15 @@ class PlayerRow(QWidget):
         self._message.show_problem(text)
         self.edit.setAccessibleDescription(text)
 
-    def _stop_offering(self) -> None:
+    def _hide_names(self) -> None:
         """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
         offered = self.edit.completer().popup()
         if offered is not None and self.name in self._known:
             offered.hide()
 
-    def show_robot(self, *, wanted: bool, allowed: bool) -> None:
+    def show_computer(self, *, wanted: bool, allowed: bool) -> None:
         """Show who plays, where the computer can; whether it may, or does already, is `allowed`."""
-        robot = self.robot
+        robot = self.computer_button
         robot.setVisible(wanted)
         robot.setEnabled(allowed)
         # On the fill of a button that is down only ink can be read.
@@ -287,10 +287,10 @@ class PlayerRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Mark a row that is dragged."""
-        if self._is_carried:
+        if self._is_dragged:
             painter = smooth_painter(self)
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            painter.setBrush(QColor(*_CARRIED))
+            painter.setBrush(QColor(*_DRAG_COLOURS))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
 
 
@@ -353,14 +353,14 @@ class PlayerFields(QWidget):
         self._before: list[PlayerRow] = []
         unit = em(self)
         # Enough of them if others chose to be called so.
-        names = _suggested(last, others, most, placeholder_names(2 * most))
+        names = _suggested_names(last, others, most, placeholder_names(2 * most))
         numbers = [str(n) for n in range(self._fewest, most + 1)]
         self.count = SegmentedButton(numbers, self.tr("Players"))
         self.count.changed.connect(self._refresh)
         alone = self.tr("Alone with the computer")
-        self.alone = tool_button(alone, self._sit_alone, segment=True, checkable=True)
+        self.alone = tool_button(alone, self._toggle_alone, segment=True, checkable=True)
         self.shuffle = tool_button(self.tr("Shuffle the order"), self._shuffle, segment=True)
-        signs = _assigned(names, badges)
+        signs = _assigned_badges(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
         computer_plays = (self.alone,) if computers is not None else ()
@@ -373,11 +373,11 @@ class PlayerFields(QWidget):
         for column in range(self._columns):
             self._grid.setColumnStretch(column, 1)
         self.setLayout(in_column(top, self._grid, spacing=unit // 2))
-        self._has_robots = computers is not None
-        bots = (*OFFERED, *external_bots()) if self._has_robots else OFFERED
+        self._has_computers = computers is not None
+        bots = (*OFFERED, *external_bots()) if self._has_computers else OFFERED
         for seat, row in enumerate(self.rows):
             row.offer_bots(bots, (computers or {}).get(seat, USUAL_BOT))
-            row.robot.setChecked(seat in (computers or ()))
+            row.computer_button.setChecked(seat in (computers or ()))
             self._connect_row(row)
         self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
         self._place_rows()
@@ -386,16 +386,16 @@ class PlayerFields(QWidget):
     def _connect_row(self, row: PlayerRow) -> None:
         row.edit.textChanged.connect(lambda _text: self._name_changed(row))
         row.edit.composed.connect(lambda: self._name_changed(row))
-        row.badge.wanted.connect(lambda badge: self._give(row, badge))
-        row.robot.toggled.connect(self._refresh)
-        row.moved.connect(lambda step: self._step(row, step))
-        row.handle.pulled.connect(lambda point: self._pull(row, point))
-        row.handle.dropped.connect(lambda: self._drop(row, back=False))
-        row.handle.cancelled.connect(lambda: self._drop(row, back=True))
+        row.badge.badge_chosen.connect(lambda badge: self._assign_badge(row, badge))
+        row.computer_button.toggled.connect(self._refresh)
+        row.move_requested.connect(lambda step: self._step(row, step))
+        row.handle.dragged.connect(lambda point: self._preview_drag(row, point))
+        row.handle.dropped.connect(lambda: self._end_drag(row, back=False))
+        row.handle.cancelled.connect(lambda: self._end_drag(row, back=True))
 
-    def leave_out_computers(self) -> None:
+    def hide_computers(self) -> None:
         """Offer no computer: nothing is played."""
-        self._has_robots = False
+        self._has_computers = False
         self._refresh()
 
     # --- what is chosen -------------------------------------------------------------------------
@@ -419,8 +419,8 @@ class PlayerFields(QWidget):
     @property
     def computers(self) -> dict[int, str]:
         """The seats that the computer plays, each with the bot."""
-        rows = enumerate(self._taking_part) if self._has_robots else ()
-        return {seat: row.bot for seat, row in rows if row.robot.isChecked()}
+        rows = enumerate(self._taking_part) if self._has_computers else ()
+        return {seat: row.bot for seat, row in rows if row.computer_button.isChecked()}
 
     def focus_first(self) -> None:
         """Let the first name be written over."""
@@ -448,19 +448,19 @@ class PlayerFields(QWidget):
     def _refresh(self) -> None:
         """Show at each row what follows from all of them; at least one person plays."""
         rows, seen = self._taking_part, set[str]()
-        if all(row.robot.isChecked() for row in rows):
-            rows[0].robot.setChecked(False)
-        people = [row for row in rows if not row.robot.isChecked()]
+        if all(row.computer_button.isChecked() for row in rows):
+            rows[0].computer_button.setChecked(False)
+        people = [row for row in rows if not row.computer_button.isChecked()]
         owners = {row.badge.badge: bidi_safe(row.name) for row in rows}
         are_several = len(rows) > 1
         self.shuffle.setVisible(are_several)
-        self.alone.setVisible(self._has_robots and are_several)
+        self.alone.setVisible(self._has_computers and are_several)
         with QSignalBlocker(self.alone):
             self.alone.setChecked(len(people) == 1)
         for row in self.rows:
             row.setVisible(row in rows)
             row.handle.setVisible(are_several)
-            row.show_robot(wanted=self._has_robots and are_several, allowed=people != [row])
+            row.show_computer(wanted=self._has_computers and are_several, allowed=people != [row])
             others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
             row.badge.show_badge(bidi_safe(row.name), others)
             problem = name_problem(row.name)
@@ -476,11 +476,11 @@ class PlayerFields(QWidget):
         badge = self._known.get(row.name)
         owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
         if badge is not None and badge in range(BADGES) and badge not in owned:
-            self._give(row, badge)
+            self._assign_badge(row, badge)
         else:
             self._refresh()
 
-    def _give(self, row: PlayerRow, badge: Badge) -> None:
+    def _assign_badge(self, row: PlayerRow, badge: Badge) -> None:
         """Give a row a sign; whoever has it takes the row's."""
         for other in self.rows:
             if other is not row and other.badge.badge == badge:
@@ -496,8 +496,8 @@ class PlayerFields(QWidget):
         for seat, row in enumerate(self.rows):
             self._grid.removeWidget(row)
             self._grid.addWidget(row, *divmod(seat, self._columns))
-            row.sit(seat)
-            chain += [row.badge, row.edit, row.level, row.robot]
+            row.set_seat(seat)
+            chain += [row.badge, row.edit, row.level, row.computer_button]
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)
 
@@ -522,17 +522,17 @@ class PlayerFields(QWidget):
             focused = row.focusWidget()
             self._put(row, seat)
             restore_focus(focused)
-            self._say_place(row)
+            self._announce_place(row)
 
-    def _say_place(self, row: PlayerRow) -> None:
+    def _announce_place(self, row: PlayerRow) -> None:
         text = self.tr("{name} sits at place {n} of {all}")
         place = self.rows.index(row) + 1
         announce(row, text.format(name=bidi_safe(row.name), n=place, all=len(self._taking_part)))
 
-    def _sit_alone(self) -> None:
+    def _toggle_alone(self) -> None:
         """Let the computer play for all but the first."""
         for row in self.rows:
-            row.robot.setChecked(row is not self.rows[0])
+            row.computer_button.setChecked(row is not self.rows[0])
         self._refresh()
 
     def _shuffle(self) -> None:
@@ -543,28 +543,28 @@ class PlayerFields(QWidget):
             self._random.shuffle(rows)
         self._reorder(rows)
 
-    def _pull(self, row: PlayerRow, point: QPoint) -> None:
+    def _preview_drag(self, row: PlayerRow, point: QPoint) -> None:
         """Let the others make room where the row would come to sit."""
         if not self._before:
             self._before = list(self._taking_part)
-            row.carry(carried=True)
+            row.set_dragged(carried=True)
             row.raise_()
         at = self.mapFromGlobal(point)
         places = [self._grid.cellRect(*divmod(n, self._columns)) for n in range(len(self._before))]
         away = [(place.center() - at).manhattanLength() for place in places]
         self._put(row, away.index(min(away)))
 
-    def _drop(self, row: PlayerRow, *, back: bool) -> None:
+    def _end_drag(self, row: PlayerRow, *, back: bool) -> None:
         """Let a row stay where it was pulled, or let all sit again as before."""
-        row.carry(carried=False)
+        row.set_dragged(carried=False)
         before, self._before = self._before, []
         if before and back:
             self._reorder(before)
         elif before:
-            self._say_place(row)
+            self._announce_place(row)
 
 
-def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
+def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
     """Return a sign for every name, no two alike: the one they had, or the first that is free."""
     assigned: dict[int, Badge] = {}
     for seat, name in enumerate(names):
@@ -575,7 +575,7 @@ def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
     return [assigned[seat] if seat in assigned else free.pop(0) for seat in range(len(names))]
 
 
-def _suggested(
+def _suggested_names(
     last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
 ) -> list[str]:
     """Return a name for every seat, each once: the last ones first, then others, then numbers."""
