@@ -56,7 +56,7 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
     QTest.mouseClick(start_page(window).open_button, LEFT)
     dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
+    qtbot.waitUntil(lambda: all(map(dialog.model.has_details, dialog.view.visible_rows())))
     yield dialog
     if feature(window, ReplayFeature).dialog is not None:
         replay_window(window).close()
@@ -122,7 +122,7 @@ def test_a_save_of_an_impossible_day_is_listed(
 def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot) -> None:
     assert saves.model.rowCount() == len(list(STOCK.glob("*.tabletop"))) + 1
     row = choose(saves, "wonderful-world-finished")
-    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    qtbot.waitUntil(lambda: saves.model.has_details(row))
     index = saves.model.index(row)
     assert index.data() == "What a Wonderful World"
     assert index.data(SaveRole.PLAYERS) == "Ann, Ben Ö., and Cleo"
@@ -135,11 +135,11 @@ def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot)
 
 def test_saves_that_are_scrolled_to_are_read(saves: SavesDialog, qtbot: QtBot) -> None:
     last = saves.model.rowCount() - 1
-    assert not saves.model.is_shown(last)
+    assert not saves.model.has_details(last)
     bar = saves.view.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert last in saves.view.visible_rows()
-    qtbot.waitUntil(lambda: saves.model.is_shown(last))
+    qtbot.waitUntil(lambda: saves.model.has_details(last))
 
 
 def test_pictures_are_as_sharp_as_the_screen(
@@ -151,9 +151,9 @@ def test_pictures_are_as_sharp_as_the_screen(
     window.window_actions.open.trigger()
     dialog = feature(window, SavesFeature).dialog
     assert dialog is not None
-    qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
+    qtbot.waitUntil(lambda: all(map(dialog.model.has_details, dialog.view.visible_rows())))
     row = choose(dialog, "numnum-middle")
-    qtbot.waitUntil(lambda: dialog.model.is_shown(row))
+    qtbot.waitUntil(lambda: dialog.model.has_details(row))
     picture = dialog.model.index(row).data(SaveRole.PICTURE)
     assert picture.devicePixelRatio() == 2.0
     assert picture.deviceIndependentSize().width() == picture_size(dialog.view).width()
@@ -164,10 +164,10 @@ def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
     saves: SavesDialog, qtbot: QtBot
 ) -> None:
     row = choose(saves, "broken")
-    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    qtbot.waitUntil(lambda: saves.model.has_details(row))
     assert "no saved game" in saves.model.index(row).data(SaveRole.PLAYERS)
     assert not saves.open_button.isEnabled()
-    assert not saves.watch_button.isEnabled()
+    assert not saves.replay_button.isEnabled()
     assert saves.delete_button.isEnabled()
 
 
@@ -191,7 +191,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     window.window_actions.open.trigger()
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
-    qtbot.waitUntil(lambda: saves.model.is_shown(0))
+    qtbot.waitUntil(lambda: saves.model.has_details(0))
     assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
     QTest.keyClick(saves.view, Qt.Key.Key_Return)
     assert saves.isVisible()
@@ -221,7 +221,7 @@ def test_what_no_rules_can_open_says_why(
     window.window_actions.open.trigger()
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
-    qtbot.waitUntil(lambda: saves.model.is_shown(0))
+    qtbot.waitUntil(lambda: saves.model.has_details(0))
     said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
     assert problem in " ".join(said)
     assert not saves.open_button.isEnabled()
@@ -233,12 +233,12 @@ def test_a_picture_shows_no_secret(
 ) -> None:
     """Who looks over one's shoulder learns nothing: another hand looks the same."""
     row = choose(saves, "numnum-begun")
-    qtbot.waitUntil(lambda: saves.model.is_shown(row))
-    shown = saves.model.shown(row)
+    qtbot.waitUntil(lambda: saves.model.has_details(row))
+    shown = saves.model.details(row)
     assert shown is not None
-    assert shown.look is not None
-    match = shown.look.match
-    before = saves._picture(shown.look).toImage()
+    assert shown.loaded is not None
+    match = shown.loaded.match
+    before = saves._picture(shown.loaded).toImage()
     hidden, state = match.observe(None).zones, match.state
     (pile,) = (zone for zone in match.rules.zones if zone.kind == "draw")
     draw = match.rules.zones.index(pile)
@@ -252,7 +252,7 @@ def test_a_picture_shows_no_secret(
     told = property(lambda one: other if one is match else usual(one))
     monkeypatch.setattr(type(match), "state", told)
     assert match.state == other
-    assert saves._picture(shown.look).toImage() == before
+    assert saves._picture(shown.loaded).toImage() == before
 
 
 def test_a_save_is_opened_by_return_and_by_double_click(
@@ -361,10 +361,10 @@ def test_hundreds_of_saves_are_there_at_once(
     saves = feature(window, SavesFeature).dialog
     assert saves is not None
     assert saves.model.rowCount() == 400
-    assert not any(map(saves.model.is_shown, range(400)))
-    qtbot.waitUntil(lambda: all(map(saves.model.is_shown, saves.view.visible_rows())))
+    assert not any(map(saves.model.has_details, range(400)))
+    qtbot.waitUntil(lambda: all(map(saves.model.has_details, saves.view.visible_rows())))
     assert len(saves.view.visible_rows()) < 12
-    assert not any(map(saves.model.is_shown, range(20, 400)))
+    assert not any(map(saves.model.has_details, range(20, 400)))
     saves.reject()
 
 
@@ -411,7 +411,7 @@ def replay(stock: Path, window: MainWindow) -> Iterator[Callable[[str], ReplayWi
 
 def test_a_replay_is_gone_through_by_keys(saves: SavesDialog, window: MainWindow) -> None:
     choose(saves, "nichtlustig-finished")
-    QTest.mouseClick(saves.watch_button, LEFT)
+    QTest.mouseClick(saves.replay_button, LEFT)
     shown = feature(window, ReplayFeature).dialog
     assert shown is not None
     assert (shown.stop, shown.history.last) == (0, 294)
@@ -555,10 +555,10 @@ def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     stem: str, is_offered: bool, saves: SavesDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
     row = choose(saves, stem)
-    qtbot.waitUntil(lambda: saves.model.is_shown(row))
-    assert saves.watch_button.isEnabled() is is_offered
-    assert ("hidden hands" in saves.watch_button.toolTip()) is not is_offered
-    saves.watched.emit(saves.model.heads[row].path)
+    qtbot.waitUntil(lambda: saves.model.has_details(row))
+    assert saves.replay_button.isEnabled() is is_offered
+    assert ("hidden hands" in saves.replay_button.toolTip()) is not is_offered
+    saves.replay_requested.emit(saves.model.heads[row].path)
     assert (feature(window, ReplayFeature).dialog is not None) is is_offered
 
 

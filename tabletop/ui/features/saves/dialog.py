@@ -18,7 +18,7 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
 from tabletop.ui.base.errors import describe_error, translate_fault
 from tabletop.ui.base.language import date_time_text
-from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
+from tabletop.ui.features.saves.list import SaveDetails, SavesModel, SavesView, picture_size
 from tabletop.ui.table.model.snapshot import static_snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.table.task_runner import TaskRunner
@@ -41,9 +41,9 @@ class SavesDialog(QDialog):
         elsewhere: a file that lies elsewhere is to be opened.
     """
 
-    opened = Signal(object)
-    watched = Signal(object)
-    elsewhere = Signal()
+    open_requested = Signal(object)
+    replay_requested = Signal(object)
+    file_requested = Signal()
 
     def __init__(
         self,
@@ -54,8 +54,8 @@ class SavesDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._shelf = saves_folder
-        self._words = words
+        self._folder = saves_folder
+        self._texts = words
         self._theme = theme
         self._deleted: tuple[Path, int, SaveSummary] | None = None
         self.setWindowTitle(self.tr("Saved games"))
@@ -71,7 +71,7 @@ class SavesDialog(QDialog):
         self.finished.connect(self._reading.stop)
         self._build()
         self.view.delete_requested.connect(self._delete)
-        self.view.verticalScrollBar().valueChanged.connect(self._read_on)
+        self.view.verticalScrollBar().valueChanged.connect(self._read_more)
         self.view.selectionModel().currentChanged.connect(self._update_buttons)
         self.view.setCurrentIndex(self.model.index(0))
         self._update_buttons()
@@ -79,11 +79,11 @@ class SavesDialog(QDialog):
 
     def _heads(self) -> tuple[SaveSummary, ...]:
         try:
-            return tuple(self._shelf.summaries())
+            return tuple(self._folder.summaries())
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             self.empty.setText(
-                f"{text.format(problem=describe_error(error))}\n{self._shelf.folder}"
+                f"{text.format(problem=describe_error(error))}\n{self._folder.folder}"
             )
             return ()
 
@@ -91,14 +91,14 @@ class SavesDialog(QDialog):
         unit = em(self)
         self.open_button = self._button(self.tr("&Open"), self._open)
         self.open_button.setDefault(True)
-        self.watch_button = self._button(self.tr("&Replay"), self._watch)
+        self.replay_button = self._button(self.tr("&Replay"), self._replay)
         self.delete_button = self._button(self.tr("&Delete…"), self._delete)
-        self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
+        self.file_button = self._button(self.tr("From a &file…"), self._open_file)
         close = self._button(self.tr("Close"), self.reject)
-        of_one = (self.open_button, self.watch_button, self.delete_button)
+        of_one = (self.open_button, self.replay_button, self.delete_button)
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
         self.note = PlainLabel(wordWrap=True)
-        self.undo_button = self._button(self.tr("&Undo"), self._put_back)
+        self.undo_button = self._button(self.tr("&Undo"), self._undo_delete)
         retain_size(self.undo_button)
         self.undo_button.hide()
         foot = in_row((self.note, 1), self.undo_button)
@@ -115,7 +115,7 @@ class SavesDialog(QDialog):
 
     # --- reading ----------------------------------------------------------------------------
 
-    def _read_on(self) -> None:
+    def _read_more(self) -> None:
         """Read what can be seen now; a save that is being read is read to its end first."""
         if not self._reading.is_busy:
             self._reading.begin(self._read_visible(), 0)
@@ -123,28 +123,28 @@ class SavesDialog(QDialog):
     def _read_visible(self) -> Iterator[None]:
         """Read the saves that can be seen, the chosen one first."""
         yield
-        while rows := [row for row in self.view.visible_rows() if not self.model.is_shown(row)]:
+        while rows := [row for row in self.view.visible_rows() if not self.model.has_details(row)]:
             chosen = self.view.currentIndex().row()
             head = self.model.heads[chosen if chosen in rows else rows[0]]
-            self.model.show(head, (yield from self._read(head)))
+            self.model.set_details(head, (yield from self._read(head)))
             self._update_buttons()
             yield
 
-    def _read(self, head: SaveSummary) -> IncrementalTask[Shown]:
+    def _read(self, head: SaveSummary) -> IncrementalTask[SaveDetails]:
         if head.header is None:
-            return Shown(None, translate_fault(head.problem))
+            return SaveDetails(None, translate_fault(head.problem))
         try:
             look = yield from load_or_recover_task(head.path)
-            return Shown(look, picture=self._picture(look))
+            return SaveDetails(look, picture=self._picture(look))
         except SaveError as error:
-            return Shown(None, translate_fault(error.message))
+            return SaveDetails(None, translate_fault(error.message))
         except (OSError, TextsError) as error:
-            return Shown(None, describe_error(error))
+            return SaveDetails(None, describe_error(error))
 
     def _picture(self, look: LoadedMatch) -> QPixmap:
         """Return the table as everybody may see it."""
         rules, match = look.match.rules, look.match
-        speaker = self._words.speaker_for(rules, match.names)
+        speaker = self._texts.speaker_for(rules, match.names)
         snapshot = static_snapshot(match.view(None), speaker, badges=match.badges)
         ratio = self.devicePixelRatioF()
         size = picture_size(self.view) * ratio
@@ -162,15 +162,15 @@ class SavesDialog(QDialog):
 
     def _update_buttons(self) -> None:
         is_chosen = self._row >= 0
-        shown = self.model.shown(self._row) if is_chosen else None
-        look = None if shown is None else shown.look
+        shown = self.model.details(self._row) if is_chosen else None
+        look = None if shown is None else shown.loaded
         self.open_button.setEnabled(is_chosen and (shown is None or look is not None))
         keeps_secrets = look is not None and has_active_secrets(look.match)
-        self.watch_button.setEnabled(look is not None and not keeps_secrets)
+        self.replay_button.setEnabled(look is not None and not keeps_secrets)
         tip = self.tr("Look back at it, move by move")
         if keeps_secrets:
             tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
-        self.watch_button.setToolTip(plain(tip))
+        self.replay_button.setToolTip(plain(tip))
         self.delete_button.setEnabled(is_chosen)
         self.view.setVisible(bool(self.model.heads))
         self.empty.setVisible(not self.model.heads)
@@ -178,14 +178,14 @@ class SavesDialog(QDialog):
     def _open(self) -> None:
         if self.open_button.isEnabled():
             self.accept()
-            self.opened.emit(self.model.heads[self._row].path)
+            self.open_requested.emit(self.model.heads[self._row].path)
 
-    def _watch(self) -> None:
-        self.watched.emit(self.model.heads[self._row].path)
+    def _replay(self) -> None:
+        self.replay_requested.emit(self.model.heads[self._row].path)
 
-    def _look_elsewhere(self) -> None:
+    def _open_file(self) -> None:
         self.accept()
-        self.elsewhere.emit()
+        self.file_requested.emit()
 
     def _delete(self) -> None:
         row = self._row
@@ -209,7 +209,7 @@ class SavesDialog(QDialog):
             self._set_note(text)
             return
         try:
-            deleted = self._deleted_if_meant(row, head, name)
+            deleted = self._confirm_delete(row, head, name)
         finally:
             lock.release()  # held so long: nobody opens meanwhile what goes to the bin
         if deleted is None:
@@ -219,28 +219,28 @@ class SavesDialog(QDialog):
         self._set_note(self.tr("“{name}” was deleted.").format(name=name))
         self.undo_button.show()
         self._update_buttons()
-        self._read_on()
+        self._read_more()
         self.view.setFocus()
 
-    def _deleted_if_meant(self, row: int, head: SaveSummary, name: str) -> "Path | None":
+    def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> "Path | None":
         """Ask, and put a save in the bin: where it lies there, or None where it does not."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
         if not confirm(self, question, when, self.tr("Delete")):
             return None
         try:
-            return self._shelf.delete(head.path)
+            return self._folder.delete(head.path)
         except OSError as error:
             text = self.tr("“{name}” could not be deleted: {problem}.")
             self._set_note(text.format(name=name, problem=describe_error(error)))
             return None
 
-    def _put_back(self) -> None:
+    def _undo_delete(self) -> None:
         if self._deleted is None:
             return
         deleted, row, head = self._deleted
         try:
-            self._shelf.restore(deleted)
+            self._folder.restore(deleted)
         except OSError as error:
             text = self.tr("It could not be put back: {problem}.")
             self._set_note(text.format(problem=describe_error(error)))
@@ -260,4 +260,4 @@ class SavesDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More of them may be seen now."""
         super().resizeEvent(event)
-        self._read_on()
+        self._read_more()

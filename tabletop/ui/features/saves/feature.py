@@ -22,9 +22,9 @@ class SavesFeature(WindowFeature):
         context, controller, features = self.context, self.match.controller, self.features
         folder, theme = controller.save_store.saves_folder, context.appearance.theme
         saves = SavesDialog(folder, context.texts, theme, context.now, context.window)
-        saves.opened.connect(controller.open)
-        saves.watched.connect(lambda path: features.invoke("replay", "watch", path))
-        saves.elsewhere.connect(self.open_elsewhere)
+        saves.open_requested.connect(controller.open)
+        saves.replay_requested.connect(lambda path: features.invoke("replay", "watch", path))
+        saves.file_requested.connect(self.open_elsewhere)
         saves.finished.connect(self._notify_features)
         self.open_dialog(saves)
 

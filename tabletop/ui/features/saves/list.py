@@ -50,7 +50,7 @@ class SaveRole(IntEnum):
     """The table as everybody may see it; None where there is none yet."""
 
 
-class Shown(NamedTuple):
+class SaveDetails(NamedTuple):
     """What is known of a save once it was read.
 
     Attributes:
@@ -59,7 +59,7 @@ class Shown(NamedTuple):
         picture: its table.
     """
 
-    look: LoadedMatch | None
+    loaded: LoadedMatch | None
     problem: str = ""
     picture: QPixmap | None = None
 
@@ -86,25 +86,25 @@ class SavesModel(QAbstractListModel):
         self.heads = list(heads)
         self._names = names
         self._now = now
-        self._shown: dict[Path, Shown] = {}
+        self._details: dict[Path, SaveDetails] = {}
 
-    def is_shown(self, row: int) -> bool:
+    def has_details(self, row: int) -> bool:
         """Return whether it is known how a save stands."""
-        return self.heads[row].path in self._shown
+        return self.heads[row].path in self._details
 
-    def show(self, head: SaveSummary, shown: Shown) -> None:
+    def set_details(self, head: SaveSummary, shown: SaveDetails) -> None:
         """Show how a save stands, also if it has gone meanwhile."""
-        self._shown[head.path] = shown
+        self._details[head.path] = shown
         if head in self.heads:
             index = self.index(self.heads.index(head))
             self.dataChanged.emit(index, index)
 
-    def shown(self, row: int) -> Shown | None:
+    def details(self, row: int) -> SaveDetails | None:
         """Return how a save stands, as far as that is known."""
-        return self._shown.get(self.heads[row].path)
+        return self._details.get(self.heads[row].path)
 
-    def _known(self, head: SaveSummary) -> Shown:
-        return self._shown.get(head.path, Shown(None))
+    def _details_of(self, head: SaveSummary) -> SaveDetails:
+        return self._details.get(head.path, SaveDetails(None))
 
     def remove(self, row: int) -> None:
         """Take a save off the list."""
@@ -136,7 +136,7 @@ class SavesModel(QAbstractListModel):
             case SaveRole.STATE:
                 return self._state(head)
             case SaveRole.PICTURE:
-                return self._known(head).picture
+                return self._details_of(head).picture
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.name(row)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -165,14 +165,14 @@ class SavesModel(QAbstractListModel):
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
         day = near.get((self._now.date() - when.date()).days) or date_text(when)
         played = self.tr("{day} at {time}").format(day=day, time=time_text(when))
-        look = self._known(head).look
+        look = self._details_of(head).loaded
         if look is None:
             return played
         moves = self.tr("%n moves", "", look.move_count)
         return f"{played} · {moves}"
 
     def _state(self, head: SaveSummary) -> str:
-        look, problem, _ = self._known(head)
+        look, problem, _ = self._details_of(head)
         if head.header is None:
             return ""
         if look is None:
