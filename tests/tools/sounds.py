@@ -29,7 +29,7 @@ if str(ROOT) not in sys.path:
 
 from tabletop.engine.scenes import Tone  # noqa: E402
 from tabletop.ui.features.sound.cues import Sound  # noqa: E402
-from tabletop.ui.features.sound.player import LOUDEST, RATE  # noqa: E402
+from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE  # noqa: E402
 from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
 from tabletop.ui.widgets.theme import load_fonts  # noqa: E402
 from tests.tools.synthesis import made  # noqa: E402
@@ -59,7 +59,7 @@ def spectrogram(sound: "array[int]") -> list[list[float]]:
     """For each moment the loudness of each band, the lowest first."""
     hann = [0.5 - 0.5 * cos(2.0 * pi * n / WINDOW) for n in range(WINDOW)]
     frequencies = [LOWEST * (HIGHEST / LOWEST) ** (n / (BANDS - 1)) for n in range(BANDS)]
-    padded = [0.0] * WINDOW + [sample / LOUDEST for sample in sound]
+    padded = [0.0] * WINDOW + [sample / MAX_SAMPLE for sample in sound]
     columns = []
     for start in range(WINDOW // 2, len(padded) - WINDOW, HOP):
         part = [a * b for a, b in zip(padded[start : start + WINDOW], hann, strict=True)]
@@ -69,8 +69,8 @@ def spectrogram(sound: "array[int]") -> list[list[float]]:
 
 def paint(painter: QPainter, area: QRectF, name: str, sound: "array[int]") -> None:
     """Draw a sound: its name and figures, its wave, its pitches."""
-    rms = (sum(sample * sample for sample in sound) / len(sound)) ** 0.5 / LOUDEST
-    peak = max(abs(sample) for sample in sound) / LOUDEST
+    rms = (sum(sample * sample for sample in sound) / len(sound)) ** 0.5 / MAX_SAMPLE
+    peak = max(abs(sample) for sample in sound) / MAX_SAMPLE
     said = f"{name}   {len(sound) / RATE:.2f} s   peak {peak:.2f}   rms {rms:.3f}"
     writing = text_path(said, QPointF(), 11, bold=False)
     box = writing.boundingRect()
@@ -80,7 +80,7 @@ def paint(painter: QPainter, area: QRectF, name: str, sound: "array[int]") -> No
     across = len(sound) / area.width() / 1.2 * (1.2 * RATE / len(sound))
     for x in range(int(len(sound) / across)):
         part = sound[int(x * across) : int((x + 1) * across) or 1] or array("h", [0])
-        top, bottom = max(part) / LOUDEST * high, min(part) / LOUDEST * high
+        top, bottom = max(part) / MAX_SAMPLE * high, min(part) / MAX_SAMPLE * high
         painter.drawLine(
             QPointF(area.left() + x, middle - top), QPointF(area.left() + x, middle - bottom)
         )

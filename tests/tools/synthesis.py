@@ -13,7 +13,7 @@ from typing import Final
 
 from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
-from tabletop.ui.features.sound.player import LOUDEST, RATE
+from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE
 
 _EDGE: Final = 0.004
 """Seconds in which every sound fades out at its end."""
@@ -242,11 +242,11 @@ def _gone() -> Wave:
 
 _CHORD: Final = ((0.0, 523.3), (0.09, 659.3), (0.18, 784.0), (0.27, 1046.5))
 _MADE: Final[dict[Sound | Tone, tuple[Callable[[], Wave], float]]] = {
-    Sound.LAID: (_laid, 0.50),
+    Sound.PLACED: (_laid, 0.50),
     Sound.SLID: (_slid, 0.28),
     Sound.SHUFFLED: (_shuffled, 0.42),
     Sound.THROWN: (_thrown, 0.45),
-    Sound.LANDED: (_landed, 0.55),
+    Sound.SETTLED: (_landed, 0.55),
     Sound.REFUSED: (_refused, 0.40),
     Sound.TURN: (_turn, 0.32),
     Sound.WON: (_won, 0.60),
@@ -273,5 +273,5 @@ def made(sound: Sound | Tone) -> "array[int]":
     """Return a sound as 16-bit samples, its loudest one at its peak; made once."""
     make, peak = _MADE[sound]
     wave = make()
-    scale = peak * LOUDEST / (max(map(abs, wave)) or 1.0)
+    scale = peak * MAX_SAMPLE / (max(map(abs, wave)) or 1.0)
     return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])

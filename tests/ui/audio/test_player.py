@@ -11,7 +11,7 @@ import pytest
 from tabletop.ui.features.sound import player as audio
 from tabletop.ui.features.sound.cues import Cue, Sound
 from tabletop.ui.features.sound.player import (
-    LOUDEST,
+    MAX_SAMPLE,
     RATE,
     Disconnect,
     Feed,
@@ -72,36 +72,36 @@ def wait_for(wanted: Callable[[], bool]) -> None:
 
 def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: SoundPlayer) -> None:
     assert own.opened == 0
-    speaker.play((Cue(Sound.LAID),))
+    speaker.play((Cue(Sound.PLACED),))
     wait_for(lambda: bool(speaker._mixer._voices))
-    wave = samples(Sound.LAID)
+    wave = samples(Sound.PLACED)
     assert own.take(len(wave)) == wave
     assert max(own.take(500)) == 0
     assert own.opened == 1
 
 
 def test_a_cue_waits_for_its_moment(own: Device, speaker: SoundPlayer) -> None:
-    speaker.play((Cue(Sound.LAID, 100.0),))
+    speaker.play((Cue(Sound.PLACED, 100.0),))
     wait_for(lambda: bool(speaker._mixer._voices))
     delay = RATE // 10
     taken = own.take(delay)
     assert not any(taken)
-    assert own.take(400) == samples(Sound.LAID)[:400]
+    assert own.take(400) == samples(Sound.PLACED)[:400]
 
 
 def test_what_has_not_begun_is_hushed(own: Device, speaker: SoundPlayer) -> None:
-    speaker.play((Cue(Sound.LAID), Cue(Sound.LANDED, 400.0)))
+    speaker.play((Cue(Sound.PLACED), Cue(Sound.SETTLED, 400.0)))
     wait_for(lambda: len(speaker._mixer._voices) == 2)
     own.take(100)
-    speaker.hush()
+    speaker.cancel_pending()
     assert any(own.take(400))
     assert not any(own.take(RATE)[2500:])
 
 
 def test_what_is_due_now_is_not_hushed(own: Device, speaker: SoundPlayer) -> None:
-    speaker.play((Cue(Sound.LAID),))
+    speaker.play((Cue(Sound.PLACED),))
     wait_for(lambda: bool(speaker._mixer._voices))
-    speaker.hush()
+    speaker.cancel_pending()
     assert any(own.take(400))
 
 
@@ -115,7 +115,7 @@ def test_the_device_is_let_go_at_the_end(own: Device, speaker: SoundPlayer) -> N
 def test_the_device_is_let_go_after_a_while(
     own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.sound.player.IDLE", 0.02)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.IDLE_TIMEOUT", 0.02)
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.closed == 1)
     speaker.play((Cue(Sound.TURN),))
@@ -127,7 +127,7 @@ def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
 ) -> None:
     own.fault = OSError("no device")
     for _ in range(5):
-        speaker.play((Cue(Sound.LAID),))
+        speaker.play((Cue(Sound.PLACED),))
     speaker.close()
     assert own.opened == 1
     assert own.feed is None
@@ -136,16 +136,16 @@ def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
 def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: SoundPlayer) -> None:
     own.answers.clear()
     for _ in range(100):
-        speaker.play((Cue(Sound.LAID),))
+        speaker.play((Cue(Sound.PLACED),))
     assert own.opened == 0
-    assert speaker._asked.qsize() <= 16
+    assert speaker._queue.qsize() <= 16
 
 
 def test_what_comes_too_late_is_not_played(
     own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.sound.player.STALE", 0.0)
-    speaker.play((Cue(Sound.LAID),))
+    monkeypatch.setattr("tabletop.ui.features.sound.player.MAX_DELAY", 0.0)
+    speaker.play((Cue(Sound.PLACED),))
     wait_for(lambda: own.opened == 1)
     speaker.close()
     assert not speaker._mixer._voices
@@ -162,10 +162,10 @@ def test_muted_it_asks_for_no_device(speaker: SoundPlayer) -> None:
 
 def test_two_sounds_are_added_up_and_never_clip_over() -> None:
     mixer = Mixer()
-    loud = array("h", [LOUDEST, -LOUDEST, 10])
+    loud = array("h", [MAX_SAMPLE, -MAX_SAMPLE, 10])
     mixer.add(loud, 0.0)
     mixer.add(loud, 0.0)
-    assert mixer.take(4) == array("h", [LOUDEST, -LOUDEST, 20, 0])
+    assert mixer.take(4) == array("h", [MAX_SAMPLE, -MAX_SAMPLE, 20, 0])
 
 
 def test_volume() -> None:
@@ -200,7 +200,7 @@ def test_without_the_package_there_is_silence(monkeypatch: pytest.MonkeyPatch) -
     assert player.is_silent
     player.play((Cue(Sound.WON),))
     assert player._thread is None
-    player.hush()
+    player.cancel_pending()
     player.close()
 
 

@@ -57,14 +57,14 @@ def test_a_card_is_laid_and_the_next_one_is_to_act() -> None:
         return isinstance(step.action, Move) and others and match.steps[-1] is step
 
     match, before = steps_of("numnum", lays)
-    assert heard(match, before) == [Sound.LAID, Sound.TURN]
+    assert heard(match, before) == [Sound.PLACED, Sound.TURN]
 
 
 def test_a_card_is_drawn() -> None:
     match, before = steps_of("numnum", lambda step, _match: step.action == Say("draw"))
     sounds = heard(match, before)
     assert Sound.SLID in sounds
-    assert Sound.LAID not in sounds
+    assert Sound.PLACED not in sounds
 
 
 def test_of_a_throw_that_is_told_only_the_landing_is_heard() -> None:
@@ -72,7 +72,7 @@ def test_of_a_throw_that_is_told_only_the_landing_is_heard() -> None:
         return isinstance(match.steps[-1].action, Rolled)
 
     sounds = heard(*steps_of("nichtlustig", throws))
-    assert sounds[0] is Sound.LANDED
+    assert sounds[0] is Sound.SETTLED
     assert Sound.THROWN not in sounds
 
 
@@ -85,7 +85,7 @@ def test_the_end_is_heard_in_place_of_the_turn(
     cues = cues_of(match, before)
     assert cues[-1].sound is sound
     assert Sound.TURN not in [cue.sound for cue in cues]
-    assert cues[-1].after == max(cue.after for cue in cues)
+    assert cues[-1].delay == max(cue.delay for cue in cues)
 
 
 def test_many_cards_are_not_heard_one_by_one() -> None:

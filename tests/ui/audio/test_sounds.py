@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
-from tabletop.ui.features.sound.player import LOUDEST, RATE, samples
+from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE, samples
 from tests.tools.sounds import FOLDER
 from tests.tools.synthesis import made, struck
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from array import array
 
 LENGTHS = {
-    Sound.LAID: (0.08, 0.2),
+    Sound.PLACED: (0.08, 0.2),
     Sound.SLID: (0.1, 0.25),
     Sound.SHUFFLED: (0.5, 0.9),
     Sound.THROWN: (0.35, 0.55),
-    Sound.LANDED: (0.2, 0.4),
+    Sound.SETTLED: (0.2, 0.4),
     Sound.REFUSED: (0.25, 0.5),
     Sound.TURN: (0.3, 0.6),
     Sound.WON: (0.8, 1.4),
@@ -40,11 +40,11 @@ LENGTHS = {
 
 
 def rms(wave: "array[int]") -> float:
-    return sqrt(sum(sample * sample for sample in wave) / len(wave)) / LOUDEST
+    return sqrt(sum(sample * sample for sample in wave) / len(wave)) / MAX_SAMPLE
 
 
 def peak(wave: "array[int]") -> float:
-    return max(abs(sample) for sample in wave) / LOUDEST
+    return max(abs(sample) for sample in wave) / MAX_SAMPLE
 
 
 def crossings(wave: "array[int]") -> float:
@@ -58,7 +58,7 @@ def test_a_sound_is_heard_and_does_not_clip(sound: Sound) -> None:
     wave = samples(sound)
     assert 0.25 < peak(wave) <= 0.65
     assert 0.03 < rms(wave) < 0.2
-    assert abs(sum(wave) / len(wave)) < 0.005 * LOUDEST
+    assert abs(sum(wave) / len(wave)) < 0.005 * MAX_SAMPLE
 
 
 @pytest.mark.parametrize("sound", Sound)
@@ -70,7 +70,7 @@ def test_a_sound_is_neither_too_short_nor_too_long(sound: Sound) -> None:
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_begins_and_ends_without_a_click(sound: Sound) -> None:
     wave = samples(sound)
-    assert abs(wave[0]) < 0.02 * LOUDEST
+    assert abs(wave[0]) < 0.02 * MAX_SAMPLE
     assert wave[-1] == 0
     tail = wave[-RATE // 200 :]
     assert peak(tail) < 0.25 * peak(wave)

@@ -193,8 +193,8 @@ def test_nothing_tells_what_the_dice_will_show(
     for frame, (here, there) in enumerate(zip(one, other, strict=True)):
         assert here == there, frame
     assert Sound.THROWN.value in one[0]
-    assert Sound.LANDED.value not in one[-1]
-    assert Sound.LANDED.value in ears.heard
+    assert Sound.SETTLED.value not in one[-1]
+    assert Sound.SETTLED.value in ears.heard
     tumbling = math.ceil(300 / FRAME)
     assert faces[:tumbling] == other_faces[:tumbling]
 

@@ -61,7 +61,7 @@ def test_a_move_a_refusal_and_taking_back_are_heard(begin: Begin, notebook: Note
     assert session is not None
     notebook.heard.clear()
     lay(window)
-    assert Sound.LAID in notebook.heard
+    assert Sound.PLACED in notebook.heard
     assert Sound.REFUSED not in notebook.heard
     notebook.heard.clear()
     mine = next(a for a in session.match.legal_actions() if isinstance(a, Move))
@@ -132,5 +132,5 @@ def test_one_hears_how_loud_it_is_before_anything_is_played(
     assert notebook.heard == []
     (slider,) = (s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")
     QTest.keyClick(slider, Qt.Key.Key_Right)
-    assert notebook.heard == [Sound.LAID]
+    assert notebook.heard == [Sound.PLACED]
     assert notebook.volume == pytest.approx(0.65**2)

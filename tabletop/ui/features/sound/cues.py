@@ -22,21 +22,21 @@ _MOST_CARDS: Final = 4
 """More cards that slide at once are heard as so many."""
 _BEFORE_SCENES: Final = 150.0
 _BETWEEN_SCENES: Final = 900.0
-_THEN: Final = 180.0
+_TURN_DELAY: Final = 180.0
 """Milliseconds between what was done and whose turn it is now."""
 
 
 class Sound(StrEnum):
     """What can be heard of what hands do, besides the `Tone` of each scene."""
 
-    LAID = "laid"
+    PLACED = "laid"
     """A card is put down."""
     SLID = "slid"
     """A card is drawn or dealt, or goes back."""
     SHUFFLED = "shuffled"
     THROWN = "thrown"
     """Dice rattle in the cup."""
-    LANDED = "landed"
+    SETTLED = "landed"
     """Dice come to rest."""
     REFUSED = "refused"
     """Something is not allowed; gentle."""
@@ -53,14 +53,14 @@ class Cue:
     """A sound, and how many milliseconds from now it begins."""
 
     sound: Sound | Tone
-    after: float = 0.0
+    delay: float = 0.0
 
 
 REFUSAL: Final = (Cue(Sound.REFUSED),)
 """What is heard when something was refused."""
-TOSS: Final = (Cue(Sound.THROWN), Cue(Sound.ROLLED, 190.0))
+DICE_THROWN: Final = (Cue(Sound.THROWN), Cue(Sound.ROLLED, 190.0))
 """What is heard while dice are in the air."""
-TAKEN_BACK: Final = (Cue(Sound.SLID),)
+UNDO: Final = (Cue(Sound.SLID),)
 """What is heard when something was taken back."""
 
 
@@ -76,10 +76,10 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
         return ()
     seen = [match.observe(None, number) for number in range(first, match.ply + 1)]
     counts = [[len(cards) for cards in position.zones] for position in seen]
-    cues = list(_done(counts, steps))
-    cues += _scenes(match, first)
-    end = max((cue.after for cue in cues), default=0.0)
-    then = end + (_THEN if cues else 0.0)
+    cues = list(_action_cues(counts, steps))
+    cues += _scene_cues(match, first)
+    end = max((cue.delay for cue in cues), default=0.0)
+    then = end + (_TURN_DELAY if cues else 0.0)
     before, after, outcome = seen[0].to_act, seen[-1].to_act, match.outcome
     if outcome is not None:
         cues.append(Cue(Sound.WON if outcome.won else Sound.LOST, then))
@@ -88,7 +88,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
     return tuple(cues)
 
 
-def _scenes(match: Match, first: int) -> Iterator[Cue]:
+def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
     """Yield what is heard of the scenes of what happened, one after the other."""
     after = _BEFORE_SCENES
     for number in range(first, match.ply):
@@ -99,7 +99,7 @@ def _scenes(match: Match, first: int) -> Iterator[Cue]:
                 after += _BETWEEN_SCENES
 
 
-def _done(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:
+def _action_cues(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:
     """Return what the hands on the table do; cards that slide are heard one after the other.
 
     Args:
@@ -115,12 +115,12 @@ def _done(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cu
                     yield Cue(Sound.SHUFFLED)
                 was_shuffled = True
             case Rolled():
-                yield Cue(Sound.LANDED)
+                yield Cue(Sound.SETTLED)
             case action:
                 # How many cards came into a zone that they were not in.
                 arrived = sum(max(new - old, 0) for old, new in zip(before, after, strict=True))
                 if isinstance(action, Move) and step.actor != CHANCE and arrived:
-                    yield Cue(Sound.LAID)
+                    yield Cue(Sound.PLACED)
                     arrived -= 1
                 for _ in range(min(arrived, _MOST_CARDS - slid)):
                     slid += 1

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.sound.cues import REFUSAL, TAKEN_BACK, TOSS, Cue, Sound, cues_of
+from tabletop.ui.features.sound.cues import DICE_THROWN, REFUSAL, UNDO, Cue, Sound, cues_of
 from tabletop.ui.features.sound.player import SoundPlayer, find_player
 from tabletop.ui.table.features import Feature, Features
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 
-_SAMPLE: Final = (Cue(Sound.LAID),)
+_SAMPLE: Final = (Cue(Sound.PLACED),)
 
 
 class SoundPart(Part):
@@ -25,13 +25,13 @@ class SoundPart(Part):
     def shown(self, change: Change) -> None:
         """See `Part`."""
         if change.is_undo:
-            self._player.play(TAKEN_BACK)
+            self._player.play(UNDO)
         elif change.steps:
             self._player.play(cues_of(change.now.match, change.steps.start))
 
     def throw_started(self) -> None:
         """See `Part`."""
-        self._player.play(TOSS)
+        self._player.play(DICE_THROWN)
 
     def refused(self, verdict: Verdict) -> None:
         """See `Part`."""
@@ -39,7 +39,7 @@ class SoundPart(Part):
 
     def motion_skipped(self) -> None:
         """See `Part`: stop sounds that have not begun."""
-        self._player.hush()
+        self._player.cancel_pending()
 
 
 class SoundFeature(Feature):

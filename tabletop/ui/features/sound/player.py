@@ -23,20 +23,20 @@ from tabletop.ui.features.sound.cues import Cue, Sound
 
 RATE: Final = 22050
 """Samples a second of every file; one channel."""
-LOUDEST: Final = 32767
+MAX_SAMPLE: Final = 32767
 
-STALE: Final = 0.4
+MAX_DELAY: Final = 0.4
 """Seconds after which a sound that could not be played is not played any more."""
-IDLE: Final = 4.0
+IDLE_TIMEOUT: Final = 4.0
 """Seconds of silence after which the device is let go."""
-RETRY: Final = 30.0
+RETRY_AFTER: Final = 30.0
 """Seconds after which a device that could not be had is asked for again."""
 
-_WAITING: Final = 16
+_MAX_QUEUED: Final = 16
 """Cues beyond so many are dropped: the device does not answer."""
-_VOICES: Final = 24
+_MAX_VOICES: Final = 24
 """More sounds than so many are not mixed: the device does not take them."""
-_PATIENCE: Final = 0.5
+_CLOSE_TIMEOUT: Final = 0.5
 """Seconds for the device to be let go at the end."""
 _BUFFER: Final = 40
 """Milliseconds that are handed to the device at a time."""
@@ -67,7 +67,7 @@ class Mixer:
     def add(self, wave: "array[int]", delay: float) -> None:
         """Let a wave be heard after some seconds."""
         with self._lock:
-            if len(self._voices) < _VOICES:
+            if len(self._voices) < _MAX_VOICES:
                 self._voices.append((-round(delay * RATE), wave))
 
     def clear(self) -> None:
@@ -75,7 +75,7 @@ class Mixer:
         with self._lock:
             self._voices = []
 
-    def hush(self) -> None:
+    def cancel_pending(self) -> None:
         """Drop what has not begun yet."""
         with self._lock:
             self._voices = [voice for voice in self._voices if voice[0] >= 0]
@@ -92,7 +92,7 @@ class Mixer:
             for number, sample in enumerate(heard, start):
                 mixed[number] += sample
         volume = self.volume
-        return array("h", [round(min(max(s * volume, -LOUDEST), LOUDEST)) for s in mixed])
+        return array("h", [round(min(max(s * volume, -MAX_SAMPLE), MAX_SAMPLE)) for s in mixed])
 
     def feed(self) -> Feed:
         """Return sound without an end for a device; it is begun already."""
@@ -113,7 +113,7 @@ class SoundPlayer:
         """Be heard by a device; None where nothing can be."""
         self._connect = connect
         self._mixer = Mixer()
-        self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
         self._thread: Thread | None = None
 
     @property
@@ -123,15 +123,15 @@ class SoundPlayer:
 
     def play(self, cues: Sequence[Cue]) -> None:
         """Begin these sounds, each after its delay. Never waits."""
-        if cues and not self.is_silent and self._asked.qsize() < _WAITING:
+        if cues and not self.is_silent and self._queue.qsize() < _MAX_QUEUED:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
                 self._thread.start()
-            self._asked.put((monotonic(), tuple(cues)))
+            self._queue.put((monotonic(), tuple(cues)))
 
-    def hush(self) -> None:
+    def cancel_pending(self) -> None:
         """Drop what has not begun yet."""
-        self._mixer.hush()
+        self._mixer.cancel_pending()
 
     def set_volume(self, volume: float) -> None:
         """Set how loud it is from now on: 1 as made, 0 not at all."""
@@ -140,8 +140,8 @@ class SoundPlayer:
     def close(self) -> None:
         """Let the device go."""
         if self._thread is not None:
-            self._asked.put(None)
-            self._thread.join(_PATIENCE)
+            self._queue.put(None)
+            self._thread.join(_CLOSE_TIMEOUT)
             self._thread = None
 
     # --- in the thread ------------------------------------------------------------------------
@@ -151,7 +151,7 @@ class SoundPlayer:
         not_before = 0.0
         while True:
             try:
-                asked = self._asked.get(timeout=None if disconnect is None else IDLE)
+                asked = self._queue.get(timeout=None if disconnect is None else IDLE_TIMEOUT)
                 is_end = asked is None
             except Empty:
                 asked, is_end = None, False
@@ -164,15 +164,15 @@ class SoundPlayer:
                     return
                 continue
             at, cues = asked
-            waves = [(samples(cue.sound), cue.after / 1000) for cue in cues]
+            waves = [(samples(cue.sound), cue.delay / 1000) for cue in cues]
             if disconnect is None and monotonic() >= not_before:
-                disconnect = self._connected()
-                not_before = 0.0 if disconnect is not None else monotonic() + RETRY
-            if disconnect is not None and monotonic() - at <= STALE:
+                disconnect = self._try_connect()
+                not_before = 0.0 if disconnect is not None else monotonic() + RETRY_AFTER
+            if disconnect is not None and monotonic() - at <= MAX_DELAY:
                 for wave, delay in waves:
                     self._mixer.add(wave, delay)
 
-    def _connected(self) -> Disconnect | None:
+    def _try_connect(self) -> Disconnect | None:
         try:
             return None if self._connect is None else self._connect(self._mixer.feed())
         except Exception:  # noqa: BLE001 - whatever a driver does, a game goes on without sound
