@@ -163,9 +163,9 @@ def _run(argv: Sequence[str]) -> int:
         said = explain(error, words_for(arguments))
         _print_error(said)
         if getattr(arguments, "opens_window", False):
-            from tabletop.ui.app.start_faults import show_unread
+            from tabletop.ui.app.start_faults import show_if_unread
 
-            show_unread(said)
+            show_if_unread(said)
         return Exit.WRONG
     return code
 

@@ -175,13 +175,13 @@ def test_lines_that_are_not_understood_are_told_at_one_start_only(
     folders.config.mkdir(parents=True)
     folders.settings.write_text("[window]\nnewer=on\npictures=maybe\n", "utf-8")
     window = open_window()
-    window.keyboard._look()
+    window.keyboard._load()
     told = window.bar.label.text()
     assert f"{folders.settings}:2: “newer=on” sets nothing here" in told
     assert f"{folders.settings}:3: “pictures=maybe” sets nothing here" in told
     window.context.settings.save()
     again = open_window()
-    again.keyboard._look()
+    again.keyboard._load()
     assert not again.bar.isVisible()
     assert folders.settings.read_text("utf-8").startswith("[window]\nnewer=on\npictures=maybe\n")
 

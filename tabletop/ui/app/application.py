@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
-_SERVED_AFTER: Final = 500
+_WATCH_AFTER: Final = 500
 """Milliseconds after which later starts are looked out for."""
 
 
@@ -51,9 +51,9 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     import tabletop.ui.base.pyside_workarounds  # noqa: F401 - before any class of ours
 
     if file is not None:
-        from tabletop.ui.app.single_instance import hand_over
+        from tabletop.ui.app.single_instance import open_in_running_window
 
-        if hand_over(file):
+        if open_in_running_window(file):
             return 0
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
@@ -100,22 +100,22 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
             window.preferences.report_left_out(mark.failed)
         if file is not None:
             window.files.open(file)
-        when_exposed(window, window, _SERVED_AFTER, partial(_serve, window))
+        when_exposed(window, window, _WATCH_AFTER, partial(_watch_requests, window))
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
-        crashes.caught(type(error), error, error.__traceback__)
+        crashes.handle(type(error), error, error.__traceback__)
         app.exec()
         return _FAILED
     return app.exec()
 
 
-def _serve(window: "MainWindow") -> None:
+def _watch_requests(window: "MainWindow") -> None:
     """Open in this window what later starts are called with, and clear up after others."""
     from threading import Thread
 
     from tabletop.folders import Folders
     from tabletop.storage.leftovers import remove_leftovers
-    from tabletop.ui.app.single_instance import FileServer
+    from tabletop.ui.app.single_instance import OpenRequestWatcher
 
-    FileServer(window).file_requested.connect(window.files.come_forward)
+    OpenRequestWatcher(window).file_requested.connect(window.files.come_forward)
     Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

@@ -61,11 +61,11 @@ class CrashHandler(QObject):
     def install(self) -> None:
         """Catch from now on, and keep the log for reports."""
         log.keep_log()
-        sys.excepthook = self.caught
-        threading.excepthook = self._caught_in_thread
-        qInstallMessageHandler(self._qt_said)
+        sys.excepthook = self.handle
+        threading.excepthook = self._handle_in_thread
+        qInstallMessageHandler(self._handle_qt_message)
 
-    def caught(
+    def handle(
         self, kind: type[BaseException], error: BaseException, where: TracebackType | None
     ) -> None:
         """Report an exception; the program goes on where it can. Never raises."""
@@ -82,29 +82,31 @@ class CrashHandler(QObject):
             finally:
                 self._busy.release()
 
-    def _caught_in_thread(self, caught: threading.ExceptHookArgs) -> None:
+    def _handle_in_thread(self, caught: threading.ExceptHookArgs) -> None:
         if caught.exc_value is not None:
-            self.caught(caught.exc_type, caught.exc_value, caught.exc_traceback)
+            self.handle(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
-    def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
+    def _handle_qt_message(
+        self, kind: QtMsgType, context: QMessageLogContext, text: str | None
+    ) -> None:
         write_stderr(qFormatLogMessage(kind, context, text or ""))
         logging.getLogger(log.QT).debug("Qt said: %s", text)
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
-            self._reports.write(self._text("".join(traceback.format_stack())))
+            self._reports.write(self._report_text("".join(traceback.format_stack())))
 
     def _report(self, error: BaseException, failure: str) -> None:
         from tabletop.content.external_game_errors import locate_game_error
         from tabletop.i18n.errors import describe_problem
         from tabletop.ui.base.errors import translate_fault
 
-        problem, text = locate_game_error(error), self._text(failure)
+        problem, text = locate_game_error(error), self._report_text(failure)
         fault = "" if problem is None else describe_problem(problem, translate_fault)
         self.reported.emit(self._reports.write(text), text, fault)
 
-    def _text(self, failure: str) -> str:
-        return report_text(failure, _screens, self._playing)
+    def _report_text(self, failure: str) -> str:
+        return report_text(failure, _screens, self._fact_lines)
 
-    def _playing(self) -> Iterator[str]:
+    def _fact_lines(self) -> Iterator[str]:
         return map(": ".join, self.facts().items())
 
     @Slot(object, str, str)

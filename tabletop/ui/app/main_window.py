@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from tabletop.content.game_library import GameLibrary
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.app.external_games import ExternalGameFinder
-from tabletop.ui.app.shortcuts import Keyboard
+from tabletop.ui.app.shortcuts import Shortcuts
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.features = WindowFeatures(self.context, self.navigation, self.match_actions)
         self.context.features, self.context.dock_pages = self.features, self.features.dock_pages
-        self.keyboard = Keyboard(self.context, self.match_actions)
+        self.keyboard = Shortcuts(self.context, self.match_actions)
         self.external_games = ExternalGameFinder(self.context)
         self.external_games.found.connect(self._games_found)
         # Qt's own menu would put the tool bar away with no way back.
@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         }
         for feature, row in self._rows:
             if feature and not row.setting:
-                done[row.name] = self._done_by(feature, row)
+                done[row.name] = self._handler_of(feature, row)
         for name, do in done.items():
             menu = actions.submenus.get(name)
             signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
@@ -134,13 +134,13 @@ class MainWindow(QMainWindow):
         languages.aboutToShow.connect(lambda: self.preferences.offer_languages(languages))
         for action, is_on, switch in (
             (actions.dock, bool(self.context.settings.dock_shown), match.show_dock),
-            (actions.full_screen, self.isFullScreen(), self._fill_screen),
+            (actions.full_screen, self.isFullScreen(), self._set_full_screen),
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
         actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
-    def _done_by(self, feature: str, row: ActionRow) -> Callable[[], object]:
+    def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return what does the action of a feature, which is imported then."""
         if not row.does:
             return partial(self.features.act, feature)
@@ -223,7 +223,7 @@ class MainWindow(QMainWindow):
 
     # --- the window -------------------------------------------------------------------------
 
-    def _fill_screen(self, full: bool) -> None:
+    def _set_full_screen(self, full: bool) -> None:
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
         self.setWindowState(state | filled if full else state & ~filled)  # maximised as before
 
@@ -241,7 +241,7 @@ class MainWindow(QMainWindow):
             for feature in self.features.loaded:
                 feature.window_shown()
         self.external_games.find_soon()
-        self.keyboard.look_soon()
+        self.keyboard.load_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""

@@ -12,26 +12,26 @@ from tabletop.ui.window.navigation import when_exposed
 if TYPE_CHECKING:
     from tabletop.ui.base.key_filters import RemappedKeyFilter
 
-_LOOK_AFTER: Final = 100
+_LOAD_AFTER: Final = 100
 """Milliseconds after the window was shown."""
 
 
-class Keyboard(QObject):
+class Shortcuts(QObject):
     """Stands between the keys that are set and what follows them."""
 
     def __init__(self, context: AppContext, match_actions: MatchActions) -> None:
         super().__init__(context.window)
         self._context = context
         self._match_actions = match_actions
-        self._changed: RemappedKeyFilter | None = None
+        self._changed_keys: RemappedKeyFilter | None = None
         context.keymap.changed.connect(self.apply_keys)
         match_actions.table_opened.connect(self.apply_keys)
 
-    def look_soon(self) -> None:
+    def load_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""
-        when_exposed(self._context.window, self, _LOOK_AFTER, self._look)
+        when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
 
-    def _look(self) -> None:
+    def _load(self) -> None:
         self.apply_keys()
         self._context.features.load_wanted()
         self._report_problems()
@@ -56,10 +56,10 @@ class Keyboard(QObject):
         match = self._match_actions
         match.why_no_undo.setKeys(keymap.keys("undo"))
         match.why_no_redo.setKeys(keymap.keys("redo"))
-        if self._changed is None and keymap.custom_keys and isinstance(app, QApplication):
+        if self._changed_keys is None and keymap.custom_keys and isinstance(app, QApplication):
             from tabletop.ui.base.key_filters import RemappedKeyFilter
 
-            self._changed = RemappedKeyFilter(app, keymap)
+            self._changed_keys = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
         """Open the first menu; arrows lead on to the others."""

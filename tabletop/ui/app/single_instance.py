@@ -17,13 +17,13 @@ from tabletop.cards.file_reading import read_file, with_retry
 from tabletop.folders import Folders
 from tabletop.storage.file_writing import write_atomically
 
-_WAIT: Final = 5.0
+_TIMEOUT: Final = 5.0
 """Seconds until a window that does not answer counts as none."""
-_LOOK: Final = 0.02
-_ENDING: Final = ".path"
+_POLL_INTERVAL: Final = 0.02
+_SUFFIX: Final = ".path"
 _ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
 """Names what a Wayland desktop gives a program that it starts, to come to the front with once."""
-_LONGEST: Final = 10_000
+_MAX_BYTES: Final = 10_000
 """Bytes of a request; what is longer is none."""
 
 
@@ -37,7 +37,7 @@ def _lock() -> QLockFile:
     return lock
 
 
-def hand_over(path: Path) -> bool:
+def open_in_running_window(path: Path) -> bool:
     """Ask the window that is open already to open a file; return whether it does.
 
     The path must be absolute. Needs no application.
@@ -45,19 +45,19 @@ def hand_over(path: Path) -> bool:
     lock = _lock()
     if lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError:
         return False
-    request = _folder() / f"{os.getpid()}{_ENDING}"
+    request = _folder() / f"{os.getpid()}{_SUFFIX}"
     try:
         token = os.environ.get(_ACTIVATION, "")
         write_atomically(request, os.fsencode(path) + b"\0" + os.fsencode(token))
     except OSError:
         return False
-    until = monotonic() + _WAIT
+    until = monotonic() + _TIMEOUT
     while request.exists() and monotonic() < until:
-        sleep(_LOOK)
-    return not _taken(request)
+        sleep(_POLL_INTERVAL)
+    return not _take_request(request)
 
 
-def _taken(request: Path) -> bool:
+def _take_request(request: Path) -> bool:
     """Take a request away; return whether it was still there."""
     try:
         with_retry(request.unlink)
@@ -66,7 +66,7 @@ def _taken(request: Path) -> bool:
     return True
 
 
-class FileServer(QObject):
+class OpenRequestWatcher(QObject):
     """Waits for files of later starts of the same user, as long as the window is open.
 
     Where another window does already, or nothing can be written, it does nothing. On macOS the
@@ -89,10 +89,10 @@ class FileServer(QObject):
             return
         self._lock = _lock()
         if self._lock.tryLock(0):
-            for left in _folder().glob(f"*{_ENDING}"):
-                _taken(left)  # nobody waits for these any more
+            for left in _folder().glob(f"*{_SUFFIX}"):
+                _take_request(left)  # nobody waits for these any more
             self._watcher = QFileSystemWatcher([str(_folder())], self)
-            self._watcher.directoryChanged.connect(self._look)
+            self._watcher.directoryChanged.connect(self._read_requests)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Open what the system says was opened."""
@@ -101,16 +101,16 @@ class FileServer(QObject):
             return True
         return False
 
-    def _look(self) -> None:
-        for request in sorted(_folder().glob(f"*{_ENDING}")):
+    def _read_requests(self) -> None:
+        for request in sorted(_folder().glob(f"*{_SUFFIX}")):
             try:
-                named, _, token = os.fsdecode(read_file(request, _LONGEST)).partition("\0")
+                named, _, token = os.fsdecode(read_file(request, _MAX_BYTES)).partition("\0")
             except PermissionError:  # the other start opens the file itself if this is left
                 continue
             except (OSError, ValueError):
                 named, token = "", ""
             path = Path(named)
-            if _taken(request) and path.is_absolute():
+            if _take_request(request) and path.is_absolute():
                 if token:
                     os.environ[_ACTIVATION] = token  # where Qt looks for it to raise the window
                 self.file_requested.emit(path)

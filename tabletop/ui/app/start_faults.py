@@ -42,23 +42,23 @@ def report_fault(error: Exception) -> None:
 def show_fault(text: str) -> None:
     """Say something on standard error, and in a dialog where nobody reads that."""
     write_stderr(text)
-    show_unread(text)
+    show_if_unread(text)
 
 
-def show_unread(text: str) -> None:
+def show_if_unread(text: str) -> None:
     """Show in a dialog what was said on standard error, where nobody reads that."""
-    if _is_read() or not _is_on_screen():
+    if _is_stderr_read() or not _has_display():
         return
     try:
-        shown = window_obstacle() is None and _shown_by_qt(text)
+        shown = window_obstacle() is None and _show_with_qt(text)
     except Exception as error:  # noqa: BLE001 - Qt may be what failed
         write_stderr(f"No dialog: {error!r}")
         shown = False
     if not shown:
-        _show_by_desktop(text)
+        _show_with_desktop(text)
 
 
-def _is_read() -> bool:
+def _is_stderr_read() -> bool:
     """Return whether standard error goes to a terminal or to another program.
 
     A desktop gives what it starts a file, a socket or nothing.
@@ -70,7 +70,7 @@ def _is_read() -> bool:
         return False
 
 
-def _is_on_screen() -> bool:
+def _has_display() -> bool:
     platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
     if platform in {"offscreen", "minimal", "vnc"}:
         return False
@@ -78,7 +78,7 @@ def _is_on_screen() -> bool:
     return not is_linux or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def _shown_by_qt(text: str) -> bool:
+def _show_with_qt(text: str) -> bool:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.widgets.plain_text import message_box
@@ -90,7 +90,7 @@ def _shown_by_qt(text: str) -> bool:
     return app is not None
 
 
-def _show_by_desktop(text: str) -> None:
+def _show_with_desktop(text: str) -> None:
     for program, *arguments in _DIALOGS:
         found = shutil.which(program)
         if found is not None:

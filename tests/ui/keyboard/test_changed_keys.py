@@ -101,7 +101,7 @@ def test_a_fault_in_the_file_is_said_in_the_window(
 ) -> None:
     keymap_of(folders, 'undo="T"')
     window = open_window()
-    window.keyboard._look()
+    window.keyboard._load()
     assert f"{folders.settings}:4: “tip” has the key T" in window.bar.label.text()
 
 
@@ -117,7 +117,7 @@ def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
 ) -> None:
     keymap_of(folders, *(f'key{number}="U"' for number in range(2000)))
     window = open_window()
-    window.keyboard._look()
+    window.keyboard._load()
     lines = window.bar.label.text().splitlines()
     assert [line.startswith(f"{folders.settings}:") for line in lines] == [True, True, True, False]
     assert lines[-1] == "And 1997 more."
@@ -166,7 +166,7 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
 
 def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    window.keyboard._look()
+    window.keyboard._load()
     window.activateWindow()
     QApplication.processEvents()
     typist = Typist(window)

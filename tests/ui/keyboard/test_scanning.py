@@ -260,7 +260,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
 
 def test_what_was_marked_outlives_the_first_look_at_the_keys(scanned: Scanned) -> None:
     window, player = scanned("NumNum")
-    window.keyboard._look()
+    window.keyboard._load()
     access = feature(window, SwitchAccessFeature)
     assert access.scanning is not None
     assert access.scanning.scanner is player.scanner

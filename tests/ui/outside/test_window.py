@@ -137,7 +137,7 @@ def test_a_game_that_fails_in_play_is_named(ladder: Path, folders: Folders, qtbo
     with pytest.raises(AttributeError) as caught:
         Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1).begin()
     with qtbot.waitSignal(handler.reported) as reported:
-        handler.caught(AttributeError, caught.value, caught.value.__traceback__)
+        handler.handle(AttributeError, caught.value, caught.value.__traceback__)
     assert reported.args is not None
     path, text, fault = reported.args
     assert fault.startswith(f"{ladder}/rules.py:")

@@ -31,8 +31,8 @@ pytestmark = [
 def handler(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrashHandler]:
     """A handler in the place of pytest's; Qt's messages stay pytest's."""
     made = CrashHandler(folders.reports)
-    monkeypatch.setattr(sys, "excepthook", made.caught)
-    monkeypatch.setattr(threading, "excepthook", made._caught_in_thread)
+    monkeypatch.setattr(sys, "excepthook", made.handle)
+    monkeypatch.setattr(threading, "excepthook", made._handle_in_thread)
     # What pytest-qt would count as the test's own failure goes to the handler alone.
     monkeypatch.setattr(sys, "__excepthook__", lambda *_: None)
     yield made

@@ -17,7 +17,7 @@ from tabletop.folders import Folders
 from tabletop.storage.save_store import SaveNote
 from tabletop.ui.app import single_instance as file_server
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.app.single_instance import FileServer, hand_over
+from tabletop.ui.app.single_instance import OpenRequestWatcher, open_in_running_window
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.window.open_files import recent_files, remember_file
@@ -137,10 +137,10 @@ def handed_over(qtbot: QtBot, path: Path) -> bool:
 def test_the_window_that_is_open_opens_the_file(
     window: MainWindow, qtbot: QtBot, scenario: Path
 ) -> None:
-    assert not hand_over(scenario)
-    server = FileServer(window)
+    assert not open_in_running_window(scenario)
+    server = OpenRequestWatcher(window)
     server.file_requested.connect(window.files.open)
-    second = FileServer(window)
+    second = OpenRequestWatcher(window)
     second.file_requested.connect(lambda path: pytest.fail(str(path)))
     assert handed_over(qtbot, scenario)
     qtbot.waitUntil(lambda: is_in_sandbox(window))
@@ -154,7 +154,7 @@ def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
     monkeypatch.setattr(
         window, "activateWindow", lambda: found.append(os.environ.get("XDG_ACTIVATION_TOKEN"))
     )
-    server = FileServer(window)
+    server = OpenRequestWatcher(window)
     server.file_requested.connect(window.files.come_forward)
     for token in ("a-token-of-the-desktop", ""):
         with monkeypatch.context() as environment:
@@ -174,7 +174,7 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
 ) -> None:
     path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
     copy(scenario, path)
-    server = FileServer(window)
+    server = OpenRequestWatcher(window)
     server.file_requested.connect(window.files.come_forward)
     assert handed_over(qtbot, path)
     assert is_in_sandbox(window)
@@ -199,7 +199,7 @@ def test_what_is_no_file_is_taken_away_and_not_opened(
     qtbot: QtBot, data: bytes, folders: Folders
 ) -> None:
     owner = QObject()
-    server = FileServer(owner)
+    server = OpenRequestWatcher(owner)
     server.file_requested.connect(lambda path: pytest.fail(str(path)))
     request = folders.data / "requests" / "x.path"
     request.write_bytes(data)
@@ -214,11 +214,11 @@ def test_a_request_that_is_held_is_left_to_the_other_start(
         raise PermissionError
 
     owner = QObject()
-    server = FileServer(owner)
+    server = OpenRequestWatcher(owner)
     request = folders.data / "requests" / "x.path"
     request.write_bytes(b"x.yaml")
     monkeypatch.setattr(file_server, "read_file", refuse)
-    server._look()
+    server._read_requests()
     assert request.exists()
 
 
@@ -229,7 +229,7 @@ def test_macos_tells_the_open_program_itself(
     monkeypatch.setattr(sys, "platform", "darwin")
     owner = QObject()
     wanted: list[Path] = []
-    FileServer(owner).file_requested.connect(wanted.append)
+    OpenRequestWatcher(owner).file_requested.connect(wanted.append)
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(scenario))))
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.org/x.yaml")))
     assert wanted == [scenario]
@@ -253,10 +253,10 @@ def test_what_a_killed_program_left_is_no_window(
     assert (folder / "window.lock").exists()
     left = folder / "left.path"
     left.write_text(str(scenario), encoding="utf-8")
-    assert not hand_over(scenario)
+    assert not open_in_running_window(scenario)
     owner = QObject()
     wanted: list[Path] = []
-    FileServer(owner).file_requested.connect(wanted.append)
+    OpenRequestWatcher(owner).file_requested.connect(wanted.append)
     assert not left.exists()
     assert handed_over(qtbot, scenario)
     assert wanted == [scenario]
@@ -266,9 +266,9 @@ def test_what_a_killed_program_left_is_no_window(
 def test_a_window_that_does_not_answer_counts_as_none(
     scenario: Path, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.app.single_instance._WAIT", 0.1)
+    monkeypatch.setattr("tabletop.ui.app.single_instance._TIMEOUT", 0.1)
     owner = QObject()
-    FileServer(owner)
-    assert not hand_over(scenario)  # nothing answers in the very thread that waits
+    OpenRequestWatcher(owner)
+    assert not open_in_running_window(scenario)  # nothing answers in the very thread that waits
     assert not list((folders.data / "requests").glob("*.path"))
     close(owner)

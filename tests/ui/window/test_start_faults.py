@@ -145,7 +145,7 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[QMessageBox]:
 def test_qt_shows_it_where_it_can(
     boxes: list[QMessageBox], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start_faults, "_is_read", lambda: False)
+    monkeypatch.setattr(start_faults, "_is_stderr_read", lambda: False)
     start_faults.show_fault("<img src='/a/pipe'> is no file")
     (box,) = boxes
     assert box.text() == "<img src='/a/pipe'> is no file"
@@ -166,7 +166,7 @@ def test_a_terminal_or_another_program_reads_standard_error(
 def test_nothing_is_shown_where_there_is_no_screen(
     boxes: list[QMessageBox], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start_faults, "_is_read", lambda: False)
+    monkeypatch.setattr(start_faults, "_is_stderr_read", lambda: False)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     start_faults.show_fault("no screen")
     assert not boxes
