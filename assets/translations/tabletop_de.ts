@@ -3117,7 +3117,7 @@
     </message>
 </context>
 <context>
-    <name>NamedFiles</name>
+    <name>FileOpener</name>
     <message>
         <source>{file} in {folder}</source>
         <translation>{file} in {folder}</translation>

@@ -63,8 +63,8 @@ def test_the_list_knows_which_features_are_in_the_menus() -> None:
 def done() -> Iterator[tuple[str, str]]:
     """Yield each feature and method that menus, or others by name, call."""
     for name, row in action_rows(FEATURES):
-        if row.does:
-            yield name, row.does
+        if row.slot:
+            yield name, row.slot
     for path in UI.rglob("*.py"):
         for node in ast.walk(parsed(path)):
             # `do(name, method)`, or `partial(do, name, method)`.

@@ -117,5 +117,5 @@ def _watch_requests(window: "MainWindow") -> None:
     from tabletop.storage.leftovers import remove_leftovers
     from tabletop.ui.app.single_instance import OpenRequestWatcher
 
-    OpenRequestWatcher(window).file_requested.connect(window.files.come_forward)
+    OpenRequestWatcher(window).file_requested.connect(window.files.open_in_front)
     Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

@@ -35,7 +35,7 @@ from tabletop.ui.window.preferences import Preferences
 if TYPE_CHECKING:
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.game_controller import GameController
-    from tabletop.ui.window.open_files import NamedFiles
+    from tabletop.ui.window.open_files import FileOpener
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
@@ -142,10 +142,10 @@ class MainWindow(QMainWindow):
 
     def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return what does the action of a feature, which is imported then."""
-        if not row.does:
+        if not row.slot:
             return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)
-        return partial(self.features.invoke, feature, row.does, *filter(None, [menu]))
+        return partial(self.features.invoke, feature, row.slot, *filter(None, [menu]))
 
     def _games_found(self, cards: tuple[GameInfo, ...]) -> None:
         for feature in self.features.loaded:
@@ -204,11 +204,11 @@ class MainWindow(QMainWindow):
         return self.controller.report_facts()
 
     @cached_property
-    def files(self) -> "NamedFiles":
+    def files(self) -> "FileOpener":
         """Opens files by their names; made when it is first asked for."""
-        from tabletop.ui.window.open_files import NamedFiles
+        from tabletop.ui.window.open_files import FileOpener
 
-        return NamedFiles(self.context, self.controller.open)
+        return FileOpener(self.context, self.controller.open)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""
-        self.files.enter(event)
+        self.files.accept_drag(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""

@@ -52,10 +52,10 @@ class Shortcuts(QObject):
     def apply_keys(self) -> None:
         """Let everything be done by the keys that are set now."""
         keymap, app = self._context.keymap, QApplication.instance()
-        self._context.actions.take_keys(keymap)
+        self._context.actions.set_shortcuts(keymap)
         match = self._match_actions
-        match.why_no_undo.setKeys(keymap.keys("undo"))
-        match.why_no_redo.setKeys(keymap.keys("redo"))
+        match.undo_reason.setKeys(keymap.keys("undo"))
+        match.redo_reason.setKeys(keymap.keys("redo"))
         if self._changed_keys is None and keymap.custom_keys and isinstance(app, QApplication):
             from tabletop.ui.base.key_filters import RemappedKeyFilter
 

@@ -101,12 +101,12 @@ class ActionRow:
     place: int
     menu: Menu | None
     group: int = 0
-    does: str = ""
+    slot: str = ""
     keys: tuple[KeySource, ...] = ()
     tip: str = ""
     icon: str = ""
-    tool: int = 0
-    word: str = ""
+    tool_place: int = 0
+    tool_text: str = ""
     setting: str = ""
     enabled: Callable[[WindowState], bool] | None = None
     visible: Callable[[WindowState], bool] | None = None
@@ -122,7 +122,7 @@ Rows = Iterator[ActionRow]
 
 def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
     """Return all actions in their order, each with its feature; the window's own have none."""
-    rows = [("", row) for row in _own()]
+    rows = [("", row) for row in _window_rows()]
     for spec in specs:
         if spec.in_menus:
             module = import_module(f"tabletop.ui.features.{spec.name}.actions")
@@ -130,7 +130,7 @@ def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
     return sorted(rows, key=lambda row: row[1].place)
 
 
-def _own() -> Rows:
+def _window_rows() -> Rows:
     """Yield the actions of the window that belong to no feature."""
     game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
     yield ActionRow(
@@ -142,7 +142,7 @@ def _own() -> Rows:
         keys=("Ctrl+R",),
         tip=tr("The same game once more, with the same cards and dice"),
         icon="restart",
-        tool=41,
+        tool_place=41,
         enabled=lambda now: now.has_table,
     )
     yield ActionRow("recent", tr("Recent files"), place=35, menu=game, group=2, is_submenu=True)
@@ -164,8 +164,8 @@ def _own() -> Rows:
         group=8,
         keys=("Ctrl+Home",),
         icon="home",
-        tool=11,
-        word=tr("Start page"),
+        tool_place=11,
+        tool_text=tr("Start page"),
     )
     quit_role = QAction.MenuRole.QuitRole
     yield ActionRow(
@@ -179,7 +179,7 @@ def _own() -> Rows:
         group=1,
         keys=(_S.Undo,),
         icon="undo",
-        tool=21,
+        tool_place=21,
         enabled=lambda now: now.active is not None and now.active.can_undo,
     )
     yield ActionRow(
@@ -190,7 +190,7 @@ def _own() -> Rows:
         group=1,
         keys=(_S.Redo,),
         icon="redo",
-        tool=22,
+        tool_place=22,
         enabled=lambda now: now.active is not None and now.active.can_redo,
     )
     yield ActionRow(
@@ -201,8 +201,8 @@ def _own() -> Rows:
         group=1,
         keys=("Ctrl+L",),
         icon="log",
-        tool=52,
-        word=tr("Log"),
+        tool_place=52,
+        tool_text=tr("Log"),
         enabled=lambda now: now.has_table,
         is_checkable=True,
     )
@@ -302,8 +302,8 @@ class WindowActions(QObject):
         action.setMenuRole(row.role)
         action.setToolTip(plain(row.tip or strip_mnemonic(row.text)))
         action.setVisible(not row.is_hidden)
-        if row.word:
-            action.setIconText(row.word)
+        if row.tool_text:
+            action.setIconText(row.tool_text)
         if row.icon:
             self.icons[action] = row.icon
         if row.setting:
@@ -324,20 +324,20 @@ class WindowActions(QObject):
             if row.visible is not None:
                 self._named[row.name].setVisible(row.visible(now))
 
-    def take_keys(self, keymap: Keymap) -> None:
+    def set_shortcuts(self, keymap: Keymap) -> None:
         """Be done by the keys that are set now."""
-        for name in self.names():
+        for name in self.titles():
             self._named[name].setShortcuts(keymap.keys(name))
 
-    def names(self) -> dict[str, str]:
+    def titles(self) -> dict[str, str]:
         """Return what each action is called that can have a key, by its name in the keymap."""
         rows = (row for row in self.rows if not row.is_submenu)
         return {row.name: strip_mnemonic(row.text).rstrip("…") for row in rows}
 
-    def tools(self) -> dict[int, list[QAction]]:
+    def tool_groups(self) -> dict[int, list[QAction]]:
         """Return the actions of the tool bar, by the number of their group."""
-        rows = sorted((row for row in self.rows if row.tool), key=lambda row: row.tool)
-        groups = groupby(rows, lambda row: row.tool // 10)
+        rows = sorted((row for row in self.rows if row.tool_place), key=lambda row: row.tool_place)
+        groups = groupby(rows, lambda row: row.tool_place // 10)
         return {group: [self._named[row.name] for row in inside] for group, inside in groups}
 
     def fill_menus(self, bar: QMenuBar) -> None:

@@ -15,21 +15,21 @@ from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import Tabs
 
-_WIDEST: Final = 0.44
+_MAX_SHARE: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
-_USUAL: Final = 20
-_LEAST: Final = 18
+_DEFAULT_WIDTH: Final = 20
+_MIN_WIDTH: Final = 18
 """Width of the dock at first and at least, in heights of the writing."""
-_USUAL_SHARE: Final = 0.32
-_LEAST_SHARE: Final = 0.28
+_DEFAULT_SHARE: Final = 0.32
+_MIN_SHARE: Final = 0.28
 """The same in widths of the window, where the writing is large."""
-_CROSS: Final = 16
+_CLOSE_ICON: Final = 16
 """Side of the cross that closes the dock, at least."""
 
 
-def usual_width(window: QWidget) -> int:
+def default_width(window: QWidget) -> int:
     """Return how wide the dock of a window is at first, in pixels."""
-    return min(_USUAL * em(window), round(window.width() * _USUAL_SHARE))
+    return min(_DEFAULT_WIDTH * em(window), round(window.width() * _DEFAULT_SHARE))
 
 
 class SideDock(QDockWidget):
@@ -64,58 +64,58 @@ class SideDock(QDockWidget):
         self.setWidget(panel)
         return panel
 
-    def fill(self) -> None:
+    def create_panel(self) -> None:
         """Make the panel now, if it is not made yet."""
         self.panel.show()
-        self._widen_twice()
+        self._update_limits_twice()
 
     @property
-    def _made(self) -> "SidePanel | None":
+    def _created_panel(self) -> "SidePanel | None":
         return self.panel if "panel" in vars(self) else None
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
         self._theme = theme
-        if self._made is not None:
-            self._made.set_theme(theme)
+        if self._created_panel is not None:
+            self._created_panel.set_theme(theme)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
         self._session = session
-        if self._made is not None:
-            self._made.show_session(session)
-            self._widen_twice()
+        if self._created_panel is not None:
+            self._created_panel.show_session(session)
+            self._update_limits_twice()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the panel."""
-        self.fill()
+        self.create_panel()
         super().showEvent(event)
 
-    def take_width(self, window: QMainWindow, width: int) -> None:
+    def set_width(self, window: QMainWindow, width: int) -> None:
         """Be as wide as this, now and once the layout of the window is done."""
         widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
         widen()
         QTimer.singleShot(0, self, widen)
 
-    def widen(self) -> None:
+    def update_limits(self) -> None:
         """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
-        if self._made is None:
+        if self._created_panel is None:
             return
         unit, wide = em(self), self.window().width()
-        most, least = int(wide * _WIDEST), min(_LEAST * unit, round(wide * _LEAST_SHARE))
-        needed = self._made.fitting_width(usual_width(self.window()) - unit)
+        most, least = int(wide * _MAX_SHARE), min(_MIN_WIDTH * unit, round(wide * _MIN_SHARE))
+        needed = self._created_panel.fitting_width(default_width(self.window()) - unit)
         self.setMinimumWidth(min(max(least, needed + unit), max(most, 12 * unit)))
         self.setMaximumWidth(max(most, self.minimumWidth()))
 
-    def _widen_twice(self) -> None:
-        self.widen()
-        QTimer.singleShot(0, self, self.widen)  # once more in the font of what is shown
+    def _update_limits_twice(self) -> None:
+        self.update_limits()
+        QTimer.singleShot(0, self, self.update_limits)  # once more in the font of what is shown
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            QTimer.singleShot(0, self, self.widen)
+            QTimer.singleShot(0, self, self.update_limits)
 
 
 class SidePanel(Tabs):
@@ -167,7 +167,7 @@ class SidePanel(Tabs):
 
     def fitting_width(self, most: int) -> int:
         """Return how wide the names of all tabs are, in pixels: closer together beyond a width."""
-        side = max(_CROSS, round(0.6 * em(self)))
+        side = max(_CLOSE_ICON, round(0.6 * em(self)))
         self.close_button.setIconSize(QSize(side, side))
         needed = self.needed(tight=False)
         return needed if needed <= most else self.needed(tight=True)

@@ -14,11 +14,11 @@ from tabletop.ui.widgets.markup_browser import MarkupBrowser
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
 
-_TALLEST: Final = 22
+_MAX_HEIGHT: Final = 22
 """Lines of text that the list of problems shows at once."""
 
 
-class _FaultDialog(QDialog):
+class _ErrorDialog(QDialog):
     """A picture with a heading and words beside it, and buttons, the first of which copies."""
 
     def __init__(self, parent: QWidget | None, text: str, copy: str) -> None:
@@ -64,7 +64,7 @@ class _FaultDialog(QDialog):
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
 
 
-class CrashDialog(_FaultDialog):
+class CrashDialog(_ErrorDialog):
     """Says that something went wrong, that the game is safe and where the report is."""
 
     def __init__(
@@ -118,7 +118,7 @@ class CrashDialog(_FaultDialog):
         QCoreApplication.exit(1)
 
 
-class ProblemsDialog(_FaultDialog):
+class ProblemsDialog(_ErrorDialog):
     """Lists the problems of a file, each with its line."""
 
     def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
@@ -142,7 +142,7 @@ class ProblemsDialog(_FaultDialog):
         layout.setSpacing(unit)
         layout.addWidget(self.list, 1)
         layout.addLayout(self._buttons(close))
-        high = int((min(2 * count + 2, _TALLEST) * 1.5 + 16) * unit)
+        high = int((min(2 * count + 2, _MAX_HEIGHT) * 1.5 + 16) * unit)
         make_scrollable(self, QSize(52 * unit, high))
         close.setFocus()
 

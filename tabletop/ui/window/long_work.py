@@ -17,7 +17,7 @@ _SHOWN_AFTER: Final = 400
 _STEPS: Final = 200
 """So often at most it is told how far the work is."""
 
-GoesOn = Callable[[int, int], bool]
+Progress = Callable[[int, int], bool]
 """Is told by the work how many of how many are done; returns whether to go on."""
 
 
@@ -31,10 +31,15 @@ class LongWork(QObject):
     done = Signal(object)
     # Sent by the thread, and received in that of the window.
     _ended = Signal(object)
-    _went_on = Signal(int, int)
+    _progressed = Signal(int, int)
 
     def __init__(
-        self, text: str, work: Callable[[GoesOn], object], window: QWidget, *, may_stop: bool = True
+        self,
+        text: str,
+        work: Callable[[Progress], object],
+        window: QWidget,
+        *,
+        may_stop: bool = True,
     ) -> None:
         """Begin the work.
 
@@ -49,30 +54,30 @@ class LongWork(QObject):
         self.dialog = QDialog(window)
         self.dialog.setWindowTitle(window.windowTitle())
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        self.dialog.rejected.connect(self._press if may_stop else self.dialog.show)
+        self.dialog.rejected.connect(self._cancel if may_stop else self.dialog.show)
         self.bar = named(QProgressBar(), text)
         self.bar.setRange(0, 0)  # until it is known how far
-        self.stopper = push_button(self.tr("Stop"), self.dialog.reject)
-        self.stopper.setVisible(may_stop)
+        self.stop_button = push_button(self.tr("Stop"), self.dialog.reject)
+        self.stop_button.setVisible(may_stop)
         unit = em(self.dialog)
-        parts = (PlainLabel(text), self.bar, in_row(None, self.stopper))
+        parts = (PlainLabel(text), self.bar, in_row(None, self.stop_button))
         self.dialog.setLayout(in_column(*parts, spacing=unit // 2, margins=4 * [unit]))
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self.dialog.show)
-        self._patience.start(_SHOWN_AFTER)
+        self._show_timer = QTimer(self)
+        self._show_timer.setSingleShot(True)
+        self._show_timer.timeout.connect(self.dialog.show)
+        self._show_timer.start(_SHOWN_AFTER)
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.stop)
-        self._went_on.connect(self._show)
+        self._progressed.connect(self._show)
         self._ended.connect(self._finish)
         self._thread = Thread(target=self._run, args=(work,))
         self._thread.start()
 
     @Slot()
-    def _press(self) -> None:
+    def _cancel(self) -> None:
         """Stop, and wait for what it is at."""
-        self.stopper.setEnabled(False)
+        self.stop_button.setEnabled(False)
         self.dialog.show()
         self.stop()
 
@@ -81,20 +86,20 @@ class LongWork(QObject):
         """Let the work end after what it is at."""
         self._stopped.set()
 
-    def _run(self, work: Callable[[GoesOn], object]) -> None:
+    def _run(self, work: Callable[[Progress], object]) -> None:
         result: object = None
         try:
-            result = work(self._tell)
+            result = work(self._report_progress)
         except OSError as error:
             result = error
         finally:
             with suppress(RuntimeError):  # the window has gone
                 self._ended.emit(result)
 
-    def _tell(self, done: int, of: int) -> bool:
+    def _report_progress(self, done: int, of: int) -> bool:
         if done % (1 + of // _STEPS) == 0:
             with suppress(RuntimeError):
-                self._went_on.emit(done, of)
+                self._progressed.emit(done, of)
         return not self._stopped.is_set()
 
     @Slot(int, int)
@@ -105,7 +110,7 @@ class LongWork(QObject):
     @Slot(object)
     def _finish(self, result: object) -> None:
         self._thread.join()
-        self._patience.stop()
+        self._show_timer.stop()
         self.dialog.rejected.disconnect()
         self.dialog.hide()
         self.dialog.deleteLater()

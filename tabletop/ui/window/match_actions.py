@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 # What only a game needs (match, table, dock) is imported when there is one: the start page is
 # painted sooner.
 
-_COLLECTED_EVERY: Final = 5
+_COLLECT_EVERY: Final = 5
 """Tables put away. Python by itself looks seldom for objects that hold each other: meanwhile those
 of dozens of tables would add up."""
-_WIDE: Final = 1600
+_DOCK_MIN_WIDTH: Final = 1600
 """From this width of the window on the dock is open beside the table at first, in pixels."""
 _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
@@ -66,10 +66,10 @@ class MatchActions(QObject):
         """Of the dock as it was in another language; 0 where there was none."""
         self._closed_tables = 0
         # A key whose action is disabled says nothing; these say why.
-        self.why_no_undo = QShortcut(context.window)
-        self.why_no_undo.activated.connect(lambda: self._notify(context.actions.undo.toolTip()))
-        self.why_no_redo = QShortcut(context.window)
-        self.why_no_redo.activated.connect(lambda: self._notify(context.actions.redo.toolTip()))
+        self.undo_reason = QShortcut(context.window)
+        self.undo_reason.activated.connect(lambda: self._notify(context.actions.undo.toolTip()))
+        self.redo_reason = QShortcut(context.window)
+        self.redo_reason.activated.connect(lambda: self._notify(context.actions.redo.toolTip()))
         navigation.page_changed.connect(self._page_changed)
         context.appearance.changed.connect(self._set_theme)
 
@@ -137,7 +137,7 @@ class MatchActions(QObject):
             context = self._context
             self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
             if _wants_dock(context):
-                around.dock.fill()
+                around.dock.create_panel()
             if not context.settings.layout.isEmpty():
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
@@ -154,13 +154,13 @@ class MatchActions(QObject):
         if left is not None:
             self.table_closing.emit(left, table.session.speaker)
         self._closed_tables += 1
-        if self._closed_tables % _COLLECTED_EVERY == 0:
+        if self._closed_tables % _COLLECT_EVERY == 0:
             gc.collect()
         table.view.close_table()
         self._navigation.remove_page(table)
         self._preferences.clear()
         if self.tool_bar_and_dock is not None:
-            self.tool_bar_and_dock.turn.set_clock(None)
+            self.tool_bar_and_dock.turn_sign.set_clock(None)
         self.table_closed.emit()
 
     # --- another language -------------------------------------------------------------------
@@ -182,7 +182,7 @@ class MatchActions(QObject):
             self.controller.retranslate(self._context.texts)
         self._old_table = None
         if self.tool_bar_and_dock is not None and self._width_before:
-            self.tool_bar_and_dock.dock.take_width(self._context.window, self._width_before)
+            self.tool_bar_and_dock.dock.set_width(self._context.window, self._width_before)
 
     def keep_layout(self) -> None:
         """Remember where tool bar and dock are."""
@@ -211,8 +211,8 @@ class MatchActions(QObject):
         played = session if has_table else None  # a lesson or the sandbox may be shown over it
         actions.undo.setToolTip(plain("" if played is None else played.undo_text()))
         actions.redo.setToolTip(plain("" if played is None else played.redo_text()))
-        self.why_no_undo.setEnabled(has_table and not actions.undo.isEnabled())
-        self.why_no_redo.setEnabled(has_table and not actions.redo.isEnabled())
+        self.undo_reason.setEnabled(has_table and not actions.undo.isEnabled())
+        self.redo_reason.setEnabled(has_table and not actions.redo.isEnabled())
 
     def restart(self) -> None:
         """Begin the game anew, and offer the way back; the controller asks where there is none.
@@ -303,4 +303,4 @@ class MatchActions(QObject):
 def _wants_dock(context: AppContext) -> bool:
     """Return whether the dock is open; where nobody chose, if there is room beside the table."""
     wanted = context.settings.dock_shown
-    return context.window.width() >= _WIDE if wanted is None else wanted
+    return context.window.width() >= _DOCK_MIN_WIDTH if wanted is None else wanted

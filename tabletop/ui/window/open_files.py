@@ -18,7 +18,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
 _URL: Final = "file://"
-_MOST: Final = 8
+_MAX_RECENT: Final = 8
 """So many are remembered."""
 
 
@@ -31,7 +31,7 @@ def remember_file(settings: Settings, path: Path) -> None:
     """Keep a file as the last one, unless its name tells not what it is, or fits no line."""
     if is_named_file(path.name) and len(str(path).splitlines()) == 1:
         others = (known for known in recent_files(settings) if known != path)
-        settings.recent = "\n".join([_written(known) for known in (path, *others)][:_MOST])
+        settings.recent = "\n".join([_path_text(known) for known in (path, *others)][:_MAX_RECENT])
 
 
 def path_of(written: str) -> Path:
@@ -41,12 +41,12 @@ def path_of(written: str) -> Path:
     return Path(os.fsdecode(unquote_to_bytes(written.removeprefix(_URL))))
 
 
-def shown(name: str) -> str:
+def display_name(name: str) -> str:
     """Return the name of a file as it can be shown; what is no UTF-8 in it is a sign."""
     return os.fsencode(name).decode("utf-8", "replace")
 
 
-def _written(path: Path) -> str:
+def _path_text(path: Path) -> str:
     try:
         str(path).encode()
     except UnicodeEncodeError:
@@ -54,7 +54,7 @@ def _written(path: Path) -> str:
     return str(path)
 
 
-class NamedFiles(QObject):
+class FileOpener(QObject):
     """Opens saved games and scenarios in a window, and remembers them for its menu."""
 
     def __init__(self, context: AppContext, play_on: Callable[[Path], None]) -> None:
@@ -66,7 +66,7 @@ class NamedFiles(QObject):
         """
         super().__init__(context.window)
         self._context = context
-        self._play_on = play_on
+        self._open_save = play_on
 
     def open(self, path: Path) -> None:
         """Open a file; where it is none of ours, the bar says so."""
@@ -77,11 +77,11 @@ class NamedFiles(QObject):
             return
         remember_file(self._context.settings, path)
         if kind is FileKind.SAVE:
-            self._play_on(path)
+            self._open_save(path)
         else:
             self._context.features.invoke("sandbox", "read_scenario", path)
 
-    def come_forward(self, path: Path) -> None:
+    def open_in_front(self, path: Path) -> None:
         """Open a file that a second start has handed over, where it can be seen."""
         window = self._context.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -94,14 +94,15 @@ class NamedFiles(QObject):
         menu.clear()
         for path in recent_files(self._context.settings):
             text = self.tr("{file} in {folder}").format(
-                file=bidi_safe(shown(path.name)), folder=bidi_safe(shown(path.parent.name))
+                file=bidi_safe(display_name(path.name)),
+                folder=bidi_safe(display_name(path.parent.name)),
             )
             action = menu.addAction(escape_mnemonic(text))
             action.triggered.connect(lambda _checked, path=path: self.open(path))
         if not menu.actions():
             menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
 
-    def enter(self, event: QDropEvent) -> None:
+    def accept_drag(self, event: QDropEvent) -> None:
         """Take what is dragged to the window, if it is one file of ours."""
         if _file_in(event) is not None:
             event.acceptProposedAction()

@@ -15,15 +15,15 @@ from tabletop.ui.widgets.plain_text import plain, show_tip
 from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.window.actions import WindowActions, add_groups
 
-_MIDDLE: Final = 14
+_NOTE_WIDTH: Final = 14
 """Width that is left to what is told in the middle, in heights of the writing."""
-_MENU: Final = 16
+_MENU_ICON: Final = 16
 """Logical pixels of an icon in a menu."""
-_RATIO: Final = 3
+_MAX_PIXEL_RATIO: Final = 3
 """The most device pixels a logical one for which icons are drawn."""
 _LEFT, _RIGHT = (1, 2, 3, 4), 5
-_WORDS_FIRST: Final = (2, 5, 1, 4, 3)
-"""Numbers of the groups (`ActionRow.tool`): at both ends, and as they have words first."""
+_TEXT_PRIORITY: Final = (2, 5, 1, 4, 3)
+"""Numbers of the groups (`ActionRow.tool_place`): at both ends, and as they have words first."""
 _STYLES: Final = {
     ToolBarStyle.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
     ToolBarStyle.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
@@ -59,8 +59,8 @@ class ToolBar(QToolBar):
         """
         super().__init__(window)
         self._actions, self._settings, self._right = actions, settings, right
-        tools = actions.tools()
-        self._groups = [tools[number] for number in _WORDS_FIRST if number in tools]
+        tools = actions.tool_groups()
+        self._groups = [tools[number] for number in _TEXT_PRIORITY if number in tools]
         """Those that have words first, where there is not room for all."""
         self._colour = ""
         self.setWindowTitle(self.tr("Tool bar"))
@@ -73,7 +73,7 @@ class ToolBar(QToolBar):
         self.addWidget(middle)
         self.addWidget(right)
         self.addActions(tools[_RIGHT])
-        settings.changed.connect(self._carry_words)
+        settings.changed.connect(self._fit_texts)
         for button in filter(None, map(self._button, actions.icons)):
             action = button.defaultAction()
             button.installEventFilter(self)
@@ -85,7 +85,7 @@ class ToolBar(QToolBar):
     def draw_icons(self, colour: str) -> None:
         """Draw the icons of all actions in one colour, those in menus too."""
         self._colour, side = colour, self.iconSize().width()
-        sides = (_MENU, side, _RATIO * side)
+        sides = (_MENU_ICON, side, _MAX_PIXEL_RATIO * side)
         for action, name in self._actions.icons.items():
             action.setIcon(icon(name, colour, sides))
 
@@ -97,7 +97,7 @@ class ToolBar(QToolBar):
             if self._colour:
                 self.draw_icons(self._colour)
 
-    def _carry_words(self) -> None:
+    def _fit_texts(self) -> None:
         """Let buttons carry what is wanted of pictures and words, as many as have room for words.
 
         Those of a group all do or none.
@@ -105,7 +105,7 @@ class ToolBar(QToolBar):
         unit, metrics = em(self), self.fontMetrics()
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
         icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
-        room = self.width() - self._right.sizeHint().width() - _MIDDLE * unit - icons
+        room = self.width() - self._right.sizeHint().width() - _NOTE_WIDTH * unit - icons
         wanted, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
         for group in buttons:
             said = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
@@ -122,14 +122,14 @@ class ToolBar(QToolBar):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
-        self._carry_words()
+        self._fit_texts()
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: follow the size of writing."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._size_icons()
-            self._carry_words()
+            self._fit_texts()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the tips of the buttons with their keys."""

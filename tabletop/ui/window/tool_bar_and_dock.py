@@ -14,7 +14,7 @@ from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.dock import SideDock, usual_width
+from tabletop.ui.window.dock import SideDock, default_width
 from tabletop.ui.window.game_controller import GameController
 from tabletop.ui.window.tool_bar import ToolBar
 
@@ -31,26 +31,26 @@ class _DockEdge(QObject):
     def __init__(self, window: QMainWindow, dock: SideDock) -> None:
         super().__init__(dock)
         self._window, self._dock = window, dock
-        self._before = 0
+        self._width_before = 0
         """How wide the dock was when the button went down; 0 while it is up."""
         window.installEventFilter(self)
-        self._left = MouseGrab(window)
-        self._left.setParent(self)
-        self._left.cancelled.connect(self._go_back)
+        self._button_hold = MouseGrab(window)
+        self._button_hold.setParent(self)
+        self._button_hold.cancelled.connect(self._restore_width)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
         if watched is self._window and event.type() == QEvent.Type.Resize:
-            self._dock.widen()
+            self._dock.update_limits()
         if watched is self._window and isinstance(event, QMouseEvent):
             if event.type() == QEvent.Type.MouseButtonPress:
-                self._before = self._dock.width()
+                self._width_before = self._dock.width()
             elif event.type() == QEvent.Type.MouseButtonRelease:
-                self._before = 0
+                self._width_before = 0
         return False
 
-    def _go_back(self) -> None:
-        before, self._before = self._before, 0
+    def _restore_width(self) -> None:
+        before, self._width_before = self._width_before, 0
         if before:
             left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
             keys = Qt.KeyboardModifier.NoModifier
@@ -72,13 +72,13 @@ class ToolBarAndDock(QObject):
         self._context = context
         self._window, self._actions = window, actions = context.window, context.actions
         self.dock = SideDock(context.dock_pages)
-        self.turn = TurnIndicator(window, context.settings)
+        self.turn_sign = TurnIndicator(window, context.settings)
         self.note_label = ElidedLabel()
         self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.note_label.setObjectName("muted")
-        self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn)
+        self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn_sign)
         self._session: Session | None = None
-        self._last = ""
+        self._last_event = ""
         self.last_rule = ""
         self._viewer = -1
         self._note_timer = QTimer(self, singleShot=True)
@@ -88,7 +88,7 @@ class ToolBarAndDock(QObject):
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
         if context.settings.layout.isEmpty():  # else it is as wide as it was left
-            width = usual_width(window)
+            width = default_width(window)
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(lambda: self.hint(""))
         self.dock.close_requested.connect(lambda: actions.dock.setChecked(False))
@@ -107,7 +107,7 @@ class ToolBarAndDock(QObject):
         self.tool_bar.draw_icons(theme.on_surface)
         self.dock.set_theme(theme)
         if self._session is not None:
-            self.turn.show_turn(self._session)  # its sign has an outline in ink
+            self.turn_sign.show_turn(self._session)  # its sign has an outline in ink
 
     def show_session(self, session: Session, clock: GameClock | None) -> None:
         """Follow another match, with its clock."""
@@ -118,10 +118,10 @@ class ToolBarAndDock(QObject):
         session.refused.connect(self._refused)
         self._note_timer.stop()
         self.dock.show_session(session)
-        self._last = last_event_text(session)
+        self._last_event = last_event_text(session)
         self.hint("")
-        self.turn.show_turn(session)
-        self.turn.set_clock(clock)
+        self.turn_sign.show_turn(session)
+        self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
         """Show a text about what the pointer is over; if empty, what happened last.
@@ -129,7 +129,7 @@ class ToolBarAndDock(QObject):
         The last event is shown only while the log is hidden, both only while no note is shown.
         """
         if self._session is not None and not self._note_timer.isActive():
-            self.note_label.setText(text or ("" if self.dock.isVisible() else self._last))
+            self.note_label.setText(text or ("" if self.dock.isVisible() else self._last_event))
 
     def note(self, text: str) -> None:
         """Show a note for a while."""
@@ -154,6 +154,6 @@ class ToolBarAndDock(QObject):
             self.last_rule = ""  # what somebody tried in vain tells of a hand
         self._context.bar.clear_done(is_turned=is_turned)
         self._viewer = session.viewer
-        self._last = last_event_text(session)
+        self._last_event = last_event_text(session)
         self.hint("")
-        self.turn.show_turn(session)
+        self.turn_sign.show_turn(session)

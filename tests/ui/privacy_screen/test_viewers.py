@@ -198,7 +198,7 @@ def drop_save(window: MainWindow) -> None:
 
 
 def start_once_more(window: MainWindow) -> None:
-    window.files.come_forward(file_of(window))
+    window.files.open_in_front(file_of(window))
 
 
 def open_recent(window: MainWindow) -> None:

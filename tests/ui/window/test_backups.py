@@ -17,7 +17,7 @@ from tabletop.storage.backup import write_backup
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.backup.feature import BackupFeature
-from tabletop.ui.window.long_work import GoesOn, LongWork
+from tabletop.ui.window.long_work import LongWork, Progress
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
 from tests.ui.features import start_page
@@ -72,7 +72,7 @@ def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
 ) -> None:
     threads, may_go_on, found = list[bool](), Event(), list[object]()
 
-    def work(goes_on: GoesOn) -> object:
+    def work(goes_on: Progress) -> object:
         for done in range(1, 4):
             threads.append(current_thread() is main_thread())
             if not goes_on(done, 3):
@@ -84,7 +84,7 @@ def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
     long.done.connect(found.append)
     qtbot.waitUntil(lambda: long.dialog.isVisible() and long.bar.value() == 1)
     assert not found  # and the window answers
-    QTest.mouseClick(long.stopper, LEFT)
+    QTest.mouseClick(long.stop_button, LEFT)
     may_go_on.set()
     qtbot.waitUntil(lambda: bool(found))
     assert found == [2]
@@ -92,7 +92,7 @@ def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
 
 
 def test_what_fails_in_the_thread_is_carried_back(window: MainWindow, qtbot: QtBot) -> None:
-    def work(_goes_on: GoesOn) -> object:
+    def work(_goes_on: Progress) -> object:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     found: list[object] = []

@@ -260,7 +260,7 @@ def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
 ) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    turn = window.tool_bar_and_dock.turn
+    turn = window.tool_bar_and_dock.turn_sign
     before = turn._dot.pixmap().toImage()
     appearance.set_theme(NIGHT)
     after = turn._dot.pixmap().toImage()

@@ -54,7 +54,7 @@ class Evening:
     @property
     def shown(self) -> str:
         assert self.window.tool_bar_and_dock is not None
-        return self.window.tool_bar_and_dock.turn.time.text()
+        return self.window.tool_bar_and_dock.turn_sign.time.text()
 
     def begin(self, game: str, *names: str) -> None:
         self.window.controller.begin(Setup(find_game(game), names, {}, 7))
@@ -72,7 +72,7 @@ class Evening:
 
     def _tick(self) -> None:
         assert self.window.tool_bar_and_dock is not None
-        self.window.tool_bar_and_dock.turn.tick()
+        self.window.tool_bar_and_dock.turn_sign.tick()
 
 
 @pytest.fixture

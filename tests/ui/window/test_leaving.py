@@ -70,7 +70,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert session.match.players.away.keys() == {gone}
     assert window.tool_bar_and_dock is not None
     name = session.match.names[gone]
-    assert window.tool_bar_and_dock.turn.label.text() == f"The computer plays for {name}"
+    assert window.tool_bar_and_dock.turn_sign.label.text() == f"The computer plays for {name}"
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply

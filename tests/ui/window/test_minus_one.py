@@ -34,7 +34,7 @@ NAMES: Final = ("Ann", "Ben", "Cy")
 PLIES: Final = 6
 """How much of the golden game is played."""
 ROWS: Final = [*action_rows(FEATURES)]
-IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool}
+IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool_place}
 INVISIBLE: Final = {
     *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound", "end"),
     *(spec.name for spec in FEATURES if not spec.kinds and spec.name not in IN_TOOL_BAR),

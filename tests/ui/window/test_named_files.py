@@ -155,7 +155,7 @@ def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
         window, "activateWindow", lambda: found.append(os.environ.get("XDG_ACTIVATION_TOKEN"))
     )
     server = OpenRequestWatcher(window)
-    server.file_requested.connect(window.files.come_forward)
+    server.file_requested.connect(window.files.open_in_front)
     for token in ("a-token-of-the-desktop", ""):
         with monkeypatch.context() as environment:
             environment.setenv("XDG_ACTIVATION_TOKEN", token)
@@ -175,7 +175,7 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
     copy(scenario, path)
     server = OpenRequestWatcher(window)
-    server.file_requested.connect(window.files.come_forward)
+    server.file_requested.connect(window.files.open_in_front)
     assert handed_over(qtbot, path)
     assert is_in_sandbox(window)
     feature(window, SandboxFeature).leave()

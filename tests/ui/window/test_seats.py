@@ -238,12 +238,12 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
         session.speaker.event(line.event, 1) for line in session.match.log()
     ]
     assert window.tool_bar_and_dock is not None
-    assert window.tool_bar_and_dock.turn.label.text() == "The computer plays for Ann"
+    assert window.tool_bar_and_dock.turn_sign.label.text() == "The computer plays for Ann"
     assert not session.legal_actions()
     assert window.controller.bot_driver is not None
     window.controller.bot_driver.set_pace(0)
     qtbot.waitUntil(lambda: session.match.state.to_act == 1)
-    assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
+    assert window.tool_bar_and_dock.turn_sign.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
     window.controller.play_again()
     assert session_of(window).match.players.away == {0: Departure.COMPUTER}

@@ -109,7 +109,7 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
 def test_the_turn_is_shown(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    label = window.tool_bar_and_dock.turn.label
+    label = window.tool_bar_and_dock.turn_sign.label
     assert label.text() == "Ann’s turn"
     while session_of(window).match.state.to_act == 0:
         act(window)

@@ -13,7 +13,7 @@ def actions() -> Rows:
         place=100,
         menu=Menu.GAME,
         group=5,
-        does="back_up",
+        slot="back_up",
         tip=tip,
     )
     tip = tr("Take in what such a file holds, beside what is here")
@@ -23,6 +23,6 @@ def actions() -> Rows:
         place=110,
         menu=Menu.GAME,
         group=5,
-        does="restore",
+        slot="restore",
         tip=tip,
     )

@@ -22,7 +22,7 @@ from tabletop.storage.backup import (
 from tabletop.ui.base.errors import describe_read_error, describe_write_error, translate_fault
 from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, documents
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.long_work import GoesOn, LongWork
+from tabletop.ui.window.long_work import LongWork, Progress
 
 _MOST: Final = 3
 """So many names are told at once."""
@@ -43,7 +43,7 @@ class BackupFeature(WindowFeature):
             return
         settings, folders, made = context.settings.file, Folders.of_user(), context.now()
 
-        def write(_goes_on: GoesOn) -> BackupReport:
+        def write(_goes_on: Progress) -> BackupReport:
             with suppress(OSError):  # of which the settings tell by themselves
                 settings.write()
             return write_backup(folders, path, made)
@@ -81,7 +81,7 @@ class BackupFeature(WindowFeature):
     def _work(
         self,
         text: str,
-        work: Callable[[GoesOn], object],
+        work: Callable[[Progress], object],
         then: Callable[[object], None],
         *,
         may_stop: bool = True,

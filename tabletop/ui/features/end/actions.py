@@ -13,8 +13,8 @@ def actions() -> Rows:
         place=290,
         menu=Menu.VIEW,
         group=1,
-        does="show",
+        slot="show",
         icon="trophy",
-        tool=51,
+        tool_place=51,
         is_hidden=True,
     )

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=70,
         menu=Menu.GAME,
         group=3,
-        does="show",
+        slot="show",
         tip=tr("Leave, come back or give up"),
         enabled=lambda now: now.has_table and now.is_played,
     )

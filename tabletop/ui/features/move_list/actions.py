@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=260,
         menu=Menu.HELP,
         group=1,
-        does="show",
+        slot="show",
         keys=("Ctrl+Shift+M",),
         tip=tr("Everything that can be done now, in words"),
         enabled=lambda now: now.session is not None,

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=160,
         menu=Menu.GAME,
         group=7,
-        does="save",
+        slot="save",
         tip=tr("The table as it is seen now, as a PNG file"),
         enabled=lambda now: now.pictured is not None,
     )
@@ -22,7 +22,7 @@ def actions() -> Rows:
         place=170,
         menu=Menu.GAME,
         group=7,
-        does="copy",
+        slot="copy",
         keys=("Ctrl+Shift+C",),
         enabled=lambda now: now.pictured is not None,
     )

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=80,
         menu=Menu.GAME,
         group=4,
-        does="show",
+        slot="show",
         keys=("Ctrl+Shift+R",),
         tip=tr("The game once more, move by move, to be looked at"),
         enabled=lambda now: (

@@ -12,7 +12,7 @@ def actions() -> Rows:
         place=380,
         menu=Menu.HELP,
         group=2,
-        does="show",
+        slot="show",
         keys=("Shift+F1",),
         icon="help",
         enabled=lambda now: now.has_table,
@@ -24,7 +24,7 @@ def actions() -> Rows:
         place=390,
         menu=Menu.HELP,
         group=2,
-        does="show_refusal",
+        slot="show_refusal",
         keys=keys,
         enabled=lambda now: bool(now.last_rule),
     )

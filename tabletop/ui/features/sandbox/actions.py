@@ -9,7 +9,7 @@ def actions() -> Rows:
     game = Menu.GAME
     tip = tr("A copy of the game on an open table, where everything can be tried")
     text, keys = tr("Open in the sand&box"), ("Ctrl+B",)
-    yield ActionRow("sandbox", text, place=120, menu=game, group=6, does="show", keys=keys, tip=tip)
+    yield ActionRow("sandbox", text, place=120, menu=game, group=6, slot="show", keys=keys, tip=tip)
     tip = tr("A position from a file, in the sandbox")
     yield ActionRow(
         "open_scenario",
@@ -17,7 +17,7 @@ def actions() -> Rows:
         place=140,
         menu=game,
         group=6,
-        does="open_scenario",
+        slot="open_scenario",
         tip=tip,
     )
     yield ActionRow(
@@ -26,7 +26,7 @@ def actions() -> Rows:
         place=150,
         menu=game,
         group=6,
-        does="save_scenario",
+        slot="save_scenario",
         tip=tr("The position in the sandbox, and what was tried"),
         enabled=lambda now: now.active is not None and now.active is not now.session,
     )

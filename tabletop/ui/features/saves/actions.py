@@ -15,11 +15,11 @@ def actions() -> Rows:
         place=30,
         menu=Menu.GAME,
         group=2,
-        does="show",
+        slot="show",
         keys=(standard.Open,),
         icon="open",
-        tool=31,
-        word=tr("Open"),
+        tool_place=31,
+        tool_text=tr("Open"),
     )
     yield ActionRow(
         "save_copy",
@@ -27,11 +27,11 @@ def actions() -> Rows:
         place=40,
         menu=Menu.GAME,
         group=2,
-        does="save_copy",
+        slot="save_copy",
         keys=(standard.SaveAs,),
         icon="save",
-        tool=32,
-        word=tr("Copy"),
+        tool_place=32,
+        tool_text=tr("Copy"),
         enabled=lambda now: now.has_table,
     )
     yield ActionRow(
@@ -40,7 +40,7 @@ def actions() -> Rows:
         place=50,
         menu=Menu.GAME,
         group=2,
-        does="export",
+        slot="export",
         tip=tr("The log and the table as text, without secrets"),
         enabled=lambda now: now.session is not None,
     )

@@ -16,7 +16,7 @@ def actions() -> Rows:
         place=240,
         menu=Menu.EDIT,
         group=3,
-        does="show",
+        slot="show",
         keys=keys,
         role=role,
     )

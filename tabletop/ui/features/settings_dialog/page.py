@@ -260,7 +260,7 @@ class KeyRows(SettingRows):
         super().__init__(context)
         self.buttons: dict[str, KeyButton] = {}
         self._reset_buttons: dict[str, QToolButton] = {}
-        at_table, window = self._table_names(), context.actions.names()
+        at_table, window = self._table_names(), context.actions.titles()
         self._words = {**at_table, **window}
         sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
         self.preset_box = SegmentedButton(sets, self.tr("All keys"))

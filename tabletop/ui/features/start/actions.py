@@ -16,9 +16,9 @@ def actions() -> Rows:
         place=10,
         menu=Menu.GAME,
         group=1,
-        does="new_game",
+        slot="new_game",
         keys=keys,
         icon="new",
-        tool=12,
-        word=word,
+        tool_place=12,
+        tool_text=word,
     )

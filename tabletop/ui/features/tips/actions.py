@@ -15,6 +15,6 @@ def actions() -> Rows:
         keys=("T",),
         tip=tr("What is best now: first which piece, then why and what all else is worth"),
         icon="tip",
-        tool=23,
+        tool_place=23,
         enabled=lambda now: now.active is not None and now.active.match.outcome is None,
     )

@@ -8,5 +8,5 @@ def actions() -> Rows:
     """Yield the action."""
     text = tr("&First game, explained")
     yield ActionRow(
-        "lessons", text, place=395, menu=Menu.HELP, group=3, does="fill", is_submenu=True
+        "lessons", text, place=395, menu=Menu.HELP, group=3, slot="fill", is_submenu=True
     )
