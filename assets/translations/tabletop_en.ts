@@ -53,7 +53,7 @@
     </message>
 </context>
 <context>
-    <name>EveningPanel</name>
+    <name>RecapPanel</name>
     <message numerus="yes">
         <source>%n wins</source>
         <translation>

@@ -2424,7 +2424,7 @@
     </message>
 </context>
 <context>
-    <name>EveningPanel</name>
+    <name>RecapPanel</name>
     <message>
         <source>Worth telling</source>
         <translation>Het vertellen waard</translation>

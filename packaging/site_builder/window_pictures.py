@@ -15,7 +15,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.end.figures import EveningPanel
+from tabletop.ui.features.end.figures import RecapPanel
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.widgets.theme import Appearance
 from tests.tools import opened
@@ -101,8 +101,8 @@ def _chances(window: MainWindow) -> None:
 def _end(window: MainWindow) -> None:
     """Show the end of a game when its turning points are known."""
     opened.open_end(window, "nichtlustig", NAMES[:2])
-    panel = next(one for one in window.findChildren(EveningPanel) if one.isVisible())
-    _wait(lambda: "…" not in panel.turns.text())
+    panel = next(one for one in window.findChildren(RecapPanel) if one.isVisible())
+    _wait(lambda: "…" not in panel.turning_points.text())
 
 
 WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {

@@ -73,7 +73,7 @@ def sandbox_page(window: MainWindow) -> SandboxPage:
 
 def rule_book(window: MainWindow) -> RulesWindow:
     """Return the window with the rules, which must be open."""
-    book = feature(window, RulebookFeature).book
+    book = feature(window, RulebookFeature).window
     assert book is not None
     return book
 

@@ -21,7 +21,7 @@ def test_a_whole_game_with_the_ring(
     open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", 3_600_000)
     evening = EVENINGS["Nichtlustig"]
     window = open_window()
     typist = Typist(window)

@@ -89,7 +89,7 @@ def test_a_whole_game_with_one_hand(
     begun: Callable[[str, str], OneHand],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", 3_600_000)
     typist = begun(name, hand)
     window, evening = typist.window, EVENINGS[name]
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time

@@ -349,7 +349,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
 def test_a_whole_game_with_the_switch_alone(
     name: str, scanned: Scanned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", HOURS)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", HOURS)
     evening = EVENINGS[name]
     window, player = scanned(name)
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time

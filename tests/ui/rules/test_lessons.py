@@ -349,12 +349,12 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     page.view.rule_requested.emit("WW-R2")
-    book = feature(window, RulebookFeature).book
+    book = feature(window, RulebookFeature).window
     assert book is not None
     assert book.isVisible()
     assert book.page.marked == "turn.twice"
     book.close()
-    assert feature(window, RulebookFeature).book is None
+    assert feature(window, RulebookFeature).window is None
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
@@ -364,7 +364,7 @@ def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     _, rules = chooser.buttons
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert not chooser.isVisible()
-    assert feature(window, RulebookFeature).book is not None
+    assert feature(window, RulebookFeature).window is not None
     assert rule_book(window).game == "numnum"
     start_page(window).tiles[0].learn.setFocus()
     QTest.keyClick(start_page(window).tiles[0].learn, Qt.Key.Key_Return)
@@ -441,13 +441,13 @@ def test_a_book_that_is_read_stays_open_in_another_language(
     window: MainWindow, language: Language
 ) -> None:
     feature(window, RulebookFeature).read(find_game("numnum"))
-    assert feature(window, RulebookFeature).book is not None
+    assert feature(window, RulebookFeature).window is not None
     title, place = (
         rule_book(window).windowTitle(),
         rule_book(window).geometry(),
     )
     language.set_language("de")
-    assert feature(window, RulebookFeature).book is not None
+    assert feature(window, RulebookFeature).window is not None
     assert rule_book(window).isVisible()
     assert rule_book(window).windowTitle() != title
     assert rule_book(window).geometry() == place

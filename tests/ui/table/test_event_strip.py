@@ -18,7 +18,7 @@ from tabletop.ui.features.event_strip.pictures import (
     SeatIcon,
     icons_of,
 )
-from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
+from tabletop.ui.features.event_strip.strip import MAX_EVENTS, EventStrip
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import strip_of
 from tests.ui.table.conftest import SetTable
@@ -96,11 +96,11 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
     session, strip = table.session, strip_of(table.view)
     told = [
         " ".join(session.speaker.event(event, session.visible_to) for event in events)
-        for _, events in last_logged_steps(session.match, SHOWN)
+        for _, events in last_logged_steps(session.match, MAX_EVENTS)
     ]
-    assert len(told) == SHOWN
+    assert len(told) == MAX_EVENTS
     assert lines(strip) == told
-    assert [strip.item(row).toolTip() for row in range(SHOWN)] == told
+    assert [strip.item(row).toolTip() for row in range(MAX_EVENTS)] == told
     log = [line.event for line in session.match.log()]
     assert strip.last.endswith(session.speaker.event(log[-1], session.visible_to))
 
@@ -108,7 +108,7 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
 def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: SetTable) -> None:
     table = played(set_table, "wonderful-world", 2)
     session, strip = table.session, strip_of(table.view)
-    told = [events for _, events in last_logged_steps(session.match, SHOWN)]
+    told = [events for _, events in last_logged_steps(session.match, MAX_EVENTS)]
     cards = session.match.rules.cards
     shown = [events for events in told if icons_of(events, 0, cards)]
     assert 0 < len(shown) < len(told)  # landscapes are mixed in, which nobody sees
@@ -127,7 +127,7 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
             if sight is None:
                 session.cover()
             for events, words in strip._events:
-                seen = strip._seen(events)
+                seen = strip._icons(events)
                 for event in events:
                     assert session.speaker.event(event, session.visible_to) in words
                     if event.seen_by is None or session.visible_to in event.seen_by:
@@ -196,5 +196,5 @@ def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))
     assert all(
-        any(isinstance(s, CardIcon | BackIcon) for s in strip._seen(e)) for e, _ in strip._events
+        any(isinstance(s, CardIcon | BackIcon) for s in strip._icons(e)) for e, _ in strip._events
     )

@@ -275,10 +275,10 @@ def test_words_that_stand_on_a_card_shown_large_are_not_written_below_it_again(
     text = table.session.speaker.card_text(goal.shown.card)
     view.enlarge(goal)
     assert text in magnifier_of(view).accessibleName()
-    assert magnifier_of(view)._below == ((goal.shown.name, ""),)
+    assert magnifier_of(view)._captions == ((goal.shown.name, ""),)
     view.scene.sprites.card_text = None
     view.enlarge(goal)
-    assert magnifier_of(view)._below == ((goal.shown.name, text),)
+    assert magnifier_of(view)._captions == ((goal.shown.name, text),)
 
 
 def test_a_bubble_does_not_cover_what_it_speaks_of(qtbot: QtBot) -> None:

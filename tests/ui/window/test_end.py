@@ -107,7 +107,7 @@ def test_play_again(ended: MainWindow) -> None:
 
 
 def test_look_at_the_table_and_back_at_the_end(ended: MainWindow) -> None:
-    QTest.mouseClick(shown_end(ended).look, LEFT)
+    QTest.mouseClick(shown_end(ended).show_table, LEFT)
     assert end_of(ended) is None
     assert ended.window_actions.ending.isVisible()
     ended.window_actions.ending.trigger()
@@ -190,7 +190,7 @@ def play_out(window: MainWindow) -> None:
 
 
 def told(window: MainWindow) -> str:
-    evening = shown_end(window).evening
+    evening = shown_end(window).recap
     assert evening is not None
     return "\n".join(label.text() for label in evening.findChildren(QLabel))
 
@@ -223,7 +223,7 @@ def test_points_and_wins_of_an_evening(window: MainWindow) -> None:
         place = "the best of 2 games" if last >= before else f"place 2 of 2; best: {before}"
         assert f"{name}: {last}, {place}" in said
     one, other = (dict(result.figures)["deaths"] for result in (first, second))
-    evening = shown_end(window).evening
+    evening = shown_end(window).recap
     assert evening is not None
     sections = [label.text() for label in evening.findChildren(QLabel)]
     of_all = next(text for text in sections if "This evening: game 2" in text)
@@ -260,14 +260,14 @@ def test_whoever_plays_alone_is_told_the_seed(window: MainWindow) -> None:
 
 
 def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot) -> None:
-    evening = shown_end(ended).evening
+    evening = shown_end(ended).recap
     assert evening is not None
-    place = evening.turns.geometry()
-    qtbot.waitUntil(lambda: "…" not in evening.turns.text(), timeout=60_000)
-    assert evening.turns.geometry() == place  # it was kept
-    found = re.search(r'href="(\d+)"', evening.turns.text())
+    place = evening.turning_points.geometry()
+    qtbot.waitUntil(lambda: "…" not in evening.turning_points.text(), timeout=60_000)
+    assert evening.turning_points.geometry() == place  # it was kept
+    found = re.search(r'href="(\d+)"', evening.turning_points.text())
     assert found is not None
-    evening.turns.linkActivated.emit(found[1])
+    evening.turning_points.linkActivated.emit(found[1])
     replay = feature(ended, ReplayFeature).dialog
     assert replay is not None
     assert replay.history.stops[replay.stop] <= int(found[1])

@@ -136,7 +136,7 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     assert table is not None
     qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
     assert feature(window, EndFeature).page is not None
-    QTest.mouseClick(end_page(window).look, LEFT)
+    QTest.mouseClick(end_page(window).show_table, LEFT)
     assert not privacy_of(table.view).is_down  # the game is over: all may look
 
 

@@ -113,11 +113,11 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     assert window.controller.session is session
     assert end.isVisible()
     QTest.keyClick(end, Qt.Key.Key_Tab)
-    assert end.evening is not None
-    assert end.evening.turns.hasFocus()  # Tab goes as the eye reads
-    QTest.keyClick(end.evening.turns, RETURN)
+    assert end.recap is not None
+    assert end.recap.turning_points.hasFocus()  # Tab goes as the eye reads
+    QTest.keyClick(end.recap.turning_points, RETURN)
     assert window.controller.session is session
-    QTest.keyClick(end.evening.turns, Qt.Key.Key_Tab)
+    QTest.keyClick(end.recap.turning_points, Qt.Key.Key_Tab)
     assert end.again.hasFocus()
     QTest.keyClick(end.again, RETURN)
     assert window.controller.session is not session

@@ -95,7 +95,7 @@ def test_a_game_that_is_over_is_looked_over(
 def test_what_was_not_blamed_is_tried_beside_what_was_played(
     window: MainWindow, over: Match
 ) -> None:
-    feature(window, ReplayFeature).try_from(over, over.line.stops[1], None)
+    feature(window, ReplayFeature).try_in_sandbox(over, over.line.stops[1], None)
     sandbox = feature(window, SandboxFeature).sandbox
     assert sandbox is not None
     assert [branch.name for branch in sandbox.branches.all] == ["Played", "Otherwise"]

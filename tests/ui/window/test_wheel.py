@@ -67,7 +67,7 @@ def replay(window: MainWindow) -> QWidget:
 
 def rules(window: MainWindow) -> QWidget:
     feature(window, RulebookFeature).read(find_game("dumm-gelaufen"))
-    book = feature(window, RulebookFeature).book
+    book = feature(window, RulebookFeature).window
     assert book is not None
     return book
 

@@ -24,7 +24,7 @@ from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, docu
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.long_work import LongWork, Progress
 
-_MOST: Final = 3
+_MAX_NAMED: Final = 3
 """So many names are told at once."""
 
 
@@ -115,7 +115,7 @@ class BackupFeature(WindowFeature):
         if same:
             said.append(self.tr("There already: {things}.").format(things=same))
         if done.differs:
-            names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MOST])])
+            names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MAX_NAMED])])
             text = self.tr("Different here and left as it is: {names}.")
             said += [text.format(names=names), *self._more(done.differs)]
         self._report(" ".join(said), done)
@@ -137,11 +137,13 @@ class BackupFeature(WindowFeature):
 
     def _left_out(self, tally: BackupReport) -> list[str]:
         left = self.tr("Left out: {problem}.")
-        said = [left.format(problem=translate_fault(problem)) for problem in tally.problems[:_MOST]]
+        said = [
+            left.format(problem=translate_fault(problem)) for problem in tally.problems[:_MAX_NAMED]
+        ]
         return [*said, *self._more(tally.problems)]
 
     def _more(self, names: Sequence[object]) -> list[str]:
-        more = len(names) - _MOST
+        more = len(names) - _MAX_NAMED
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
     def _report(self, text: str, tally: BackupReport) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.ui.features.end.page import EndPage
     from tabletop.ui.table.session import Session
 
-_LAST_LOOK: Final = 900
+_SHOW_AFTER: Final = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
 
 
@@ -31,11 +31,11 @@ class EndFeature(WindowFeature):
         self.page: EndPage | None = None
         self._session: Session | None = None
         self._was_shown = False
-        self._wait = QTimer(self, singleShot=True)
-        self._wait.timeout.connect(self.show)
+        self._show_timer = QTimer(self, singleShot=True)
+        self._show_timer.timeout.connect(self.show)
         self.match.table_opened.connect(self.attach_match)
         self.match.table_closed.connect(self._table_closed)
-        self.navigation.page_changed.connect(self._offer)
+        self.navigation.page_changed.connect(self._update_action)
 
     def attach(self, table: object) -> Part:
         """See `Feature`: nothing is at the table; with the first of them, the end is followed."""
@@ -55,21 +55,21 @@ class EndFeature(WindowFeature):
             self.show()
 
     def _table_closed(self) -> None:
-        self._wait.stop()
+        self._show_timer.stop()
         self._was_shown, self.page = self.page is not None, None
 
     def _session_changed(self) -> None:
         self.hide()
         session, table = self._session, self.match.table
         if session is not None and table is not None and session.match.outcome is not None:
-            self._wait.start(max(_LAST_LOOK, table.view.hold_duration))
-        self._offer()
+            self._show_timer.start(max(_SHOW_AFTER, table.view.hold_duration))
+        self._update_action()
 
     def show(self) -> None:
         """Cover the table with the end, if the match is over."""
         from tabletop.ui.features.end.page import EndPage
 
-        self._wait.stop()
+        self._show_timer.stop()
         session, table = self._session, self.match.table
         is_over = session is not None and session.match.outcome is not None
         if self.page is not None or session is None or table is None or not is_over:
@@ -87,11 +87,11 @@ class EndFeature(WindowFeature):
         page.raise_()
         table.setFocusProxy(page)
         page.setFocus()
-        self._offer()
+        self._update_action()
 
     def hide(self) -> None:
         """Show the table again."""
-        self._wait.stop()
+        self._show_timer.stop()
         page, table = self.page, self.match.table
         if page is not None and table is not None:
             table.setFocusProxy(table.view)
@@ -99,9 +99,9 @@ class EndFeature(WindowFeature):
             page.deleteLater()
             self.page = None
             table.view.setFocus()
-            self._offer()
+            self._update_action()
 
-    def _offer(self) -> None:
+    def _update_action(self) -> None:
         """Let the end be called for while the table is shown without it."""
         is_over = self._session is not None and self._session.match.outcome is not None
         is_offered = self.navigation.shows_table and is_over and self.page is None

@@ -97,7 +97,7 @@ _LINKS = (
 )
 
 
-class EveningPanel(QWidget):
+class RecapPanel(QWidget):
     """Sections of a few lines each, side by side as far as the width goes.
 
     Signals:
@@ -118,13 +118,13 @@ class EveningPanel(QWidget):
             (this_evening.format(n=len(ending.session)), [*self._evening(ending)]),
             (self.tr("Worth telling"), [*self._leaders((ending.last,))]),
             (self.tr("Compared with before"), [*self._comparisons(ending)]),
-            (self.tr("Alone"), [*self._alone(ending)]),
+            (self.tr("Alone"), [*self._solo_lines(ending)]),
         ):
             if lines:
                 self._section(head, lines)
-        self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
-        self.turns.setTextInteractionFlags(_LINKS)
-        self.turns.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
+        self.turning_points = self._section(self.tr("Turning points"), [_UNKNOWN])
+        self.turning_points.setTextInteractionFlags(_LINKS)
+        self.turning_points.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
         self._grid.setRowStretch(len(self._sections), 1)  # one below the other, from the top
         self._slices.begin(self._turning_points(), 0.0)
 
@@ -189,7 +189,7 @@ class EveningPanel(QWidget):
             )
             yield said
 
-    def _alone(self, ending: GameEnd) -> Iterator[str]:
+    def _solo_lines(self, ending: GameEnd) -> Iterator[str]:
         """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
@@ -228,11 +228,11 @@ class EveningPanel(QWidget):
             lines.append(link.format(luckiest.step, escaped(said)))
         if not lines:
             lines = [escaped(self.tr("None: it went as it was to be expected."))]
-        self.turns.setText(_html(self.tr("Turning points"), lines))
+        self.turning_points.setText(_html(self.tr("Turning points"), lines))
 
     # --- layout -----------------------------------------------------------------------------
 
-    def write(self, size: int) -> None:
+    def set_text_size(self, size: int) -> None:
         """Write in letters of a size in pixels."""
         for part in (self, *self._sections):
             set_pixel_size(part, size)
@@ -252,7 +252,9 @@ class EveningPanel(QWidget):
             self._grid.setColumnStretch(column, column < columns)
         each = (wide - gap * (columns - 1)) // columns
         lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
-        self.turns.setMinimumHeight(lines * self.turns.fontMetrics().lineSpacing())
+        self.turning_points.setMinimumHeight(
+            lines * self.turning_points.fontMetrics().lineSpacing()
+        )
 
 
 def _html(head: str, lines: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
-from tabletop.ui.features.end.figures import EveningPanel, FiguresRow, figures
+from tabletop.ui.features.end.figures import FiguresRow, RecapPanel, figures
 from tabletop.ui.table.bot_driver import names_with_bots
 from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
@@ -46,7 +46,7 @@ class EndButtons(QWidget):
         """Offer what a match that is over allows."""
         super().__init__()
         words = (self.tr("Look at the table"), self.tr("Start page"))
-        self.again, self.revenge, self.share, self.look, self.home = buttons = [
+        self.again, self.revenge, self.share, self.show_table, self.home = buttons = [
             QPushButton(text, autoDefault=True)
             for text in (self.tr("Play again"), self.tr("Revenge"), self.tr("Share"), *words)
         ]
@@ -72,9 +72,9 @@ _SHEET = 76
 _LARGEST_SHEET = 1.7
 _SHARP = 2
 """Pixels of a picture that is passed on, for each of the window's."""
-_BESIDE = 72
+_TWO_COLUMNS = 72
 """Width of a window in heights of the font from which on the evening is told beside the game."""
-_EVENING = 25
+_RECAP_WIDTH = 25
 _NARROW = 36
 """Width of a window, in heights of the font, below which words go over several lines."""
 
@@ -142,29 +142,31 @@ class EndPage(Overlay):
         self.sheet = self._score_sheet(session, theme)
         self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
         self.times = self._times_label(session)
-        self._inside = inside = Content()
+        self._content = inside = Content()
         self._column = layout = QVBoxLayout(inside)
         layout.setSpacing(int(0.8 * unit))
-        self._sides = in_row(spacing=int(1.6 * unit))
-        self._words_side = QWidget()
+        self._side_layout = in_row(spacing=int(1.6 * unit))
+        self._text_side = QWidget()
         if self.sheet is None:
-            self._words_side.setLayout(self._all_words(session, outcome))
-            self._sides.addWidget(self._words_side, 1)
+            self._text_side.setLayout(self._all_words(session, outcome))
+            self._side_layout.addWidget(self._text_side, 1)
         else:
             self._add_sheet(layout, self.sheet)
-        self.evening = None if ending is None else EveningPanel(ending, session)
-        if self.evening is not None:
-            self.evening.step_requested.connect(self.step_requested)
-            self._sides.addWidget(self.evening)
+        self.recap = None if ending is None else RecapPanel(ending, session)
+        if self.recap is not None:
+            self.recap.step_requested.connect(self.step_requested)
+            self._side_layout.addWidget(self.recap)
         self._connect_buttons(session)
-        layout.addLayout(self._sides)
+        layout.addLayout(self._side_layout)
         layout.addWidget(self.times)
         self.card = QFrame()
         self.card.setObjectName("end")
         # What can be done stays in sight where all else has to be scrolled.
         self._page = ScrollPage(inside)
-        self._around = in_column((self._page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3))
-        self.card.setLayout(self._around)
+        self._card_layout = in_column(
+            (self._page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3)
+        )
+        self.card.setLayout(self._card_layout)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
@@ -207,12 +209,12 @@ class EndPage(Overlay):
         """Lay picture, words and figures side by side: they leave the room to the sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
-        self._head = in_row()
-        self._head.addWidget(self._picture)
+        self._header_layout = in_row()
+        self._header_layout.addWidget(self._picture)
         words = (self.title, self.sentence, self.rule)
-        self._head.addLayout(in_column(*words, spacing=unit // 4), 1)
-        self._head.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addLayout(self._head)
+        self._header_layout.addLayout(in_column(*words, spacing=unit // 4), 1)
+        self._header_layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(self._header_layout)
         layout.addWidget(sheet, 1)
 
     def _times_label(self, session: Session) -> QLabel:
@@ -227,20 +229,20 @@ class EndPage(Overlay):
 
     def _connect_buttons(self, session: Session) -> None:
         self.buttons = buttons = EndButtons(session)
-        self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
+        self.again, self.show_table, self.home = buttons.again, buttons.show_table, buttons.home
         buttons.share_requested.connect(
             lambda saved: self.share_requested.emit(self.picture(), saved)
         )
-        self.look.clicked.connect(self._dismiss)
+        self.show_table.clicked.connect(self._dismiss)
 
     def picture(self) -> QImage:
         """Return all that is told, as a picture that can be passed on."""
-        size = self._inside.size()
+        size = self._content.size()
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
         image.fill(QColor(PAPER))
         flags = QWidget.RenderFlag.DrawChildren
-        self._inside.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
+        self._content.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
         return image
 
     def _dismiss(self) -> None:
@@ -251,29 +253,29 @@ class EndPage(Overlay):
         """Cover the parent; the card is as large as there is room for."""
         self.setGeometry(self.host.rect())
         unit = em(self)
-        self._is_narrow = self._is_whole = self.width() < _NARROW * unit
+        self._is_narrow = self._is_scrolled = self.width() < _NARROW * unit
         edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
-        self._laid_out().setContentsMargins(edge, unit, edge, 0)
+        self._updated_layout().setContentsMargins(edge, unit, edge, 0)
         self.buttons.setContentsMargins(edge, unit // 2, edge, unit)
         if self.sheet is not None:
             self._fit_sheet(self.sheet, unit)
             return
         wide = 48 * unit
-        is_beside = self.evening is not None and self.width() >= _BESIDE * unit
-        if self.evening is not None:
-            self._sides.setDirection(_direction(is_row=is_beside))
+        is_beside = self.recap is not None and self.width() >= _TWO_COLUMNS * unit
+        if self.recap is not None:
+            self._side_layout.setDirection(_direction(is_row=is_beside))
             room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # with a scroll bar
-            self.evening.setFixedWidth(_EVENING * unit if is_beside else room)
-            self.evening.fit(self.evening.maximumWidth())
-        inside, words = self._laid_out(), self._words_side
+            self.recap.setFixedWidth(_RECAP_WIDTH * unit if is_beside else room)
+            self.recap.fit(self.recap.maximumWidth())
+        inside, words = self._updated_layout(), self._text_side
         rest = inside.sizeHint().height() - self._picture.sizeHint().height()
         rest += self.buttons.heightForWidth(wide)
         if is_beside:
-            rest += words.sizeHint().height() - self._sides.sizeHint().height()
+            rest += words.sizeHint().height() - self._side_layout.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
         self._picture.resize_to(1.5 * high, high)
         if is_beside:
-            wide = (_BESIDE - 2) * unit
+            wide = (_TWO_COLUMNS - 2) * unit
         else:
             least = inside.minimumSize().width() + 2 * unit
             wide = min(max(least, 36 * unit), wide)
@@ -289,9 +291,9 @@ class EndPage(Overlay):
         large = unit * min(max(room, 1.0), _LARGEST_SHEET)
         for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
             set_pixel_size(written, large * size)
-        if self.evening is not None:
-            self.evening.write(round(unit + (large - unit) / 2))
-        self._head.setDirection(_direction(is_row=not narrow))
+        if self.recap is not None:
+            self.recap.set_text_size(round(unit + (large - unit) / 2))
+        self._header_layout.setDirection(_direction(is_row=not narrow))
         self._figures.keep_in_a_row(kept=not narrow)
         self._picture.resize_to(9 * large, 6 * large)
         scrolled = (False, True)
@@ -303,14 +305,14 @@ class EndPage(Overlay):
             sheet.explain(wanted=explained)
             if self._resize_card(round(_SHEET * large)):
                 return
-        self._is_whole = True
+        self._is_scrolled = True
         self._resize_card(round(_SHEET * large))
 
-    def _laid_out(self) -> QVBoxLayout:
+    def _updated_layout(self) -> QVBoxLayout:
         if self.sheet is not None:
             # It is as high as its lines at its present width. Where all scrolls, it does not
             # scroll by itself as well.
-            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_whole else 0)
+            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_scrolled else 0)
             self.sheet.updateGeometry()
         self._column.invalidate()
         return self._column
@@ -323,21 +325,21 @@ class EndPage(Overlay):
         """
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())
-        margins = self._around.contentsMargins()
+        margins = self._card_layout.contentsMargins()
         edge = self.card.width() - self.card.contentsRect().width()
         edge += margins.left() + margins.right()
         self.buttons.setFixedHeight(self.buttons.heightForWidth(wide - edge))
         high = 0
-        if self.evening is not None and self.sheet is not None:
+        if self.recap is not None and self.sheet is not None:
             sides = self._column.contentsMargins()
-            self.evening.fit(wide - edge - sides.left() - sides.right())
+            self.recap.fit(wide - edge - sides.left() - sides.right())
         # Words take more lines beside a scroll bar: one that was there would make itself needed.
         bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
         for _ in range(2):  # how high the sheet is, it knows at its new width
-            high = self._laid_out().totalHeightForWidth(wide - edge - bar) + edge
+            high = self._updated_layout().totalHeightForWidth(wide - edge - bar) + edge
             high += self.buttons.height()
             self.card.setFixedSize(wide, min(high, room.height()))
-            self._around.activate()
+            self._card_layout.activate()
         return high <= room.height()
 
     def showEvent(self, event: QShowEvent) -> None:

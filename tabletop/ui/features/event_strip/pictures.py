@@ -35,7 +35,7 @@ class DieIcon:
 
     die: int
     face: int
-    before: int = 0
+    same_before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +60,22 @@ def icons_of(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tu
     for event in events:
         may_know = event.seen_by is None or viewer in event.seen_by
         for name, param in event.params:
-            found.update(dict.fromkeys(_seen(name, param, cards, may_know=may_know)))
+            found.update(dict.fromkeys(_icons(name, param, cards, may_know=may_know)))
     return tuple(found)
 
 
-def _seen(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[EventIcon]:
+def _icons(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[EventIcon]:
     same = Counter[EventIcon]()
     for single in param if isinstance(param, tuple) else (param,):
-        one = _one(name, single, cards, may_know=may_know)
+        one = _icon(name, single, cards, may_know=may_know)
         if isinstance(one, DieIcon) and name in _FACES:
-            yield replace(one, before=same[one])
+            yield replace(one, same_before=same[one])
             same[one] += 1
         elif one is not None:
             yield one
 
 
-def _one(name: str, single: Single, cards: CardSet, *, may_know: bool) -> EventIcon | None:
+def _icon(name: str, single: Single, cards: CardSet, *, may_know: bool) -> EventIcon | None:
     match single:
         case SeatRef(seat) if seat >= 0:
             return SeatIcon(seat)

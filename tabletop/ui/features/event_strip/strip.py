@@ -33,7 +33,7 @@ from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme, centred
 
-SHOWN: Final = 5
+MAX_EVENTS: Final = 5
 """So many events are shown where there is room."""
 _CARD: Final = 0.9
 _DOT: Final = 0.32
@@ -41,7 +41,7 @@ _GAP: Final = 0.06
 _APART: Final = 0.22
 """Width of a card of which the upper part is seen, side of a player's sign, what is left between
 them, and between two events, in heights of the strip."""
-_LOOKED_THROUGH: Final = 3 * SHOWN
+_MAX_SEARCHED: Final = 3 * MAX_EVENTS
 """So many of the last are looked at: some have nothing to show, such as that somebody passes."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
@@ -79,9 +79,9 @@ class EventStrip(QListWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
-        self.itemEntered.connect(self._point)
+        self.itemEntered.connect(self._show_words)
         self.viewportEntered.connect(lambda: self.pointed.emit(""))
-        self.currentItemChanged.connect(lambda item, _before: self._point(item))
+        self.currentItemChanged.connect(lambda item, _before: self._show_words(item))
         self._table = parent.parentWidget() or parent
         self._words = PlainLabel(parent=self._table, wordWrap=True)
         self._words.setObjectName("words")
@@ -97,13 +97,13 @@ class EventStrip(QListWidget):
 
     def update_events(self) -> None:
         """Show what happened last, for whoever looks; `fit` lays it out."""
-        told = [events for _, events in last_logged_steps(self._session.match, _LOOKED_THROUGH)]
+        told = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
         self.last = self._words_of(told[-1]) if told else ""
         shown = [
             events
             for events in told
-            if any(not isinstance(seen, SeatIcon) for seen in self._seen(events))
-        ][-SHOWN:]
+            if any(not isinstance(seen, SeatIcon) for seen in self._icons(events))
+        ][-MAX_EVENTS:]
         self._events = tuple((events, self._words_of(events)) for events in shown)
 
     def _words_of(self, events: tuple[Event, ...]) -> str:
@@ -125,8 +125,8 @@ class EventStrip(QListWidget):
             top: its upper edge.
             height: its height.
         """
-        seen = [self._seen(events) for events, _ in self._events]
-        placed = [_placed(one) for one in seen]
+        seen = [self._icons(events) for events, _ in self._events]
+        placed = [_arranged(one) for one in seen]
         wide = [_width(places) + _APART for places in placed]
         while wide and (right - left) / sum(wide) < height * _SMALLEST:
             wide.pop(0)
@@ -137,7 +137,7 @@ class EventStrip(QListWidget):
         self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
         self.setVisible(unit > 0)
 
-    def _seen(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:
+    def _icons(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:
         return icons_of(events, self._session.visible_to, self._sprites.cards)
 
     def _fill(
@@ -181,7 +181,7 @@ class EventStrip(QListWidget):
                 case CardIcon() | BackIcon():
                     _paint_card(painter, self._sprites, seen, area)
 
-    def _point(self, item: QListWidgetItem | None) -> None:
+    def _show_words(self, item: QListWidgetItem | None) -> None:
         """Say the words of an event, and show them below the strip where it has the keyboard."""
         words = "" if item is None else item.toolTip()
         self.pointed.emit(words)
@@ -206,7 +206,7 @@ class EventStrip(QListWidget):
         """See `QWidget`: begin at the newest."""
         super().focusInEvent(event)
         self.setCurrentRow(self.count() - 1)
-        self._point(self.currentItem())
+        self._show_words(self.currentItem())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`."""
@@ -223,7 +223,7 @@ def _width(places: Sequence[_Place]) -> float:
     return max((x + width for _, x, _, width, _ in places), default=_DOT)
 
 
-def _placed(seen: Sequence[EventIcon]) -> list[_Place]:
+def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
     """Lay who acts, cards and dice side by side; of several cards those behind are seen a little.
 
     Somebody else stands at the end.

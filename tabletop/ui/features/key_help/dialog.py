@@ -77,14 +77,14 @@ class KeysDialog(Overlay):
         super().__init__(window)
         self.setObjectName("keys")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._back: QWidget | None = None
+        self._previous_focus: QWidget | None = None
         self._sheet = QFrame(self)
         self._sheet.setObjectName("sheet")
         guard(self, blocks_presses=True)
 
     def show_sections(self, sections: Iterable[KeySection]) -> None:
         """Lay the sheet over the window."""
-        self._back = self.host.focusWidget()
+        self._previous_focus = self.host.focusWidget()
         self._write(tuple(sections))
         self.setGeometry(self.host.rect())
         self.show_on_top(self.tr("Keys"))
@@ -95,8 +95,8 @@ class KeysDialog(Overlay):
         unit = em(self)
         fitting = max(min(self.host.width() // (_COLUMN * unit), _COLUMNS), 1)
         columns = [
-            in_column(*map(self._written, share), None, spacing=unit // 3)
-            for share in _shared_out(sections, fitting)
+            in_column(*map(self._section_layout, share), None, spacing=unit // 3)
+            for share in _columns_of(sections, fitting)
         ]
         shares = (_FIRST, *(_OTHERS for _ in columns[1:]))
         self._inner = holding(in_row(*zip(columns, shares, strict=True), spacing=2 * unit))
@@ -114,7 +114,7 @@ class KeysDialog(Overlay):
         )
         self.setAccessibleDescription(". ".join(spoken))
 
-    def _written(self, section: KeySection) -> QVBoxLayout:
+    def _section_layout(self, section: KeySection) -> QVBoxLayout:
         """Return the title of a section, and below it its keys and what they do."""
         unit = em(self)
         grid = QGridLayout()
@@ -139,7 +139,7 @@ class KeysDialog(Overlay):
     def put_away(self) -> None:
         """Take the sheet from the window; the keyboard is where it was."""
         if self.isVisible():
-            back, self._back = self._back, None
+            back, self._previous_focus = self._previous_focus, None
             self.hide()
             restore_focus(back)  # the table may have been put away meanwhile
             self.deleteLater()
@@ -176,7 +176,7 @@ class KeysDialog(Overlay):
         """Put it away where something else was asked for."""
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self._back = None
+            self._previous_focus = None
             self.put_away()
 
 
@@ -185,7 +185,7 @@ def _height(section: KeySection) -> int:
     return 2 + sum(1 + len(line.text) // _LONG for line in section.lines)
 
 
-def _shared_out(sections: Sequence[KeySection], columns: int) -> Iterator[Sequence[KeySection]]:
+def _columns_of(sections: Sequence[KeySection], columns: int) -> Iterator[Sequence[KeySection]]:
     """Yield the sections in order, in columns of about the same length."""
     whole = sum(map(_height, sections))
     share: list[KeySection] = []

@@ -19,7 +19,7 @@ _HIGH: Final = 0.62
 _COLUMNS: Final = 6
 _SIZES: Final = (1.0, 0.8, 0.64)
 """How large a card may be shown, in shares of the largest: smaller where it covers less."""
-_SAME: Final = 900.0
+_NEGLIGIBLE: Final = 900.0
 """So many covered pixels make no difference."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
@@ -37,7 +37,7 @@ class Magnifier(Overlay):
         self._cards: tuple[CardSnapshot, ...] = ()
         self._caption = ""
         self._words: tuple[tuple[str, str], ...] = ()
-        self._below: tuple[tuple[str, str], ...] = ()
+        self._captions: tuple[tuple[str, str], ...] = ()
         """The same without what is written on the cards themselves."""
         self._card = 100.0
         """Width of a card in pixels."""
@@ -68,9 +68,9 @@ class Magnifier(Overlay):
             self._sprites.has_room_for_text(shown.card, shown.side, wide) for shown in self._cards
         ]
         told = zip(self._words, says, strict=False)
-        self._below = tuple((name, "" if stands else text) for (name, text), stands in told)
+        self._captions = tuple((name, "" if stands else text) for (name, text), stands in told)
         places = [self._place(share, beside, matters) for share in _SIZES]
-        _, share, frame = min(places, key=lambda place: (round(place[0] / _SAME), -place[1]))
+        _, share, frame = min(places, key=lambda place: (round(place[0] / _NEGLIGIBLE), -place[1]))
         self._size(share)
         self.setGeometry(frame)
         said = [part for name_and_text in self._words for part in name_and_text if part]
@@ -83,7 +83,7 @@ class Magnifier(Overlay):
         wide = parent.width() * 0.6 / self._columns
         self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92 * share
         line, pad = QFontMetricsF(self._bold()), self._pad
-        below = max((sum(self._heights(*said)) for said in self._below), default=line.height())
+        below = max((sum(self._heights(*said)) for said in self._captions), default=line.height())
         across = max(self._across, line.horizontalAdvance(self._caption)) + 2 * pad
         return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
 
@@ -97,7 +97,7 @@ class Magnifier(Overlay):
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
         super().clear()
-        self._cards, self._caption, self._words, self._below = (), "", (), ()
+        self._cards, self._caption, self._words, self._captions = (), "", (), ()
 
     @property
     def _pad(self) -> float:
@@ -133,7 +133,7 @@ class Magnifier(Overlay):
                 painter, self._sprites.face(shown.card, shown.side), middle, card
             )
             if self._words:
-                self._write(painter, x, y + card * CARD_RATIO + pad, *self._below[number])
+                self._write(painter, x, y + card * CARD_RATIO + pad, *self._captions[number])
         painter.setFont(self._bold())
         painter.setPen(QColor(INK))
         line = QRectF(0, 0, self.width(), painter.fontMetrics().height())

@@ -22,16 +22,16 @@ class PictureFeature(WindowFeature):
         if session is not None:
             title, done = self.tr("Save a picture"), self.tr("A picture is saved as {file}.")
             name = f"{session.match.rules.game}.png"
-            save_picture(self.context, lambda: self._drawn(session), name, title, done)
+            save_picture(self.context, lambda: self._image(session), name, title, done)
 
     def copy(self) -> None:
         """Put a picture of the table on the clipboard."""
         session = self.navigation.session
         if session is not None:
-            QGuiApplication.clipboard().setImage(self._drawn(session))
+            QGuiApplication.clipboard().setImage(self._image(session))
             self.context.bar.show_done(self.tr("A picture of the table is on the clipboard."))
 
-    def _drawn(self, session: Session) -> QImage:
+    def _image(self, session: Session) -> QImage:
         picture = position_picture(session, self.context.appearance.theme)
         return picture.image(picture.size_for(_WIDTH))
 

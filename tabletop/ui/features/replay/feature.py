@@ -66,11 +66,13 @@ class ReplayFeature(WindowFeature):
         )
         for dialog in filter(None, (replay, over)):
             replay.sandbox_requested.connect(dialog.close)
-        replay.sandbox_requested.connect(lambda steps, better: self.try_from(match, steps, better))
+        replay.sandbox_requested.connect(
+            lambda steps, better: self.try_in_sandbox(match, steps, better)
+        )
         make_scrollable(replay, context.window.size() * _SIZE)
         self.open_dialog(replay)
 
-    def try_from(self, match: Match, steps: int, better: "SeatAction | None") -> None:
+    def try_in_sandbox(self, match: Match, steps: int, better: "SeatAction | None") -> None:
         """Let be tried in the sandbox what would have been after so many steps of a match."""
         played = record_from(match, new_seed(), steps)
         self.features.invoke("sandbox", "try_otherwise", played, better)

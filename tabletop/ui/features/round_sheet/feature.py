@@ -28,7 +28,7 @@ class RoundLine(NamedTuple):
 
     badge: Badge
     name: str
-    brought: int
+    round_points: int
     total: int
 
 
@@ -72,14 +72,14 @@ class RoundSheet(Overlay):
         number, sides = QLocale().toString, Qt.AlignmentFlag
         for row, line in enumerate(lines):
             dot = PlainLabel(pixmap=badge_pixmap(line.badge, unit, self.devicePixelRatioF()))
-            texts = (line.name, f"+{number(line.brought)}", number(line.total))
+            texts = (line.name, f"+{number(line.round_points)}", number(line.total))
             for column, label in enumerate((dot, *map(PlainLabel, texts))):
                 label.setFont(scaled_font(self, 1.1) if column == len(texts) else self.font())
                 side = sides.AlignLeft if column < 2 else sides.AlignRight
                 grid.addWidget(label, row, column, side | sides.AlignVCenter)
         self.setFixedWidth(_WIDTH * unit)
         self.reposition()
-        said = [f"{line.name}: +{line.brought}, {line.total}" for line in lines]
+        said = [f"{line.name}: +{line.round_points}, {line.total}" for line in lines]
         self.show_on_top(". ".join((title, *said)))
 
     def clear(self) -> None:

@@ -113,22 +113,22 @@ class PageWriter:
         cited = filter(is_game_rule, paragraph.rules)
         ids = "&nbsp;".join(escaped(rule).replace("-", "&#8209;") for rule in cited)
         named = f' <span style="{small}">{ids}</span>' if ids else ""
-        if told := f"{head}{stressed(paragraph.text)}{named}":
+        if told := f"{head}{bold_markup(paragraph.text)}{named}":
             yield f'<p style="margin:0">{told}</p>'
         if paragraph.points:
-            points = "".join(f"<li>{stressed(point)}</li>" for point in paragraph.points)
+            points = "".join(f"<li>{bold_markup(point)}</li>" for point in paragraph.points)
             yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'
         yield from self._rows(name, paragraph)
         if paragraph.table is not None:
             yield self._picture(table_name(name))
         if paragraph.caption:
-            said = stressed(paragraph.caption)
+            said = bold_markup(paragraph.caption)
             yield f'<p style="margin:{unit // 4}px 0 0 0; {small}">{said}</p>'
         yield "</td></tr></table>"
 
     def _rows(self, name: str, paragraph: Paragraph) -> Iterator[str]:
         rows = [row_name(name, number) for number in range(len(paragraph.pieces))]
-        labels = [stressed(label) for label in paragraph.labels] or [""] * len(rows)
+        labels = [bold_markup(label) for label in paragraph.labels] or [""] * len(rows)
         widest = max((self.sizes[row].width() for row in rows), default=0.0)
         if any(labels) and widest <= _BESIDE * self.width:
             yield f'<table cellspacing="0" cellpadding="{self.unit // 4}">'
@@ -152,7 +152,7 @@ class PageWriter:
         return f'<img src="{escaped(name)}" width="{width}" height="{height}">'
 
 
-def stressed(text: str) -> str:
+def bold_markup(text: str) -> str:
     """Return a text with what is stressed in bold."""
     parts = escaped(text).split("**")
     return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
@@ -160,9 +160,9 @@ def stressed(text: str) -> str:
 
 _CARD: Final = 4.6
 """Width of a card in heights of the font."""
-_LINE: Final = 44
+_MAX_LINE: Final = 44
 """Longest line of text in heights of the font."""
-_SETTLED: Final = 120
+_REWRITE_AFTER: Final = 120
 """Milliseconds after which the page is written again for another width."""
 Draw = Callable[[float, str], QImage | QPixmap]
 """Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
@@ -190,7 +190,7 @@ class RulesBrowser(MarkupBrowser):
         self._tables: dict[str, PositionPicture] = {}
         self._pictures: dict[str, Draw] = {}
         self._wait = QTimer(self, singleShot=True)
-        self._wait.timeout.connect(self._look)
+        self._wait.timeout.connect(self._emit_if_outdated)
         self._wide = 0
         """For which width of the view the page was written."""
         self._is_outdated = False
@@ -213,14 +213,14 @@ class RulesBrowser(MarkupBrowser):
         self._page = page
         unit, inside = em(self), self.viewport().width()
         self._wide, self._is_outdated = inside, False
-        margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)
+        margin = max(float(unit) * 0.9, (inside - _MAX_LINE * unit) / 2)
         width = max(inside - 2 * margin - unit, 8.0 * unit)
         roles = QPalette.ColorRole
         text, muted, shade = (
             self.palette().color(role).name()
             for role in (roles.Text, roles.PlaceholderText, roles.AlternateBase)
         )
-        sizes = self._measured(rules, texts, width)
+        sizes = self._picture_sizes(rules, texts, width)
         writer = PageWriter(unit, width, text, muted, shade, sizes, kinds, marked)
         self.document().setDocumentMargin(0.9 * unit)
         self.setHtml(writer.write(page, texts))
@@ -230,7 +230,7 @@ class RulesBrowser(MarkupBrowser):
         outline.setRightMargin(margin)
         frame.setFrameFormat(outline)
 
-    def _measured(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
+    def _picture_sizes(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
         """Return how large each picture is in a line of this width; they are drawn when seen."""
         sizes: dict[str, QSizeF] = {}
         self._pictures = {}
@@ -252,7 +252,7 @@ class RulesBrowser(MarkupBrowser):
 
     # --- looking about ----------------------------------------------------------------------
 
-    def section_in_sight(self) -> int:
+    def visible_section(self) -> int:
         """Return the number of the section that is being read; -1 for none."""
         names = {section_name(section): i for i, section in enumerate(self._page.sections)}
         block = self.cursorForPosition(QPoint(0, self.viewport().height() // 4)).block()
@@ -278,7 +278,7 @@ class RulesBrowser(MarkupBrowser):
             cursor = self.document().find(text, cursor)
         return found
 
-    def point_out(self, places: list[QTextCursor]) -> None:
+    def highlight(self, places: list[QTextCursor]) -> None:
         """Mark these places, and no others."""
         selections = []
         for place in places:
@@ -302,7 +302,7 @@ class RulesBrowser(MarkupBrowser):
         """Have the page written again where lines have another length."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._wait.start(_SETTLED)
+            self._wait.start(_REWRITE_AFTER)
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
@@ -311,7 +311,7 @@ class RulesBrowser(MarkupBrowser):
             self._is_outdated = True
             self._wait.start(0)
 
-    def _look(self) -> None:
+    def _emit_if_outdated(self) -> None:
         """Have the page written again; the scroll bar comes and goes while it is written."""
         if self._is_outdated or self.viewport().width() != self._wide:
             self.outdated.emit()

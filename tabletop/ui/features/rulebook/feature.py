@@ -22,7 +22,7 @@ class RulebookFeature(WindowFeature):
 
     def initialize(self) -> None:
         """See `WindowFeature`."""
-        self.book: RulesWindow | None = None
+        self.window: RulesWindow | None = None
         self._played: AnyRules | None = None
         self.context.appearance.changed.connect(self._set_theme)
 
@@ -51,7 +51,7 @@ class RulebookFeature(WindowFeature):
             rule: the id of the rule; if empty, the rules are opened where they were left.
             played: the rules as they are played; None for the options that were chosen last.
         """
-        book, self._played = self.book, played
+        book, self._played = self.window, played
         if book is None or book.game != game.id:
             self.close()
             book = self._open(game)
@@ -63,13 +63,13 @@ class RulebookFeature(WindowFeature):
 
     def close(self) -> None:
         """Close the window, if it is open."""
-        if self.book is not None:
-            self.book.close()
+        if self.window is not None:
+            self.window.close()
 
     def retranslate(self) -> None:
         """See `WindowFeature`: open the rules again where they were."""
-        if self.book is not None:
-            before, kept = self.book, UiState(self.book)
+        if self.window is not None:
+            before, kept = self.window, UiState(self.window)
             before.close()
             book = self._open(find_game(before.game))
             if book is not None:
@@ -78,17 +78,19 @@ class RulebookFeature(WindowFeature):
                 kept.restore(book)
 
     def _set_theme(self) -> None:
-        if self.book is not None:
-            self.book.page.set_theme(self.context.appearance.theme)
+        if self.window is not None:
+            self.window.page.set_theme(self.context.appearance.theme)
 
     def _open(self, game: Game) -> RulesWindow | None:
         context, texts = self.context, self.context.texts_of(game.id)
         if texts is None:
             return None
-        self.book = RulesWindow(self._rules(game), texts, context.appearance.theme, context.window)
-        self.book.finished.connect(self._closed)
-        self.book.finished.connect(self.book.deleteLater)
-        return self.book
+        self.window = RulesWindow(
+            self._rules(game), texts, context.appearance.theme, context.window
+        )
+        self.window.finished.connect(self._closed)
+        self.window.finished.connect(self.window.deleteLater)
+        return self.window
 
     def _rules(self, game: Game) -> AnyRules:
         """Return the rules as they are played, or as they were chosen last."""
@@ -100,7 +102,7 @@ class RulebookFeature(WindowFeature):
         return rules_for(game.id, names, chosen)
 
     def _closed(self) -> None:
-        self.book = None
+        self.window = None
 
 
 FEATURE: Final = RulebookFeature

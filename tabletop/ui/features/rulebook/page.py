@@ -81,7 +81,7 @@ class RulesPage(QWidget):
             (keys.Forward, self.go_forward),
         ):
             QShortcut(QKeySequence(key), self, context=inside).activated.connect(do)
-        self._thumb = {
+        self._mouse_handlers = {
             Qt.MouseButton.BackButton: self.go_back,
             Qt.MouseButton.ForwardButton: self.go_forward,
         }
@@ -132,13 +132,13 @@ class RulesPage(QWidget):
 
     def go_back(self) -> None:
         """Return to where one was before the last jump."""
-        self._turn(self._past, self._future)
+        self._jump(self._past, self._future)
 
     def go_forward(self) -> None:
         """Go to where one was before going back."""
-        self._turn(self._future, self._past)
+        self._jump(self._future, self._past)
 
-    def _turn(self, taken: list[int], kept: list[int]) -> None:
+    def _jump(self, taken: list[int], kept: list[int]) -> None:
         if taken:
             bar = self.browser.verticalScrollBar()
             kept.append(bar.value())
@@ -165,7 +165,7 @@ class RulesPage(QWidget):
             self.browser.setPlainText(describe_error(error))
             return
         shown = page.for_options(rules.options)
-        general = _general(page, texts, self.tr("At every table"))
+        general = _general_sections(page, texts, self.tr("At every table"))
         self.page = Page((*shown.sections, *general))
         titles = [section.title for section in self.page.sections]
         self.chapters.clear()
@@ -211,7 +211,7 @@ class RulesPage(QWidget):
 
     def _update_contents(self) -> None:
         """Show in the contents which section is being read."""
-        number = max(self.browser.section_in_sight(), 0)  # above the first one there is nothing
+        number = max(self.browser.visible_section(), 0)  # above the first one there is nothing
         if number < self.chapters.count():
             self.chapters.setCurrentIndex(number)
             if not self.contents.hasFocus():
@@ -226,7 +226,7 @@ class RulesPage(QWidget):
     def _search(self, text: str, *, jump: bool = True) -> None:
         self._found = self.browser.find_all(text.strip())
         self._place = -1
-        self.browser.point_out(self._found)
+        self.browser.highlight(self._found)
         if jump and self._found:
             self._next_found()
         else:
@@ -257,9 +257,9 @@ class RulesPage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the buttons of the mouse that lead back and forward, wherever they are pressed."""
-        if isinstance(event, QMouseEvent) and event.button() in self._thumb:
+        if isinstance(event, QMouseEvent) and event.button() in self._mouse_handlers:
             if event.type() == QEvent.Type.MouseButtonPress:
-                self._thumb[event.button()]()
+                self._mouse_handlers[event.button()]()
             return True
         return super().eventFilter(watched, event)
 
@@ -271,7 +271,7 @@ class RulesPage(QWidget):
         self.chapters.setVisible(not is_wide)
 
 
-def _general(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
+def _general_sections(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
     """Return what the page does not tell because it holds at every table."""
     told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]

@@ -20,7 +20,7 @@ from tabletop.ui.widgets.screen_reader import announce
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
-_MOST: Final = 4
+_MAX_ACTIONS: Final = 4
 """So many actions are told at once."""
 
 
@@ -66,8 +66,8 @@ def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
 def _explanation(session: Session, presenter: Presenter, what: str, reply: Reply) -> Explanation:
     head = f"{what}. " if what else ""
     if reply.actions:
-        words = [presenter.label_of(action) for action in reply.actions[:_MOST]]
-        words += ["…"] if len(reply.actions) > _MOST else []
+        words = [presenter.label_of(action) for action in reply.actions[:_MAX_ACTIONS]]
+        words += ["…"] if len(reply.actions) > _MAX_ACTIONS else []
         may = QCoreApplication.translate("Asking", "You may do this: {actions}")
         return Explanation(head + may.format(actions=" · ".join(words)))
     if reply.verdict is not None:
