@@ -54,7 +54,7 @@ class Chroot(NamedTuple):
         Args:
             command: the command with its arguments.
             user: "root" or `USER`.
-            environ: variables that it gets besides (`DISPLAY=":9"`).
+            **environ: variables that it gets besides (`DISPLAY=":9"`).
         """
         return subprocess.run(
             self.command(command, user=user, **environ),

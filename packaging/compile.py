@@ -26,7 +26,7 @@ MODULES = (
     *(
         f"games/{game}/{module}"
         for game, modules in {
-            "wonderful_world": "evaluation facts laying solver turns",
+            "wonderful_world": "evaluation facts part_one_search solver turns",
             "numnum": "facts turns",
             "nichtlustig": "claims facts refusals scoring solver turns",
             "dumm_gelaufen": "draft effect_steps effects facts refusals tasks turns",

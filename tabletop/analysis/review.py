@@ -99,7 +99,7 @@ class LeadHistory:
     Attributes:
         sides: who could win: the seats, or `TEAM` alone.
         points: who was ahead at each decision, and at the end.
-        strokes: what chance did.
+        chance_events: what chance did.
     """
 
     sides: tuple[Seat, ...]
@@ -166,7 +166,7 @@ class Review:
     """Everything that can be said of a game.
 
     Attributes:
-        course: how it went.
+        leads: how it went.
         decisions: all in which there was something to decide.
     """
 
@@ -188,10 +188,10 @@ class AdviceRequest:
     """What has to be found out for a review; an `Advice` answers it.
 
     Attributes:
-        seen: a position, as the seat saw it that acted.
+        observation: a position, as the seat saw it that acted.
         legal: what it could do.
         task: what is asked.
-        share: how much of the review is done, from 0 to 1.
+        progress: how much of the review is done, from 0 to 1.
     """
 
     observation: State
@@ -268,7 +268,7 @@ def lead_history(
 
     Args:
         match: the match.
-        exactly: says of a position how likely who acts wins, where that is known exactly.
+        exact_value: says of a position how likely who acts wins, where that is known exactly.
     """
     rules = match.rules
     standings = WinEstimator(rules, exact_value)
@@ -334,9 +334,9 @@ def review(
 
     Args:
         match: the match; what was played, not taken back.
-        found: its course.
+        leads: its course.
         tries: how often is tried what could follow.
-        again: how often the second time.
+        recheck: how often the second time.
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)

@@ -194,10 +194,10 @@ def simulate(
     Ctrl+C ends it early: only what was finished counts.
 
     Args:
-        setting: which games.
+        setup: which games.
         games: how many.
         executor: plays pieces beside each other; None: one after the other, here.
-        told: is told how many games are finished.
+        progress: is told how many games are finished.
     """
     found: list[GameResult] = []
     if executor is None:
@@ -251,7 +251,7 @@ class SimulationReport:
     """Games that were played to their end or given up.
 
     Attributes:
-        setting: what was played.
+        setup: what was played.
         results: how each game ended; at least one.
         seconds: how long playing took.
     """

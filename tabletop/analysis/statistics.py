@@ -25,11 +25,11 @@ class PlayerStatistics:
         games: how many were played to the end.
         won: how many of them were won, alone or with the team.
         streak: how many of the last games were won in a row.
-        longest: how many were ever won in a row.
+        longest_streak: how many were ever won in a row.
         best: the best that was ever reached, by the game's `Measure`; None for nothing.
-        quickest: fewest decisions of a game that was won to its end; None where none was.
-        last: when the last one ended.
-        undone: how many of those won were won although something was taken back.
+        fewest_moves: fewest decisions of a game that was won to its end; None where none was.
+        last_ended: when the last one ended.
+        won_with_undo: how many of those won were won although something was taken back.
         is_bot: whether it is a bot, on whatever seats.
     """
 
@@ -236,7 +236,7 @@ class Comparison:
     Attributes:
         name: the player.
         counted: what was reached, by the game's `Measure`.
-        place: 1 for the best so far; games that were as good share a place.
+        rank: 1 for the best so far; games that were as good share a place.
         games: how many there are with this one.
         best: the best of those before.
     """

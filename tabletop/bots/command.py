@@ -30,7 +30,7 @@ class CommandPolicy:
 
         Args:
             command: as in a shell, but no shell reads it.
-            patience: seconds after which it counts as hung.
+            timeout: seconds after which it counts as hung.
 
         Raises:
             BotError: it cannot be started.

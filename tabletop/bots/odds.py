@@ -39,9 +39,9 @@ class OutcomeGroup:
         ways: how many they are, as far as they are told apart.
         to_act: who acts then.
         actions: what can be done then; where dice may be left as they lie, once they are.
-        if_left: whether the actions are those once the dice are left as they lie.
-        follows: what happens at once with the first of them, besides the outcome itself.
-        end: how the game ends with it; None where it goes on.
+        after_leaving: whether the actions are those once the dice are left as they lie.
+        further_events: what happens at once with the first of them, besides the outcome itself.
+        outcome: how the game ends with it; None where it goes on.
         is_known: whether who asks can know what it leads to; where not, what follows says nothing.
     """
 

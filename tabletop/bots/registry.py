@@ -10,7 +10,7 @@ from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText, did_you_mean
 from tabletop.entry_points import EntryPoint, installed
-from tabletop.games.outside import error_line
+from tabletop.games.external import error_line
 
 ENTRY_POINT_GROUP: Final = "tabletop.bots"
 """The group of entry points by which an installed package offers players.

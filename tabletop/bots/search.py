@@ -85,7 +85,7 @@ class SearchPolicy:
         """Set the budget.
 
         Args:
-            iterations: how many tries; None: as many as the time allows. With a number, the same
+            tries: how many tries; None: as many as the time allows. With a number, the same
                 question and the same chance have the same answer.
             seconds: how long, where no number is given.
             stopped: asked between tries whether to end at once with what is known.
@@ -140,7 +140,7 @@ class SearchPolicy:
             observation: what the seat to act sees.
             legal: its legal actions.
             chance: decides what is dealt and thrown.
-            asked: actions of which the value must be known, however little they promise.
+            required: actions of which the value must be known, however little they promise.
         """
         own = self._own_search(rules, observation, chance)
         found = None if own is None else own.advice()
@@ -297,8 +297,8 @@ class AdviseTask:
     Attributes:
         seconds: how long it is tried out.
         tries: how often, which then counts instead; 0 for what is known exactly and no more.
-        to_win: whether it is counted in games won, though something else is known exactly.
-        asked: actions of which the value must be known, however little they promise.
+        in_wins: whether it is counted in games won, though something else is known exactly.
+        required: actions of which the value must be known, however little they promise.
         by_tree: see `SearchPolicy`.
     """
 

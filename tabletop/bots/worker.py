@@ -12,18 +12,18 @@ from threading import Thread
 from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.own_output import reserve_stdout
 from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.protocol import plain_names
 from tabletop.bots.registry import STRONG, find_policy
+from tabletop.bots.reserved_stdout import reserve_stdout
 from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, SearchPolicy
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.state import State
-from tabletop.games.outside import error_line
+from tabletop.games.external import error_line
 from tabletop.match.chance import SeededChance
 
 _NICE: Final = 5

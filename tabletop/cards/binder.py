@@ -70,7 +70,7 @@ class NodeReader:
 
     Attributes:
         report: gets what is wrong.
-        finders: find what the file names.
+        resolvers: find what the file names.
     """
 
     report: Problems
@@ -92,8 +92,12 @@ class NodeReader:
             what=what,
             line=mapping.line,
             lines=found.lines,
-            more={one.name: found.valid[one.name] for one in more if one.name in found.valid},
-            partly={one.name: found.partial[one.name] for one in more if one.name in found.partial},
+            game_fields={
+                one.name: found.valid[one.name] for one in more if one.name in found.valid
+            },
+            partial_fields={
+                one.name: found.partial[one.name] for one in more if one.name in found.partial
+            },
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
         # Whoever mistypes a word would only read of what follows from it.

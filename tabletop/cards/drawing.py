@@ -353,7 +353,7 @@ class Drawing:
 
     Attributes:
         svg: what is allowed of it, to be drawn.
-        faults: lines, and why the drawing is refused.
+        problems: lines, and why the drawing is refused.
     """
 
     svg: bytes

@@ -66,8 +66,8 @@ class Bound:
         what: what it is called in messages.
         line: its line.
         lines: the lines of all keys with a value that is right.
-        more: what a game's own fields say, as far as they are right.
-        partly: what is left of those fields in which something is wrong.
+        game_fields: what a game's own fields say, as far as they are right.
+        partial_fields: what is left of those fields in which something is wrong.
     """
 
     key: str = ""

@@ -74,10 +74,10 @@ class _Answer:
 
     Attributes:
         opened: the position.
-        seen: the same, as who asks sees it.
+        observation: the same, as who asks sees it.
         advice: what the actions are worth; None where they are not told.
         outcomes: what chance can bring; None where it does not act, or that is not told.
-        silence: why there is neither; empty where there is.
+        no_answer: why there is neither; empty where there is.
     """
 
     opened: PositionFile

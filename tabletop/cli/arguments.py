@@ -205,7 +205,7 @@ def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
 
     Args:
         texts: the names as they were written.
-        where: what they were written for, for the error.
+        option: what they were written for, for the error.
 
     Raises:
         ArgumentError: somebody cannot be called so, or two have the same name.
@@ -240,7 +240,7 @@ def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat
         option: what it is called.
         name: what was given.
         names: the players by seat.
-        words: what else could have been given.
+        *words: what else could have been given.
 
     Raises:
         ArgumentError: nobody is called so.

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.own_output import reserve_stdout
 from tabletop.bots.protocol import MAX_LINE, from_line, plain_names, position_data, to_line
+from tabletop.bots.reserved_stdout import reserve_stdout
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, check_names, parse_options
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction
@@ -15,7 +15,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_m
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
-from tabletop.games.outside import error_line
+from tabletop.games.external import error_line
 from tabletop.i18n.errors import localize_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.save.position import PlainData, restore_snapshot

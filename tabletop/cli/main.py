@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final, TextIO
 
 from tabletop import __version__
-from tabletop.bots.own_output import reserve_stdout
+from tabletop.bots.reserved_stdout import reserve_stdout
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, extra_card_set, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file

@@ -29,8 +29,8 @@ class PositionFile:
         match: stands at the position.
         speaker: the words for it.
         title: what it is called; empty for the game's name and the players.
-        tried: what is judged in it.
-        open: whether everybody's cards may be shown where nobody is named.
+        step: what is judged in it.
+        is_open: whether everybody's cards may be shown where nobody is named.
     """
 
     match: Match

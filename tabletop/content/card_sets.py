@@ -245,7 +245,7 @@ class FileCheck(NamedTuple):
     Attributes:
         path: the file.
         problems: what is wrong with it.
-        lacking: what it leaves to English, which is no fault.
+        untranslated: what it leaves to English, which is no fault.
     """
 
     path: Path

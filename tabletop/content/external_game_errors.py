@@ -7,8 +7,8 @@ from pathlib import Path
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.games.catalogue import external_game, external_games
+from tabletop.games.external import ExternalGame, error_line, error_place
 from tabletop.games.game import Game
-from tabletop.games.outside import ExternalGame, error_line, error_place
 
 
 class ExternalGameError(FileProblemsError):

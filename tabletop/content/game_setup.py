@@ -24,9 +24,9 @@ class Setup:
         seed: decides dice and shuffles; None for a new one each time.
         position: how all lies at the beginning; None deals anew.
         badges: the number of each seat's sign; by default its own.
-        computers: the seats that the computer plays, each with the bot (`registry.find_policy`).
+        bots: the seats that the computer plays, each with the bot (`registry.find_policy`).
         unnamed: the seats of those who gave no name; what they are called is not remembered.
-        left: the seats whose people left before it begins. The computer plays them, and the others'
+        away: the seats whose people left before it begins. The computer plays them, and the others'
             hands stay hidden as from anybody at the table.
         day: ISO 8601 date of the day whose deal it is; empty where it is none.
     """

@@ -33,8 +33,8 @@ class StepCount:
     Attributes:
         label: what is counted, in a word or two (`notes`).
         done: how many are done.
-        due: how many must still follow.
-        free: how many more may follow.
+        required: how many must still follow.
+        optional: how many more may follow.
     """
 
     label: Message
@@ -115,7 +115,7 @@ class ChanceClass:
     Attributes:
         example: one of them.
         probability: of all of them together.
-        ways: how many they are.
+        count: how many they are.
     """
 
     example: ChanceAction

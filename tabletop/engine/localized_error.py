@@ -87,7 +87,7 @@ class LocalizedError(ValueError):
     """Something cannot be used as it was written; its text is the fault.
 
     Attributes:
-        fault: what is wrong.
+        text: what is wrong.
     """
 
     def __init__(self, text: ErrorText) -> None:
@@ -157,6 +157,6 @@ def unknown_name(template: str, name: str, known: Iterable[str], **params: Error
         template: the sentence, as an `ErrorText` has it, with `{name}` and `{hint}` in it.
         name: what was written.
         known: what could have been meant.
-        params: what else is filled in.
+        **params: what else is filled in.
     """
     return ErrorText(template, name=quoted_input(name), hint=did_you_mean(name, known), **params)

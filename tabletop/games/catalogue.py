@@ -20,7 +20,7 @@ from tabletop.games.numnum.game import NUMNUM
 from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
 
 if TYPE_CHECKING:
-    from tabletop.games.outside import ExternalGame, ExternalGames
+    from tabletop.games.external import ExternalGame, ExternalGames
 
 CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
 
@@ -35,7 +35,7 @@ class OptionError(LocalizedError):
 @cache
 def external_games() -> "ExternalGames":
     """Return the games from outside; they are looked for when somebody first asks."""
-    from tabletop.games.outside import find_games
+    from tabletop.games.external import find_games
 
     return find_games([game.id for game in CATALOG])
 

@@ -113,7 +113,7 @@ class Box:
         Args:
             zone: whose cards.
             most: how large they are at most.
-            more: further attributes of the place.
+            **more: further attributes of the place.
         """
         scale = min(self.card_size(_BESIDE, gap=0.0), most)
         x, y, width, _ = self.area

@@ -66,7 +66,7 @@ def load_metadata(
         folder: where each game has its files.
         game: the game's id.
         language: e.g. `de`.
-        further: folders like the first with more texts in that language.
+        extra_folders: folders like the first with more texts in that language.
 
     Returns:
         None where a glance at the files does not suffice; `load_texts` says what is wrong.

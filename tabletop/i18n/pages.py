@@ -161,7 +161,7 @@ class PageFile:
     Attributes:
         path: the file.
         page: the page; empty in a translation.
-        said: the words by where they stand: `("goal", "title")` or `("goal", "aim", "text")`.
+        texts: the words by where they stand: `("goal", "title")` or `("goal", "aim", "text")`.
         problems: what is wrong.
     """
 
@@ -209,7 +209,7 @@ def load_page(
         folder: where each game has its files.
         game: the game's id.
         language: e.g. `de`.
-        further: folders like the first with more pages in that language; the last counts most.
+        extra_folders: folders with more pages in that language; the last one wins.
 
     Raises:
         PageError: with everything that is wrong with the English file.

@@ -94,7 +94,7 @@ class Phrase:
 
     Attributes:
         text: the words.
-        fixed: whether they begin with a name that keeps its own first letter.
+        keeps_initial: whether they begin with a name that keeps its own first letter.
         cases: the same in those cases in which it differs, if there are any.
     """
 
@@ -114,7 +114,7 @@ class Grammar:
     Attributes:
         comma: what stands in a list after every item but the last two.
         conjunctions: what stands between the last two, by the form asked for (empty: and).
-        nothing: an empty list.
+        empty_list: an empty list.
         contractions: two words that become one where something is filled in, e.g. `von dem`.
     """
 

@@ -62,7 +62,7 @@ def load_texts(
         folder: where each game has its files.
         game: the game's id, or `TABLE` for what belongs to no game.
         language: e.g. `de`; whatever is missing in it, or wrong, is said in English.
-        further: folders like the first with more texts in that language; the last counts most.
+        extra_folders: folders with more texts in that language; the last one wins.
         cards: the folder of a card set, whose texts count more than all others.
 
     Raises:

@@ -94,9 +94,9 @@ class Players:
     """The people of a match. It is no part of its positions, and undo does not touch it.
 
     Attributes:
-        away: the seats that have no person at the table, with how it came about: `Departure.LEFT` or
+        away: the seats that have no person at the table, with the reason: `Departure.LEFT` or
             `Departure.COMPUTER`.
-        given_up_by: who gave the match up; None where nobody did.
+        conceded_by: who gave the match up; None where nobody did.
         times: seconds that were spent on each seat's turns or the `TEAM`'s; at the table, whoever
             acted, for `NOBODY`.
         bots: which bots were chosen, by seat.
@@ -222,7 +222,7 @@ class Match:
             badges: the number of the sign by which each seat is known; by default its own.
             start: a position to begin with instead of the game's own, or a line to go on with from
                 where it is.
-            chance_for: decides the dice and shuffles instead of the seed.
+            make_chance: decides the dice and shuffles instead of the seed.
         """
         self.rules = rules
         self.names = tuple(names)

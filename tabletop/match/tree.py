@@ -88,8 +88,8 @@ class Line:
 
     Attributes:
         nodes: the positions with what led to each; the first one was laid out.
-        at: the number of the one where we are.
-        asked: what was judged and not done, by the number of the position.
+        index: the number of the one where we are.
+        queries: what was judged and not done, by the number of the position.
     """
 
     nodes: list[Step | StartNode]

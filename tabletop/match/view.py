@@ -22,7 +22,7 @@ class View:
 
     Attributes:
         rules: the game with its options.
-        seen: the observation (`Rules.observe`); the rules answer for it as for the position
+        observation: the observation (`Rules.observe`); the rules answer for it as for the position
             itself what everybody may know: `plan`, `dice`, `prompt`, `notes`, `covers`.
         backs: the drawing on the back of every card, by zone, bottom first: the deck of a hidden
             card is no secret.
@@ -95,7 +95,7 @@ class GestureResult:
     Attributes:
         actions: the legal actions it could mean; more than one asks for a choice.
         verdict: LEGAL where there are some, else why there is none.
-        tried: the action that was judged; None where the gesture means nothing in this game.
+        judged_action: the action that was judged; None if the gesture means nothing here.
     """
 
     actions: tuple[SeatAction, ...]

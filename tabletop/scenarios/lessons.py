@@ -119,7 +119,7 @@ def fill_note(
         note: as it is written.
         notation: knows the actions and zones.
         speaker: the words of the game.
-        says: what the button of an action is called now.
+        button_label: what the button of an action is called now.
     """
     zones = notation.zone_names()
     parts: list[str | Slot] = []
@@ -251,7 +251,7 @@ def load_lesson(
         language: e.g. `de`.
         rules_for: makes the rules.
         speaker_for: makes the words for what is wrong.
-        further: folders like the first with more lessons in that language; the last counts most.
+        extra_folders: folders with more lessons in that language; the last one wins.
 
     Raises:
         LessonError: with everything that is wrong with the English file.

@@ -66,7 +66,7 @@ class PositionReader:
         speaker: says what is impossible.
         seed: decides the order of the cards called `rest`.
         lenient: whether a position may be impossible; it is then in `laid`, and no state.
-        laid: the position as the file has it; None where the file itself is wrong.
+        written_position: the position as the file has it; None where the file itself is wrong.
     """
 
     reader: NodeReader

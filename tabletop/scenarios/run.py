@@ -49,7 +49,7 @@ class ScriptedChance:
     """A source of chance (`engine.chance.Chance`) that follows a script to its end.
 
     Attributes:
-        left: the entries not used yet.
+        remaining: the entries not used yet.
     """
 
     def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:

@@ -262,15 +262,15 @@ class Scenario:
     Attributes:
         path: the file.
         title: what it shows, in a sentence.
-        shows: ids of the rules that it shows.
+        shown_rules: ids of the rules that it shows.
         rules: the game with its options.
         names: the players by seat.
         start: the position; None begins the game from its beginning.
         seed: decides what the script of chance does not.
         chance: what chance does first, in order.
         steps: what is tried and done.
-        then: what must hold at the end.
-        laid: the position as the file has it; where it may be impossible (`load_scenario`), there
+        expected: what must hold at the end.
+        written_position: the position in the file. If it may be impossible (`load_scenario`), there
             may be no `start` to it.
     """
 

@@ -84,7 +84,7 @@ class LockHolder:
     Attributes:
         computer: the name of the computer.
         since: since when.
-        is_here: whether it is this computer.
+        is_this_computer: whether it is this computer.
     """
 
     computer: str
@@ -124,7 +124,7 @@ class SaveObserver(Protocol):
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
         """Tell that the save was gone or replaced, and is written anew.
 
-        `is_on_secondary`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
+        `is_on_secondary`: another file took its place; it is at `Autosave.path` now.
         """
 
 
@@ -133,7 +133,7 @@ class Autosave:
 
     Attributes:
         problem: why the save is not written any more; None where it is.
-        watcher: is told when that happens, and when the save had gone.
+        observer: is told when that happens, and when the save had gone.
     """
 
     def __init__(
@@ -142,10 +142,10 @@ class Autosave:
         """Go on with a save.
 
         Args:
-            journal: writes it.
+            writer: writes it.
             lock: its lock, taken.
             flusher: brings it to the disk.
-            anew: writes all that the match has done so far to a new file.
+            make: writes all that the match has done so far to a new file.
         """
         self.problem: OSError | None = None
         self.observer: SaveObserver | None = None
@@ -278,7 +278,7 @@ class Autosave:
         """Write everything through to the disk, and wait for it; `problem` tells what failed.
 
         Args:
-            tell: called first: the match may be told something, with which the file ends.
+            before: called first: the match may be told something, with which the file ends.
         """
         self._is_held = True  # one flush for all that follows
         before()

@@ -355,7 +355,7 @@ def restore(
         source: the backup.
         folders: those of the user.
         stored: what is set.
-        goes_on: is told after each thing how many of how many are done, and says whether to go on.
+        on_progress: called after each item with the number done and the total; False stops.
 
     Raises:
         OSError: the file cannot be read, or is no backup that this program reads.

@@ -245,7 +245,7 @@ class ContinuableGame:
         path: its save.
         header: what the save says of it.
         to_act: who acts next.
-        by_computer: the seats that the computer plays.
+        computers: the seats that the computer plays.
         when: when it was last played.
         holder: the other computer that plays it, or once did.
     """
@@ -265,13 +265,13 @@ class SavedMatch:
     Attributes:
         match: the match, recorded where that is possible.
         started: ISO 8601 time at which it began.
-        saving: writes it; None where no save can be written.
+        autosave: writes it; None where no save can be written.
         problem: why none can; None where one is.
         notes: what must be said of the save that was opened.
-        move: how many decisions led to the position it began with, if it began with one.
+        offset: how many decisions led to the position it began with, if it began with one.
         recovered: from where it goes on, if its save could not be played from the beginning.
-        left: the save that could not be written any more, while there is no other.
-        left_at: when those who play left off, where they come back after a while.
+        abandoned_save: the save that could not be written any more, while there is no other.
+        last_played: when those who play left off, where they come back after a while.
     """
 
     match: Match

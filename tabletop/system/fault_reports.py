@@ -43,7 +43,7 @@ def report_text(failure: str, *sections: ReportSection) -> str:
 
     Args:
         failure: a traceback.
-        looks: find out more; one that fails is told in its place.
+        *sections: find out more; one that fails is told in its place.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
     return "\n".join((when, *_section_lines((_machine, *sections, recent_lines)), "", failure))

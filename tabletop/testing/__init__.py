@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.games.catalogue import external_games, known_game
+from tabletop.games.external import FOLDER_VARIABLE
 from tabletop.games.game import Game
-from tabletop.games.outside import FOLDER_VARIABLE
 
 _SUITES: Final = tuple(
     f"tabletop.testing.{what}_suite" for what in ("rules", "matches", "texts", "capabilities")
@@ -26,7 +26,7 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     A game that is not installed is looked for where its package lies.
 
     Args:
-        games: the games.
+        *games: the games.
         scenarios: a folder with a folder of scenarios for each game, by its id; None where they
             lie in `scenarios` beside its cards.
     """

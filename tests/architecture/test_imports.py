@@ -72,7 +72,7 @@ ONLY_IN: Final = {
 SLOW: Final = "tabletop.bots.adviser"
 """What solves positions: the window asks another process for that, and never waits."""
 PURE: Final = ("engine", "games")
-IMPURE_MODULES: Final = {"games/outside.py"}
+IMPURE_MODULES: Final = {"games/external.py"}
 """What looks for games from outside reads folders and loads packages."""
 IMPURE: Final = {
     *("random", "secrets", "time", "datetime", "os", "io", "shutil", "tempfile", "glob", "sys"),

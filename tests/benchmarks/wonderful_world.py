@@ -42,7 +42,7 @@ from typing import Final
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE
-from tabletop.games.wonderful_world.laying import PartOneSearch
+from tabletop.games.wonderful_world.part_one_search import PartOneSearch
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.solver import PileChances, Piles, WonderSolver
 from tabletop.games.wonderful_world.state import Stage, WonderState

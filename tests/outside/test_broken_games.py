@@ -9,7 +9,7 @@ import pytest
 from tabletop.content.card_sets import MANIFEST
 from tabletop.content.game_library import rules_for
 from tabletop.entry_points import EntryPoint
-from tabletop.games import outside
+from tabletop.games import external
 from tabletop.games.catalogue import CATALOG, all_games, external_games
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
@@ -77,7 +77,7 @@ def test_a_game_that_is_installed_from_its_folder_is_one_game(
 ) -> None:
     monkeypatch.syspath_prepend(ladder.parent)
     entry = EntryPoint(ladder / "entry_points.txt", 2, "ladder 1.0", "ladder", ladder.name, "GAME")
-    monkeypatch.setattr(outside, "installed", lambda _: [entry])
+    monkeypatch.setattr(external, "installed", lambda _: [entry])
     found = external_games()
     assert [(game.game.id, game.source) for game in found.games] == [("ladder", "ladder 1.0")]
     assert found.broken == ()

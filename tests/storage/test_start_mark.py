@@ -10,7 +10,7 @@ import pytest
 from tabletop.content.card_sets import set_folders
 from tabletop.content.languages import known_languages, user_text_folders
 from tabletop.folders import LEFT_OUT_VARIABLE, PARTS, Folders
-from tabletop.games.outside import find_games
+from tabletop.games.external import find_games
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.storage.start_mark import StartMarker
 from tests.patience import PATIENCE

@@ -34,7 +34,7 @@ from tabletop.engine.capabilities import covers_of
 from tabletop.ui.features.start.tiles import PaperTile
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.text_fitting import ELLIPSIS
 from tabletop.ui.widgets.theme import contrast, mix
 from tabletop.ui.widgets.widgets import ElidedLabel

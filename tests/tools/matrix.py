@@ -7,7 +7,7 @@
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
 one of them (200 % only where the window is at least 1280x720). `report.txt` tells what was found
-(`resolvers`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
+(`finders`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
 code is 1 when anything was found.
 
 Two runs of the same code with the same arguments take the same pictures, pixel by pixel: time

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
+from tabletop.ui.widgets.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.text_fitting import FittedText, text_path
 
 CAPITAL: Final = 0.72

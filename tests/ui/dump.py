@@ -122,4 +122,4 @@ def _scene(window: MainWindow) -> Iterator[str]:
             case Piece():
                 yield f"piece {item.glow}"
     # In what sizes depends on when the view came to rest.
-    yield from sorted({f"picture {what}" for what, *_ in scene.sprites.pixmaps.keys()})
+    yield from sorted({f"picture {what}" for what, *_ in scene.sprites.pixmaps.cached_keys()})

@@ -25,7 +25,7 @@ class EffectStep:
 
     Attributes:
         legal: what it may do; made of what it sees.
-        act: carries out one of these actions; the effect ends unless this asks or waits.
+        perform: carries out one of these actions; the effect ends unless this asks or waits.
         refusal: why any other action is refused.
         prompt: what is due.
     """
@@ -45,13 +45,13 @@ class Effect:
 
     Attributes:
         steps: what is decided, by `Work.step`; any other word means the last of them.
-        left: what `Work.left` is in the first step.
-        at_once: begins the effect; None where it begins by asking for the first step.
-        go_on: goes on after chance has acted.
-        possible: whether it would do anything at all (DG-T8), made of what everybody or `seat`
+        start_count: what `Work.left` is in the first step.
+        start: begins the effect; None where it begins by asking for the first step.
+        resume: goes on after chance has acted.
+        can_start: whether it would do anything at all (DG-T8), made of what everybody or `seat`
             sees; None where that is whether its first step can be taken.
-        theft: who loses a card unseen, and who gets it, where chance takes one.
-        goes_by_hands: whether what follows depends on cards in hands that others do not see.
+        victim_and_thief: who loses a card unseen, and who gets it, where chance takes one.
+        depends_on_hands: whether what follows depends on cards in hands that others do not see.
         done: why no more of the same can be done once its last step is over; parameter `card`.
     """
 

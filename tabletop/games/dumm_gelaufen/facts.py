@@ -57,7 +57,7 @@ class Facts:
         effects: by action card, what it does.
         rule_of: the id of the rule of each action card; empty for other cards.
         tests: by task, what it asks for.
-        reading: how far number cards, in ascending order, are from a task.
+        progress: how far number cards, in ascending order, are from a task.
     """
 
     def __init__(self, cards: CardSet, seats: int, edition: str) -> None:

@@ -44,7 +44,7 @@ def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
 
 
 def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
-    """Say whether a seat sees a card that neither it nor who acted saw when it was `track_viewers`."""
+    """Return whether a seat sees a card that neither it nor the actor saw when it was drawn."""
     return any(
         isinstance(card, _TrackedCard) and not card.seen_by & {seat, actor}
         for cards in view
@@ -74,9 +74,9 @@ class KnownCount(NamedTuple):
     """What is known of a hidden hand.
 
     Attributes:
-        which: the cards of which something is known; the last entry is that of `HIDDEN`.
-        least: how many of them are held at least.
-        most: how many of them are held at most.
+        counted: the cards of which something is known; the last entry is that of `HIDDEN`.
+        minimum: how many of them are held at least.
+        maximum: how many of them are held at most.
     """
 
     counted: Sequence[bool]
@@ -98,8 +98,8 @@ class KnownEqual(NamedTuple):
     """Several equal cards are held (DG-G2).
 
     Attributes:
-        which: the number cards.
-        least: how many of them are equal.
+        counted: the number cards.
+        minimum: how many of them are equal.
     """
 
     counted: Sequence[bool]

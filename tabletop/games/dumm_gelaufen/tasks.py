@@ -343,7 +343,7 @@ class TaskProgress:
 
     Attributes:
         spoilers: cards that must go.
-        lacking: how many cards must come.
+        missing: how many cards must come.
         points: how much the cards that stay must still gain in sum.
         distance: how many cards must go or come, at least one unless the task is fulfilled.
     """

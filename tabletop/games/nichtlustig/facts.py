@@ -52,9 +52,9 @@ class Facts:
         specials: the zone of the special cards in the middle.
         open: by seat, the goal cards that are not scored.
         scored: by seat, the scored ones, and the Dinosaurs.
-        dead: by seat, the Deaths, those that cover a card included.
+        own_deaths: by seat, the Deaths, those that cover a card included.
         held: by seat, the special cards.
-        takeable: by seat, the zones from which it may take goal cards (NL-G1).
+        claim_sources: by seat, the zones from which it may take goal cards (NL-G1).
         kind: the kind of each card; empty for Deaths and special cards.
         value: the number on each goal card and Death, -1 for special cards.
         points: what each goal card counts on its scored side.
@@ -70,8 +70,8 @@ class Facts:
         after_third: the same with the Duck's help (NL-SK1).
         claims: by seat and card, how it takes a goal card: to its open cards, or a Dinosaur to its
             scored ones.
-        helped: by seat and Dinosaur, how it takes it with the Time Machine.
-        onto: by Death and card, the move that lays it onto that.
+        time_machine_claims: by seat and Dinosaur, how it takes it with the Time Machine.
+        death_moves: by Death and card, the move that lays it onto that.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:

@@ -91,7 +91,7 @@ class Playable:
     Attributes:
         moves: by card the move that lays it, or None; the last entry, None too, is that of
             `HIDDEN`.
-        twice: the cards that fit twice, after which another may follow (NN-F5).
+        double_fits: the cards that fit twice, after which another may follow (NN-F5).
     """
 
     moves: tuple[Move | None, ...]
@@ -114,7 +114,7 @@ class Facts:
         series: the number that a ban card bans; 0 for other cards.
         wishes: whether a card is a wish card.
         points: what a card counts at the end of a round (NN-P1).
-        lay: the move that lays a card: a ban beside the discard pile, all others on it.
+        plays: the move that lays a card: a ban beside the discard pile, all others on it.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:

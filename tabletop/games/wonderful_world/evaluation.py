@@ -33,7 +33,7 @@ class Row:
         fits: the set of all men that may be laid at its end (WW-R1 to WW-R3).
         sums: the set of its sum alone; none where it is empty (WW-L1).
         top: the set of the number of its outermost man alone.
-        counted: the same as a number of which the digits to the base 16 count numbers.
+        number_counts: the same as a number of which the digits to the base 16 count numbers.
         levels: the set of the numbers of its men, each with its place.
     """
 

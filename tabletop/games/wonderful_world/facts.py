@@ -28,7 +28,7 @@ class Facts:
         starter: the seat that begins.
         hidden: whether the hands are hidden from the others.
         inner_on_top: whether the inner card of a row is the top of its pile in part 2.
-        removes: whether men and dice go by themselves where there is no choice.
+        auto_remove: whether men and dice go by themselves where there is no choice.
         hand_size: how many cards are dealt to each seat (WW-S1).
         dice: how many dice the team has in part 2 (WW-P2).
         zones: all zones, in the order of the state.
@@ -38,7 +38,7 @@ class Facts:
         men: how many of them there are.
         numbers: the number of each grey man; 0 for other cards.
         bits: what two men of a row must not share: a bit for each number, and one for each object.
-        lay: by card and row, the move that lays it there.
+        placements: by card and row, the move that lays it there.
         remove: by card, the move that removes it.
         give: by seat, the action by which it gives up a die.
     """

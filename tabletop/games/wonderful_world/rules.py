@@ -199,7 +199,7 @@ class WonderRules(
 
     def search(self, seen: WonderState, chance: Chance) -> Search | None:
         """See `HasSearch.search`: in part 1."""
-        from tabletop.games.wonderful_world.laying import PartOneSearch
+        from tabletop.games.wonderful_world.part_one_search import PartOneSearch
 
         return PartOneSearch(self.facts, seen, chance) if seen.part == 1 else None
 

@@ -32,7 +32,7 @@ from tabletop.engine.state import State, Zones, zones_of
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
 
-PlainData = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
+PlainData = str | int | bool | None | list["PlainData"] | dict[str, "PlainData"]
 """What files are written from."""
 
 _Name = Callable[[int], str]

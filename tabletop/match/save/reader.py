@@ -84,10 +84,10 @@ class LoadedMatch:
     Attributes:
         header: what the file says of it.
         match: the match at the file's end; chance may be due (`Match.resume`).
-        move: how many decisions led to the position that the match began with, if one did.
-        torn: whether a last line, cut off in the middle of writing, was left out.
+        offset: how many decisions led to the position that the match began with, if one did.
+        is_truncated: whether a last line, cut off in the middle of writing, was left out.
         size: length in bytes of the part of the file that was read.
-        why: why it could not be played again from the beginning, if it could not: it goes on from a
+        error: why it could not be played again from the beginning, or None. It continues from a
             position in the middle, and nothing that was done before can be taken back.
         lost: how many of the last decisions could not be made again then.
     """
@@ -430,9 +430,9 @@ class _History:
     Attributes:
         entries: what was done, what was taken back last still behind the cursor.
         cursor: how many of them are done.
-        move: how many decisions led to the beginning.
-        undone: how many decisions were taken back, before the beginning as well.
-        partings: who left and came back, and how long it took; undo does not touch that.
+        offset: how many decisions led to the beginning.
+        undo_count: how many decisions were taken back, before the beginning as well.
+        player_entries: who left and came back, and how long it took; undo does not touch that.
     """
 
     entries: list[_Entry] = field(default_factory=list)

@@ -60,8 +60,8 @@ def save_text(
     Args:
         match: the match.
         started: ISO 8601 time at which it began.
-        move: how many decisions led to the position it began with, if it began with one.
-        sitting: number of the sitting at which it is played; 0 tells none.
+        offset: how many decisions led to the position it began with, if it began with one.
+        session: number of the sitting at which it is played; 0 tells none.
         seed: decides the dice and shuffles that are still to come in a copy; by default those of
             the match.
     """
@@ -147,7 +147,7 @@ class SaveWriter:
             path: where the file lies.
             file: the file.
             match: the match that is written.
-            sitting: number of the sitting, told before the first entry that is added; 0 tells none.
+            session: number of the sitting, told before the first entry that is added; 0 tells none.
         """
         self.path = path
         self._file = file

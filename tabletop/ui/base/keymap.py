@@ -85,7 +85,7 @@ class Keymap(QObject):
     """Knows which keys do what now, in the window and on the table.
 
     Attributes:
-        usual: the keys that everything has as long as nobody changes them, by its name.
+        defaults: the keys that everything has as long as nobody changes them, by its name.
 
     Signals:
         changed: some are others now.

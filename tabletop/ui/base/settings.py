@@ -146,7 +146,7 @@ class Setting(Generic[Value]):
 
         Args:
             key: section and name in the file.
-            usual: its value where none is set.
+            default: its value where none is set.
             read: the value of what is stored; None where it is none.
             write: what is stored of a value; may raise ValueError where it is none.
             values: all that it can be; empty for a text or bytes.
@@ -250,7 +250,7 @@ class SettingRow:
         page: the page it is on.
         setting: the setting.
         label: what it is called.
-        words: what its values are called, in the order of `Entry.values`; for a text, each value
+        value_labels: labels of its values, in the order of `Setting.values`; for a text, each value
             with what it is called. None for what is on or off and for per cent.
         hint: what it means, for those who wonder.
         step: by how many per cent it changes.

@@ -21,12 +21,12 @@ from tabletop.ui.base.keymap import default_keys, native_text
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.playback import Playback
+from tabletop.ui.table.popups import Popups
 from tabletop.ui.table.scene.board_view import Board, KeyHandler
 from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
 from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.sheets import Popups
 from tabletop.ui.widgets.screen_reader import notify_name_changed
 
 _WAYS: Final = {
@@ -47,7 +47,7 @@ class Stop:
         item: what it stands at: a piece, an area, or a card on which the carried one may land.
         group: what Tab takes as one: a zone, a place for dice.
         area: where the item is in the scene.
-        aim: where what is carried would land; None where it is a piece to take up.
+        target: where what is carried would land; None where it is a piece to take up.
     """
 
     item: TableItem
@@ -443,7 +443,7 @@ class TableKeys(KeyHandler):
             return True
         if is_moving or (doing in _ACTS and (again or not self._table.accepts_click)):
             return doing is not None
-        if doing is TableCommand.ENTER and any(self._table.features.ask("key", "enter")):
+        if doing is TableCommand.ENTER and any(self._table.features.ask("handle_key", "enter")):
             return True
         used = doing is not None and self._do(doing, key)
         self._keep_ring_in_sight()
@@ -470,7 +470,7 @@ class TableKeys(KeyHandler):
 
     def dismiss(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
-        return any(self._table.features.ask("put_away")) or self._table.popups.close()
+        return any(self._table.features.ask("dismiss")) or self._table.popups.close()
 
     def mouse_pressed(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
@@ -513,7 +513,7 @@ class TableKeys(KeyHandler):
             case TableCommand.SORT:
                 return self._sort(1 if key == Qt.Key.Key_Right else -1)
             case TableCommand.EXPLAIN:
-                return any(table.features.ask("key", "explain"))
+                return any(table.features.ask("handle_key", "explain"))
             case TableCommand.HIDE:
                 if self._session.has_privacy_screen:
                     self._session.hide()

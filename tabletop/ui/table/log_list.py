@@ -72,8 +72,8 @@ class LogLines(QAbstractListModel):
         """Fill the list.
 
         Args:
-            told: has the match.
-            sight: for whose eyes.
+            source: has the match.
+            viewer: for whose eyes.
             parent: owner of the object.
         """
         super().__init__(parent)

@@ -19,7 +19,7 @@ from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.widgets.sheet import Overlay, WeightedArea
+from tabletop.ui.widgets.overlay import Overlay, WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 

@@ -94,7 +94,7 @@ class PromptBar(QWidget):
             it, if these leave room; None for nothing.
         buttons: the buttons shown now.
         shown: what they are, in the same order.
-        picture: what is drawn on the button of an action.
+        action_icon: what is drawn on the button of an action.
         is_unread: whether the pointer must not press the button of an action yet.
 
     Signals:

@@ -56,16 +56,16 @@ class Session(QObject):
         humans: the seats that people play.
         passing_to: the seat that is to look next, as long as it does not yet.
         is_covered: whether the privacy screen is shown; nothing can be done meanwhile.
-        is_peeked: whether who is to look next looks through the privacy screen.
-        is_tossing: whether dice are in the air, and nobody knows what they bring.
-        toss: shows the dice that have just been thrown as they fall; whether any are in the air.
+        is_peeking: whether who is to look next looks through the privacy screen.
+        is_throwing: whether dice are in the air, and nobody knows what they bring.
+        start_throw: starts showing the last throw; returns whether any dice are moving.
         is_new: whether the match has just been begun and its cards are yet to be dealt before all
             eyes; the table that does so takes it back.
         left_at: when those who play left off, where that was a while ago; the table that tells them
             where they were takes it back.
         is_dealing: whether they are just being dealt; the computer waits for that.
-        telling: says whether the table still shows what happened; the computer waits for that, too.
-        gathered: the dice put where the next throw takes them from, or beside it.
+        is_presenting: returns whether the table still shows what happened; the computer waits.
+        selected_dice: the dice put where the next throw takes them from, or beside it.
 
     Signals:
         tossed: dice are in the air.

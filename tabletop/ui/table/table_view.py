@@ -28,6 +28,7 @@ from tabletop.ui.table.model.presenter import (
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import TableKind
 from tabletop.ui.table.playback import Playback
+from tabletop.ui.table.popups import MATTERS, Popups
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import (
@@ -39,11 +40,10 @@ from tabletop.ui.table.scene.drag_controller import (
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, rotate_table
 from tabletop.ui.table.session import ReadingTime, Session
-from tabletop.ui.table.sheets import MATTERS, Popups
 from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.overlay import WeightedArea
 from tabletop.ui.widgets.press_filter import Cooldown, accepts_press, guard, reset_guard
 from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
-from tabletop.ui.widgets.sheet import WeightedArea
 from tabletop.ui.widgets.theme import FELT, Theme
 
 _FINAL_VIEW_TIME: Final = 850
@@ -64,15 +64,15 @@ class TableView(QWidget):
         scene: the pieces.
         board: shows the scene.
         bar: prompt and buttons.
-        sheets: what is said and asked over the table.
-        hand: carries pieces with mouse and keyboard.
+        popups: what is said and asked over the table.
+        drag: carries pieces with mouse and keyboard.
         keys: does what keys mean over the table.
-        cursor_keys: the ring with which the keyboard goes over the table.
-        opened: runs for a while after the privacy screen was opened; presses do nothing then.
-        looks: knows what was looked at before something is pressed.
+        keyboard_cursor: the ring with which the keyboard goes over the table.
+        uncover_cooldown: active for a while after the privacy screen opened; ignores presses.
+        reading_time: knows what was looked at before something is pressed.
         playback: shows what happened while another seat was at the screen.
         features: the parts of features at this table.
-        held: milliseconds for which parts keep showing the last change.
+        hold_duration: milliseconds for which parts keep showing the last change.
         shown_to: the seat for which pieces were last put on the table.
 
     Signals:
@@ -134,7 +134,7 @@ class TableView(QWidget):
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
-        self.bar.reserve((*endings, *(t for texts in self.features.ask("labels") for t in texts)))
+        self.bar.reserve((*endings, *(t for texts in self.features.ask("button_labels") for t in texts)))
         self._session_changed(Change(session.moment, session.moment))
 
     def _connect(self, layout: QLayout) -> None:
@@ -157,7 +157,7 @@ class TableView(QWidget):
         session.rearranged.connect(self._rearranged)
         session.refused.connect(self._show_refusal)
         self.scene.animator.finished.connect(session.finish_throw)
-        self.scene.animator.skipped.connect(lambda: self.features.call("hurried"))
+        self.scene.animator.skipped.connect(lambda: self.features.call("motion_skipped"))
         self._pass_timer.timeout.connect(self._pass_screen)
         self.playback.shown.connect(self._show_past)
         self.playback.ended.connect(self._playback_ended)
@@ -245,7 +245,7 @@ class TableView(QWidget):
             self.drag.explains_next = False
             self.set_hovered(None)
         if not self.session.is_covered:
-            self.features.call("asked", piece, point)
+            self.features.call("explanation_requested", piece, point)
 
     def set_hovered(self, piece: Piece | None) -> None:
         """See `Feedback`: set the pointer's shape, and light the dice that go with a card."""
@@ -259,7 +259,7 @@ class TableView(QWidget):
         self.board.viewport().setCursor(
             shapes.WhatsThisCursor if self.drag.explains_next else shape
         )
-        self.features.call("pointed_at", piece)
+        self.features.call("hovered", piece)
 
     def _touch(self, piece: Piece | None) -> None:
         wanted, touches = self._highlights, piece is not None or self.drag.carried is not None
@@ -307,7 +307,7 @@ class TableView(QWidget):
         self.bar.set_buttons(())
         self.features.call("rendered", is_present=False)
         self.keyboard_cursor.update()
-        self.features.call("tossed")
+        self.features.call("throw_started")
         return animator.is_running
 
     def _session_changed(self, change: Change) -> None:

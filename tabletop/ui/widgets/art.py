@@ -152,13 +152,13 @@ class PixmapCache:
             self._forget(next(iter(self._cache)))
         return pixmap
 
-    def keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
+    def cached_keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
         """Return what is held: content, width, height, pixel ratio; the last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
         """Forget the pixmaps whose content is stale, in every size."""
-        for key in self.keys():
+        for key in self.cached_keys():
             if is_stale(key[0]):
                 self._forget(key)
 

@@ -216,7 +216,7 @@ def in_column(
     """Return a layout with parts below each other.
 
     Args:
-        parts: each a widget or layout, perhaps with its share of the room that is left; None for
+        *parts: each a widget or layout, perhaps with its share of the room that is left; None for
             nothing but room.
         spacing: pixels between them; below 0 as many as in what is around.
         margins: pixels at the left, at the top, at the right and at the bottom.
@@ -242,7 +242,7 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
     """Return a layout with parts in rows and columns.
 
     Args:
-        rows: from the top; None leaves a place empty.
+        *rows: from the top; None leaves a place empty.
         across: pixels between columns; below 0 as many as in what is around.
         down: pixels between rows.
     """

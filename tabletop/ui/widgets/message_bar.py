@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, restore_focus
+from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.widgets import close_button
 
 _BESIDES: Final = 6

@@ -194,7 +194,7 @@ def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
 
     Args:
         control: what is pressed, or a part of it.
-        keeps: whether presses that are not meant are kept from it.
+        blocks_presses: whether presses that are not meant are kept from it.
     """
     if _guard_of(control) is not None:
         return

@@ -52,7 +52,7 @@ class TextSizes:
     """Heights of capitals for writing on the table, in its units.
 
     Attributes:
-        usual: as large as the writing in the window.
+        normal: as large as the writing in the window.
         least: below which none is: 9 points, or the window's writing where that is smaller.
     """
 

@@ -352,7 +352,7 @@ def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool
         parent: the window that it is about.
         question: what is asked.
         more: what should be known before.
-        deed: what the button that does it is called.
+        button_text: what the button that does it is called.
     """
     box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
@@ -372,7 +372,7 @@ def choose_one(
         parent: the window that it is about.
         question: what is asked.
         more: what should be known before.
-        deeds: what the buttons are called.
+        button_texts: what the buttons are called.
     """
     box = question_box(parent, question, more)
     buttons = [
@@ -397,9 +397,9 @@ def push_button(
 
     Args:
         text: its label.
-        do: what it does.
+        handler: what it does.
         tip: more about it, shown where it is pointed at.
-        usual: whether Return presses it wherever the keyboard is; else only on the button.
+        default: whether Return presses it wherever the keyboard is; else only on the button.
     """
     button = QPushButton(text, autoDefault=default, default=default)
     button.setToolTip(plain(tip))
@@ -420,7 +420,7 @@ def tool_button(
 
     Args:
         text: a sign or few words; empty for a picture that it gets later.
-        do: what it does.
+        handler: what it does.
         tip: more about it, or in words what the sign says.
         name: what screen readers say; if none is given, the tip.
         segment: whether it looks like a `Segment`.
@@ -452,7 +452,7 @@ class NumberedButton(QPushButton):
     """Neither moves nor changes its words when the number comes, so that no press is lost.
 
     Attributes:
-        is_counted: whether it can have a number at all.
+        can_have_number: whether it can have a number at all.
         room: the width in pixels that is kept at the right end; 0 where no number is expected.
         number: what stands there.
         is_unread: whether the pointer must not press it yet; the keyboard always may.

@@ -38,8 +38,8 @@ class WindowState(NamedTuple):
 
     Attributes:
         session: the match on the table, which may be under a lesson or the sandbox; or None.
-        shown: whose table is shown, a match's or the sandbox's; or None.
-        drawn: of whose table a picture can be taken; or None.
+        active: whose table is shown, a match's or the sandbox's; or None.
+        pictured: of whose table a picture can be taken; or None.
         has_table: whether the table of the match is shown.
         last_rule: by which something was refused last at that table; or empty.
     """
@@ -79,13 +79,13 @@ class ActionRow:
         place: its place among all actions: in its menu, and in the list of keys.
         menu: the menu it is in; None for none.
         group: the part of the menu: a line is between two of them.
-        does: the method of the feature that does it; if empty, its part at the table that is shown
+        slot: the method of the feature that does it; if empty, its part at the table that is shown
             does it (`Part.act`).
         keys: its usual keys.
         tip: what it does, for those who wonder.
         icon: name of its picture.
-        tool: its place in the tool bar, the group in tens; 0 for none.
-        word: what it is called in the tool bar, if that is shorter.
+        tool_place: its place in the tool bar, the group in tens; 0 for none.
+        tool_text: what it is called in the tool bar, if that is shorter.
         setting: name of the setting that it turns on and off.
         enabled: whether it can be done now; None for always, or if the feature says so.
         visible: whether it is shown now; None for always.

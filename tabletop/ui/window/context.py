@@ -51,8 +51,8 @@ class AppContext:
         start: the start page.
         features: the features of the window.
         dock_pages: makes the pages of the dock that are features'.
-        told: what is wrong with a language and was said.
-        outside: the games from outside; None before they were looked for.
+        reported_problems: what is wrong with a language and was said.
+        external_games: the games from outside; None before they were looked for.
     """
 
     window: QMainWindow

@@ -39,7 +39,7 @@ class _ErrorDialog(QDialog):
 
         Args:
             title: the heading.
-            words: what is said below it.
+            *words: what is said below it.
             picture: the size of the picture, in heights of the text.
             space: between the words, in pixels.
         """

@@ -21,8 +21,8 @@ class GameInfo:
 
     Attributes:
         game: the game.
-        head: its name, and what it is.
-        last: who played it last, in words; empty where nobody did.
+        metadata: its name, and what it is.
+        last_players: who played it last, in words; empty where nobody did.
     """
 
     game: Game
@@ -71,8 +71,8 @@ class ResumableGame:
         game: the game's id.
         name: what it is called.
         players: the names by seat.
-        when: when it was last played.
-        due: who is to act, as a sentence in the language of the window.
+        last_played: when it was last played.
+        turn_text: who is to act, as a sentence in the language of the window.
         holder: the other computer that plays it, or once did; this is not remembered.
     """
 
@@ -112,6 +112,6 @@ class ResumableGame:
 
 
 def resumable_games(text: str, folder: Path) -> tuple[ResumableGame, ...]:
-    """Return the offers of lines (`ResumableGame.row`), at most `MOST`; what is none is left out."""
+    """Return the offers in lines (`ResumableGame.row`), at most `MOST`; skip what is none."""
     found = (ResumableGame.from_line(row, folder) for row in text.splitlines())
     return tuple(offer for offer in found if offer is not None)[:MAX_RESUMABLE]

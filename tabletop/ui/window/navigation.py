@@ -20,7 +20,7 @@ class Navigation(QObject):
 
     Attributes:
         session: whose table is shown, or lies under a lesson; None where there is none.
-        shown: whose table is shown, a match's or the sandbox's: there undo and redo act.
+        active_session: whose table is shown, a match's or the sandbox's: there undo and redo act.
 
     Signals:
         turned: another page is shown.

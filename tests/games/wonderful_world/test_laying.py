@@ -17,7 +17,11 @@ from tabletop.games.wonderful_world.evaluation import (
     part_two_chance,
     sum_mask,
 )
-from tabletop.games.wonderful_world.laying import PartOnePosition, PartOneSearch, roll_values
+from tabletop.games.wonderful_world.part_one_search import (
+    PartOnePosition,
+    PartOneSearch,
+    roll_values,
+)
 from tabletop.games.wonderful_world.solver import PileChances
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.match.chance import SeededChance

@@ -187,9 +187,9 @@ def test_the_symbol_wished_for_is_seen_large(sit: Sit) -> None:
     (ornament,) = snapshot.plan.ornaments
     assert ornament.picture == "wish-triangle"
     assert ornament.width > 1.0, "wider than a card of the hand"
-    printed = {what for what, *_ in numnum.view.scene.sprites.pixmaps.keys()}
+    printed = {what for what, *_ in numnum.view.scene.sprites.pixmaps.cached_keys()}
     numnum.view.grab()
-    assert {what for what, *_ in numnum.view.scene.sprites.pixmaps.keys()} - printed >= {
+    assert {what for what, *_ in numnum.view.scene.sprites.pixmaps.cached_keys()} - printed >= {
         ("picture", "wish-triangle", 0.0)
     }
 

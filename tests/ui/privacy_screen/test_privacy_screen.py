@@ -282,7 +282,7 @@ def test_behind_it_the_scene_holds_no_hand(table: Table) -> None:
             seen = {c for zone in session.match.observe(None).zones for c in zone} - {HIDDEN}
             held = {
                 what[1]
-                for what, *_ in table.view.scene.sprites.pixmaps.keys()
+                for what, *_ in table.view.scene.sprites.pixmaps.cached_keys()
                 if isinstance(what, tuple) and what[0] == "face"
             }
             assert held <= seen

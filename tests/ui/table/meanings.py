@@ -48,13 +48,13 @@ class Watched(Session):
 class Hands:
     """Hands at a table that is in no window; see `drag_controller.Feedback`, too."""
 
-    is_seen = True
+    accepts_click = True
 
     def __init__(self, session: Session) -> None:
         self.session = Watched(session)
         self.presenter = Presenter(self.session)
         self.scene = TableScene(session.match.rules.cards, FELT)
-        self.looks = ReadingTime(self.session, Cooldown())
+        self.reading_time = ReadingTime(self.session, Cooldown())
         self.hand = DragController(self.scene, self.presenter, self.session, self)
 
     def look(self) -> None:
@@ -82,9 +82,9 @@ class Hands:
 
     def explain(self, piece: Piece | None, point: QPointF) -> None: ...
 
-    def point_at(self, piece: Piece | None) -> None: ...
+    def set_hovered(self, piece: Piece | None) -> None: ...
 
-    def settle(self) -> bool:
+    def finish_early(self) -> bool:
         return False
 
     # --- pieces -------------------------------------------------------------------------------

@@ -85,7 +85,9 @@ def test_what_is_hidden_from_who_looks_has_no_face_on_its_way(begin: Begin) -> N
         view.grab()
         assert {card.shown.card for card in others} == {HIDDEN}
         assert not any(card.toolTip() or card.shown.name for card in others)
-    held = [what for what, *_ in view.scene.sprites.pixmaps.keys() if isinstance(what, tuple)]
+    held = [
+        what for what, *_ in view.scene.sprites.pixmaps.cached_keys() if isinstance(what, tuple)
+    ]
     faces = {what[1] for what in held if what[0] == "face"}
     assert faces <= {card for zone in table.session.match.observe(0).zones for card in zone}
 

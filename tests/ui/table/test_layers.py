@@ -21,7 +21,7 @@ from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.tips.sheet import ButtonRing
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.sheet import Layer, Overlay
+from tabletop.ui.widgets.overlay import Layer, Overlay
 from tests.parts import begin_tips, magnifier_of, rounds_of
 from tests.ui.table.test_tips import Answering
 

@@ -63,7 +63,7 @@ def test_a_face_never_seen_was_never_printed(set_table: SetTable) -> None:
     seen = {card for zone in observed for card in zone if card != HIDDEN}
     printed = {
         what[1]
-        for what, *_ in table.view.scene.sprites.pixmaps.keys()
+        for what, *_ in table.view.scene.sprites.pixmaps.cached_keys()
         if isinstance(what, tuple) and what[0] == "face"
     }
     assert printed

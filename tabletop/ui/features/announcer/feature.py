@@ -24,7 +24,7 @@ class AnnouncerPart(Part):
     Behind the privacy screen it is silent: the screen has its own words.
 
     Attributes:
-        last: what was announced last, for the viewer of now.
+        last_text: what was announced last, for the viewer of now.
     """
 
     def __init__(self, table: "TableView") -> None:

@@ -18,7 +18,7 @@ class CutscenesPart(Part):
     """The scenes of one table.
 
     Attributes:
-        stage: plays them.
+        player: plays them.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -52,7 +52,7 @@ class CutscenesPart(Part):
     def _popup_areas(self) -> Iterator[QRectF]:
         """Yield the areas of sheets over the board, in the scene."""
         board = self._table.board
-        for areas in self._table.features.ask("floating"):
+        for areas in self._table.features.ask("popup_areas"):
             for area in areas:
                 corner = board.viewport().mapFrom(self._table, area.topLeft().toPoint())
                 seen = QRectF(corner, area.size()).toRect()

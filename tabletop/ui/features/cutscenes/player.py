@@ -42,7 +42,7 @@ class Cutscene:
         event: what happened, or how the game ended.
         scene: what moves.
         words: what is said large; several where something is counted; none where nothing is said.
-        is_news: whether nobody says it otherwise: what the log and the end tell is said anyway.
+        is_announced: whether the log and the page of the end do not announce it anyway.
     """
 
     event: Event
@@ -308,7 +308,7 @@ class CutscenePlayer(QObject):
 
     Attributes:
         words: what is said large; empty for nothing.
-        floating: tells where in the scene something floats over the table, which large words
+        popup_areas: tells where in the scene something floats over the table, which large words
             should not be under.
     """
 

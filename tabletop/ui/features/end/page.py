@@ -26,8 +26,8 @@ from tabletop.ui.table.clock import clock_text
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
+from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
-from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.text_fitting import set_pixel_size
 from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, scaled_font

@@ -17,8 +17,8 @@ from tabletop.ui.features.hand_tools.strip import HandToolbar, place_for
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.widgets.overlay import WeightedArea, best_position
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import WeightedArea, best_position
 from tabletop.ui.widgets.theme import centred
 from tabletop.ui.widgets.widgets import ToggleButton
 
@@ -35,8 +35,8 @@ class HandToolsPart(Part):
     """The strip at the own hand of one table.
 
     Attributes:
-        tools: the strip.
-        hint: explains the card pointed at.
+        toolbar: the strip.
+        popup: explains the card pointed at.
     """
 
     settings = frozenset({Settings.explains.name})

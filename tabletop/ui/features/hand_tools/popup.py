@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.widgets.art import Art
+from tabletop.ui.widgets.overlay import Bubble, Layer
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Bubble, Layer
 from tabletop.ui.widgets.text_fitting import text_path
 from tabletop.ui.widgets.theme import (
     INK,

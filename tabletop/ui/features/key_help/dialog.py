@@ -20,9 +20,9 @@ from tabletop.ui.base.keymap import MODIFIER_KEYS, native_text
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row, restore_focus
+from tabletop.ui.widgets.overlay import Layer, Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
-from tabletop.ui.widgets.sheet import Layer, Overlay
 from tabletop.ui.widgets.widgets import heading, muted
 
 _VEIL: Final = 150

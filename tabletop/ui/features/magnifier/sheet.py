@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
+from tabletop.ui.widgets.overlay import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.widgets.widgets import scaled_font
 

@@ -14,7 +14,7 @@ from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.widgets.sheet import WeightedArea
+from tabletop.ui.widgets.overlay import WeightedArea
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView

@@ -31,8 +31,8 @@ class SeenSteps:
     """Who has looked at what.
 
     Attributes:
-        seen: how much of the history each seat has looked at.
-        by: who looked when that was asked last.
+        by_seat: how much of the history each seat has looked at.
+        last_viewer: who looked when that was asked last.
     """
 
     by_seat: dict[Seat, int] = field(default_factory=dict)

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import READING_TIME, Cooldown
 from tabletop.ui.widgets.screen_reader import announce, is_other_list_focused
-from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.theme import smooth_painter
 from tabletop.ui.widgets.widgets import scaled_font
 
@@ -47,10 +47,10 @@ class PrivacyScreen(Overlay):
 
     Attributes:
         pace: how fast it moves: 1 as usual, 0 at once.
-        hands: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
-        avoided: says where cards lie in hands, in the parent: the button stands elsewhere.
-        ends_motion: ends what moves on the table below; a press that did so does nothing else.
-        moves: called with whether it is moving, when it begins and ends to.
+        cover_area: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
+        card_areas: says where cards lie in hands, in the parent: the button stands elsewhere.
+        finish_motion: ends what moves on the table below; a press that did so does nothing else.
+        on_moving: called with whether it is moving, when it begins and ends to.
         is_ready: whether it has hung for long enough to be raised.
 
     Signals:

@@ -21,7 +21,7 @@ from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.layouts import in_column
-from tabletop.ui.widgets.sheet import Overlay, WeightedArea
+from tabletop.ui.widgets.overlay import Overlay, WeightedArea
 from tabletop.ui.widgets.theme import Theme
 
 
@@ -54,7 +54,7 @@ class ReplayHistory:
 
         Args:
             stop: which.
-            eyes: who looks.
+            viewer: who looks.
             shape: of the room for the table (`Rules.plan`).
             stepping: whether the stop before it was shown last, so that dice are seen to fall.
         """
@@ -133,7 +133,7 @@ class ReplayTable(QWidget):
 
         Args:
             stop: which.
-            eyes: who looks.
+            viewer: who looks.
             animated: whether pieces fly there, or lie there at once.
             stepping: whether the stop before it was shown last.
         """

@@ -12,9 +12,9 @@ from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.overlay import Layer, Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
-from tabletop.ui.widgets.sheet import Layer, Overlay
 from tabletop.ui.widgets.widgets import close_button, scaled_font
 
 if TYPE_CHECKING:

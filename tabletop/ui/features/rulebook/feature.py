@@ -17,7 +17,7 @@ class RulebookFeature(WindowFeature):
     """Opens and closes the rules.
 
     Attributes:
-        book: the window with the rules, as long as it is open.
+        window: the window with the rules, as long as it is open.
     """
 
     def initialize(self) -> None:

@@ -143,7 +143,7 @@ class RulesPage(QWidget):
             bar = self.browser.verticalScrollBar()
             kept.append(bar.value())
             bar.setValue(taken.pop())
-            self._update_contents()  # where nothing scrolled, the chapter is another one all the same
+            self._update_contents()  # the chapter changes even if nothing scrolled
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:

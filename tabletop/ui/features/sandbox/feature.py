@@ -42,7 +42,7 @@ from tabletop.ui.widgets.file_dialogs import (
     documents,
     scenario_filter,
 )
-from tabletop.ui.widgets.sheet import Chooser
+from tabletop.ui.widgets.overlay import Chooser
 from tabletop.ui.window.context import open_dialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tabletop.ui.window.feature import WindowFeature

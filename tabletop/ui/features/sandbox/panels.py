@@ -60,7 +60,7 @@ class SandboxPanel(ScrollPage):
         """Lay parts one below the other, and follow the sandbox from now on.
 
         Args:
-            parts: headings, widgets, layouts, and widgets with their shares of the height that is
+            *parts: headings, widgets, layouts, and widgets with their shares of the height that is
                 left over; None for nothing but room.
         """
         unit = em(self)

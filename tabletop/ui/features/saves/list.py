@@ -54,7 +54,7 @@ class SaveDetails(NamedTuple):
     """What is known of a save once it was read.
 
     Attributes:
-        look: the match as it stands; None where it cannot be read.
+        loaded: the match as it stands; None where it cannot be read.
         problem: why it cannot.
         picture: its table.
     """

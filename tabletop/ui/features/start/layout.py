@@ -43,7 +43,7 @@ class StartFooter:
     Nothing moves when more is known of them, nor from one start of the program to the next.
 
     Attributes:
-        cards: by place; None where nothing lies.
+        tiles: by place; None where nothing lies.
     """
 
     def __init__(self, page: QWidget, now: Clock, play: Callable[[ResumableGame], None]) -> None:
@@ -97,7 +97,7 @@ class StartFooter:
             card.clicked.connect(lambda: self._play(offer))
             card.show()
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
-        told = f"{names} · {offer.due}" if offer.due else names
+        told = f"{names} · {offer.turn_text}" if offer.turn_text else names
         when = date_time_text(offer.last_played) if offer.holder is None else self._when(offer)
         card.show_lines((offer.name, told, self._when(offer)), (offer.name, names, when))
         return card

@@ -343,7 +343,7 @@ class ContinueTile(PaperTile):
         self._short_lines: tuple[str, ...] = ()
 
     def show_lines(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show what is known of the game; `without_repeated_words` has as many lines for less room."""
+        """Show what is known of the game; without repeated words if there is less space."""
         self._lines, self._short_lines = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip(plain("\n".join(lines)))

@@ -15,8 +15,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, 
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.settings import SwitchKey
+from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.press_filter import MOUSE
-from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
 MAX_UNGROUPED: Final = 6
@@ -45,12 +45,12 @@ class ScanTarget:
     """Something that the switch can take.
 
     Attributes:
-        what: the same as long as it is the same thing.
+        key: the same as long as it is the same thing.
         words: what it is called.
         over: the window, or the part of one, that it lies in.
         area: says where it is there, once it is marked: it may be scrolled to.
-        take: takes it.
-        mark: shows that it is marked, besides the frame.
+        activate: takes it.
+        show_marked: shows that it is marked, besides the frame.
         framed: whether there is a frame round it.
     """
 
@@ -68,7 +68,7 @@ class ScanGroup(NamedTuple):
 
     Attributes:
         targets: in order.
-        waits: whether it is only offered beside others: nothing is marked for its sake.
+        is_secondary: whether it is only offered beside others: nothing is marked for its sake.
     """
 
     targets: tuple[ScanTarget, ...]

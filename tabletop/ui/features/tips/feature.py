@@ -14,8 +14,8 @@ from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of,
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
+from tabletop.ui.widgets.overlay import WeightedArea
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import WeightedArea
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView

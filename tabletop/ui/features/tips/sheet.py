@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tabletop.engine.advice import Unit
 from tabletop.ui.features.tips.tip import Tip, TipOption
 from tabletop.ui.table.scene.face_painting import inset
+from tabletop.ui.widgets.overlay import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Layer, Overlay, WeightedArea, best_position
 from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opacity
 from tabletop.ui.widgets.widgets import scaled_font
 

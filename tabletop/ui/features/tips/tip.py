@@ -44,11 +44,11 @@ class Tip:
     Attributes:
         action: the best action.
         unit: in what the ways are counted.
-        ways: the actions of which something is known, the best first, then by value; `MOST` at
+        options: the actions of which something is known, the best first, then by value; `MOST` at
             most.
-        level: how many other actions may be as good, by the errors; 0 where values are exact.
-        others: how many more there are.
-        allowed: what makes the best one possible, where that is worth saying.
+        possibly_equal: the number of other actions that may be as good, by the errors; 0 if exact.
+        omitted: how many more there are.
+        permission: what makes the best one possible, where that is worth saying.
     """
 
     action: SeatAction

@@ -14,7 +14,7 @@ from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.features.tutorial.page import TutorialPage
-from tabletop.ui.widgets.sheet import Chooser
+from tabletop.ui.widgets.overlay import Chooser
 from tabletop.ui.window.feature import WindowFeature
 
 

@@ -28,9 +28,9 @@ from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import holding, in_column, in_grid, retain_size
+from tabletop.ui.widgets.overlay import Bubble, WeightedArea, covered_area
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Bubble, WeightedArea, covered_area
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17

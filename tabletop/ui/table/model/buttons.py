@@ -62,10 +62,10 @@ def action_buttons(
     The only legal action has a button whatever it is.
 
     Args:
-        sitting: the match.
+        table: the match.
         viewer: who looks; others are offered nothing.
-        gathered: the dice gathered for the next throw.
-        say: what an action is called.
+        selected: the dice gathered for the next throw.
+        label_of: what an action is called.
     """
     match = table.match
     if table.passing_to is not None or match.to_act not in (viewer, TEAM):

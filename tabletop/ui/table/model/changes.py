@@ -17,7 +17,7 @@ class Moment(NamedTuple):
         ply: the number of steps that have been shown; a throw still in the air is not.
         revision: the number of the position (`Match.revision`).
         viewer: the seat in front of the screen.
-        sight: the seat whose secrets are shown, or None while hands are covered.
+        visible_to: the seat whose secrets are shown, or None while hands are covered.
         is_covered: whether the privacy screen is closed.
         is_over: whether the match has ended.
     """

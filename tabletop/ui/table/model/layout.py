@@ -41,7 +41,7 @@ class Spot:
         x, y: its middle.
         scale: its size; 1 is a card of one card width, for a die a side of one card width.
         rotation: degrees, clockwise.
-        shown: False for cards so deep in a pile that nothing of them is seen.
+        visible: False for cards so deep in a pile that nothing of them is seen.
     """
 
     x: float

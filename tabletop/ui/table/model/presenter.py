@@ -508,7 +508,7 @@ class Details(NamedTuple):
     Attributes:
         cards: the card, and those under or on it; the uppermost first.
         caption: what they are called together; empty if each has its own words.
-        words: for each card its name and what it says; none for a pile.
+        texts: for each card its name and what it says; none for a pile.
     """
 
     cards: Sequence[CardSnapshot]

@@ -60,7 +60,7 @@ class CardSnapshot:
         name: what it is called; empty where it is hidden.
         liftable: whether the viewer may take it up, be it only to look where it could go.
         playable: whether something can be done with it now.
-        recedes: whether nothing can be done with it, but with others that lie there.
+        dimmed: whether nothing can be done with it, but with others that lie there.
         marks: what is worth knowing of it besides.
     """
 
@@ -111,7 +111,7 @@ class NoteSnapshot:
     """A slip of paper on the table and what is written on it.
 
     Attributes:
-        slip: where it lies.
+        area: where it lies.
         counts: what is counted on it.
         head: the card that it is about; empty for none.
         text: what stands on that card.
@@ -137,11 +137,11 @@ class DieSnapshot:
     """A die as it lies.
 
     Attributes:
-        shown: what the rules say of it.
+        state: what the rules say of it.
         place: where it lies, the draft of the next throw included.
         spot: where exactly.
         name: what it is called.
-        gathered: whether it was put where the next throw takes it from.
+        selected: whether it was put where the next throw takes it from.
         playable: whether it can be gathered or given now.
     """
 
@@ -162,7 +162,7 @@ class ZoneSnapshot:
         name: what it is called.
         count: how many cards lie there.
         note: what is worth knowing of it at a glance; empty for nothing.
-        acts: whether it belongs to who acts, where all lies open: there the table does not turn.
+        active: whether it belongs to who acts, where all lies open: there the table does not turn.
     """
 
     place: Place
@@ -204,8 +204,8 @@ class Snapshot:
         signs: the players.
         thrown: the dice that have just fallen; none where the last change was no throw.
         dice_places: what the places for dice are called, by their names in the plan.
-        lit: zones that are lit while nothing is carried.
-        slips: the slips of paper.
+        lit_zones: zones that are lit while nothing is carried.
+        notes: the slips of paper.
     """
 
     viewer: Seat
@@ -259,7 +259,7 @@ def dice_spots(plan: Plan, dice: Sequence[DieShown], selected: Collection[int]) 
     Args:
         plan: where the places are.
         dice: as the rules say.
-        gathered: those that lie where the next throw takes them from.
+        selected: those that lie where the next throw takes them from.
     """
     found: dict[int, Spot] = {}
     for name in dict.fromkeys(die.place for die in dice):

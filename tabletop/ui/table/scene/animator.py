@@ -69,7 +69,7 @@ class Animator(QObject):
 
     Attributes:
         motion: how fast, and whether anything flies at all.
-        tells: whether what is on its way shows what happened (`tell`).
+        is_presenting: whether what is on its way shows what happened (`tell`).
 
     Signals:
         finished: nothing is on its way any more that anybody waits for.
@@ -163,7 +163,7 @@ class Animator(QObject):
             steps: what it does; nothing where pieces do not fly (`Motion.flies`).
             delay: milliseconds until it begins.
             unseen: whether it is not seen before its first steps have let it be seen.
-            aside: whether nobody waits for it, nor for what it shows.
+            in_background: whether nobody waits for it, nor for what it shows.
         """
         if not self.motion.flies:
             return

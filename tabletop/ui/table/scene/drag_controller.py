@@ -54,7 +54,7 @@ class Feedback(Protocol):
     """What whoever plays is told and shown; points are in the scene.
 
     Attributes:
-        looks: knows what was looked at before something is pressed.
+        reading_time: knows what was looked at before something is pressed.
     """
 
     reading_time: ReadingTime
@@ -273,7 +273,7 @@ class DragController(PointerHandler):
         targets: where it may land.
         feedback: what whoever plays is told and shown.
         point: where the last gesture ended; None where none did since the last change.
-        asks: whether the next press only asks about what is there.
+        explains_next: whether the next press only asks about what is there.
     """
 
     def __init__(

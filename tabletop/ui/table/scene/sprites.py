@@ -238,7 +238,7 @@ class SpriteCache(Sprites):
         pixmaps: what was printed so far.
         shows_playable: whether it is seen with which pieces something can be done.
         shows_targets: whether it is seen where a piece that is held may land.
-        words: says what stands on a card; None where nothing is written on cards.
+        card_text: says what stands on a card; None where nothing is written on cards.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:

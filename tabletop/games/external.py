@@ -98,7 +98,7 @@ def find_games(used_ids: Collection[str]) -> ExternalGames:
     """Look for games from outside and load what says what they are, but not their rules.
 
     Args:
-        taken: ids that games have already.
+        used_ids: ids that games have already.
     """
     games: list[ExternalGame] = []
     broken: list[Problem] = []

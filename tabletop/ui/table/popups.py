@@ -18,8 +18,8 @@ from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import action_icon
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.overlay import Chooser, Overlay, SpeechBubble, WeightedArea
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Chooser, Overlay, SpeechBubble, WeightedArea
 
 WORDS: Final = 20
 """How much worse it is to cover what is said than a piece."""

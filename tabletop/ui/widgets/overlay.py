@@ -74,7 +74,7 @@ class Overlay(QFrame):
     """Lies over its parent and moves nothing there; hidden until it has something to show.
 
     Attributes:
-        over: what it lies over.
+        host: what it lies over.
         layer: how it makes room for others that lie over the same.
     """
 
@@ -114,7 +114,7 @@ class Overlay(QFrame):
         """Show it above all else.
 
         Args:
-            said: what it says to assistive technology.
+            accessible_name: what it says to assistive technology.
         """
         self.setAccessibleName(accessible_name)
         for other in self.host.findChildren(Overlay):
@@ -229,7 +229,7 @@ class Bubble(Overlay):
     """A sheet of paper with a tail.
 
     Attributes:
-        matters: tells what in the parent is not covered as far as there is room.
+        obstacles: tells what in the parent is not covered as far as there is room.
     """
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
