@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from tabletop.engine.localized_error import ErrorText, printable
+from tabletop.overriding import override
 
 NO_LINE: Final = 0
 """Stands for a line where the file as a whole is meant."""
@@ -27,6 +28,7 @@ class Problem:
     line: int
     message: ErrorText
 
+    @override
     def __str__(self) -> str:
         where = f"{self.path}" if self.line == NO_LINE else f"{self.path}:{self.line}"
         return printable(f"{where}: {self.message}")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.engine.cards import Fact
 from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.overriding import override
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
@@ -27,6 +28,7 @@ class Slot:
     name: str
     forms: tuple[str, ...] = ()
 
+    @override
     def __str__(self) -> str:
         return f"{{{':'.join((self.name, *self.forms))}}}"
 

@@ -34,6 +34,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
 from tabletop.match.save.reader import RulesFactory, load
+from tabletop.overriding import override
 from tabletop.system.log import LogError
 
 
@@ -88,8 +89,8 @@ def words_for(arguments: argparse.Namespace) -> Translate:
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line."""
 
+    @override
     def error(self, message: str) -> NoReturn:
-        """See `argparse.ArgumentParser.error`."""
         self.exit(Exit.WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
 
     def option_names(self) -> tuple[str, ...]:

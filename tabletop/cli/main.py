@@ -14,6 +14,7 @@ from tabletop import __version__
 from tabletop.bots.reserved_stdout import reserve_stdout
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, extra_card_set, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
+from tabletop.overriding import override
 from tabletop.storage.file_kind import is_named_file
 from tabletop.system import log
 
@@ -249,6 +250,7 @@ class _MenuAction(argparse.Action):
     ) -> None:
         super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help=help)
 
+    @override
     def __call__(
         self,
         parser: argparse.ArgumentParser,

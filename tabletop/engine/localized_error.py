@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Self
 
+from tabletop.overriding import override
+
 MAX_QUOTED: Final = 60
 """Characters of what is said back; the rest is cut."""
 
@@ -70,6 +72,7 @@ class ErrorText(str):
         fault.params = params
         return fault
 
+    @override
     def __reduce__(self) -> tuple[Any, ...]:
         """Let other processes tell what went wrong in them."""
         return partial(ErrorText, self.template, **dict(self.params)), ()

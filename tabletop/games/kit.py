@@ -42,6 +42,7 @@ from tabletop.engine.zones import (
 )
 from tabletop.games.placing import default_plan
 from tabletop.games.state_fields import StateFields, fields_of
+from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -91,6 +92,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     """Why chance cannot do something else than what is due."""
     of_state: ClassVar[StateFields]
 
+    @override
     def __init_subclass__(cls) -> None:
         """Collect the reasons, and the fields of the state."""
         super().__init_subclass__()
@@ -116,6 +118,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         """Return what is due of chance in a state where it acts."""
 
     @abstractmethod
+    @override
     def refusal(self, state: S, action: SeatAction) -> Verdict | None:
         """Return why the seat to act may not do this; None if it may.
 
@@ -139,14 +142,15 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     # --- what follows from it: actions -----------------------------------------------------
 
+    @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """See `Rules.vocabulary`."""
         return tuple(map(Say, self.words))
 
+    @override
     def landings(self) -> frozenset[ZoneIndex]:
-        """See `Rules.landings`."""
         return self._landing_zones
 
+    @override
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`: cards of the own zones by zone, then words."""
         if state.to_act < 0:
@@ -157,6 +161,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         candidates = (*moves, *self.vocabulary())
         return [action for action in candidates if self.refusal(state, action) is None]
 
+    @override
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`: dice are thrown as the vocabulary has it, what is legal first."""
         if not isinstance(gesture, Throw):
@@ -169,8 +174,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         throws = [action for action in dict.fromkeys(meant) if action in every]
         yield from sorted(throws, key=lambda action: not self.check(state, action).legal)
 
+    @override
     def judge(self, state: S, action: Action) -> Verdict:
-        """See `Rules.judge`."""
         if not isinstance(action, ChanceAction):
             if state.to_act == NOBODY:
                 return self.over()
@@ -189,14 +194,15 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         is_plain = action == Move(action.card, action.to)
         return is_plain or type(self).moves is not Rules.moves
 
+    @override
     def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
-        """See `Rules.sample_chance`."""
         match self.due(state):
             case Shuffle(zone, cards):
                 return Shuffled(zone, chance.shuffle(zone, cards))
             case ThrowDice(count):
                 return Rolled(chance.roll(count))
 
+    @override
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """See `HasChanceOutcomes.chance_outcomes`: dice are fair, shuffles are not listed."""
         from fractions import Fraction
@@ -208,8 +214,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             case _:
                 raise not_listed(state)
 
+    @override
     def apply(self, state: S, action: Action) -> S:
-        """See `Rules.apply`."""
         return self._ended(self.carry_out(state, action))
 
     def _ended(self, state: S) -> S:
@@ -219,10 +225,11 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         ended: S = values._replace(to_act=NOBODY)
         return ended
 
+    @override
     def outcome(self, state: S) -> Outcome | None:
-        """See `Rules.outcome`."""
         return self.result(state) if state.to_act == NOBODY else None
 
+    @override
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
         """See `Rules.undo_barrier`: chance, a card that somebody sees first, another's turn."""
         if isinstance(action, ChanceAction):
@@ -242,14 +249,14 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     # --- what follows from it: words, positions, layout -------------------------------------
 
+    @override
     def prompt(self, state: S) -> Message:
-        """See `Rules.prompt`."""
         if state.to_act < 0:
             return Message("chance" if state.to_act == CHANCE else "over")
         return Message.of("turn", seat=SeatRef(state.to_act))
 
+    @override
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
-        """See `Rules.events`."""
         seat = SeatRef(before.to_act)
         match action:
             case Move(card, int(to)):
@@ -263,17 +270,19 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             case _:
                 return (Event("chance"),)
 
+    @override
     def position(self, state: S) -> Position:
         """See `Rules.position`; a finished game is described as the first seat's turn."""
         return Position(state.zones, max(state.to_act, 0), self.of_state.written(state))
 
+    @override
     def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
-        """See `Rules.assemble`."""
         fields = self.of_state.read(position.fields, self.seats)
         state: S = self.state(position.zones, position.to_act, **fields)
         problems = tuple(self.impossible(state))
         return (None, problems) if problems else (self._ended(state), ())
 
+    @override
     def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
         notes = isinstance(self, HasNotes)

@@ -15,6 +15,7 @@ from tabletop.cards.shapes import Bound, Parsed, Read, TextHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
 from tabletop.i18n.languages import ORIGINAL
+from tabletop.overriding import override
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
 """What a paragraph is. A ruling settles what the printed rules leave open; a tip is no rule."""
@@ -88,6 +89,7 @@ class Paragraph(ParagraphText):
     pieces: tuple[tuple[str, ...], ...] = ()
     table: ExampleTable | None = None
 
+    @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that it says nothing, or that labels and pieces do not match."""
         if not (self.text or self.points or self.pieces or self.table):

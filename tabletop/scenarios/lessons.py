@@ -25,6 +25,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.sentences import CASES, Phrase
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Match
+from tabletop.overriding import override
 from tabletop.scenarios.read import (
     Options,
     RulesFor,
@@ -56,6 +57,7 @@ class NoteReference:
     name: str
     case: str = ""
 
+    @override
     def __str__(self) -> str:
         return f"{{{self.kind} {self.name}{self.case and f':{self.case}'}}}"
 
@@ -175,6 +177,7 @@ class LessonStep(LessonNote):
     tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY_KEY)
     refused: str = ""
 
+    @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield which keys do not go together."""
         if bool(self.tried) != bool(self.refused):

@@ -25,6 +25,7 @@ from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
 from tabletop.match.save.position import TEAM_WORD, PlainData, plain_fields, plain_zones, seat_word
+from tabletop.overriding import override
 
 DEFAULT_SEED: Final = 1
 """Decides what a scenario leaves to chance and names no seed for."""
@@ -84,6 +85,7 @@ class ChanceEntry(Bound):
     shuffle: Annotated[tuple[CardId | None, ...], CustomRead(_shuffled, ())] = ()
     take: Annotated[CardId, CardOf()] = HIDDEN
 
+    @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that the cards not named are named twice."""
         if self.shuffle.count(None) > 1:
@@ -148,6 +150,7 @@ class ScenarioStep(Bound):
     refused: Annotated[str | None, CustomRead(_refusal)] = None
     legal: Annotated[bool | tuple[SeatAction, ...], CustomRead(_legal)] = False
 
+    @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield which keys do not go together."""
         if "try" in self.lines:
@@ -223,6 +226,7 @@ class ExpectedEnd(Bound):
         default_factory=dict
     )
 
+    @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that winners are named twice, or that nothing is said."""
         if self.winner is not None and self.winners is not None:
@@ -371,6 +375,7 @@ def one_line(data: PlainData) -> str:
 class _Dumper(yaml.SafeDumper):
     """Writes every value where it belongs, even one that occurs twice."""
 
+    @override
     def ignore_aliases(self, data: object) -> bool:
         return True
 

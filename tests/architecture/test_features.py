@@ -17,11 +17,11 @@ from tabletop.ui.window.actions import WindowActions, action_rows
 ROOT: Final = Path(__file__).parents[2]
 UI: Final = ROOT / "tabletop" / "ui"
 FOLDER: Final = UI / "features"
-POSITIONS: Final = {"state_after", "is_tossing"}
+POSITIONS: Final = {"state_after", "is_throwing"}
 """What a feature must not read: a position, and whether one is shown already."""
 MAY_READ: Final = {
-    ("odds", "is_tossing"): "computes nothing for a position that is not shown yet",
-    ("move_list", "is_tossing"): "leaves out a throw whose dice are in the air",
+    ("odds", "is_throwing"): "computes nothing for a position that is not shown yet",
+    ("move_list", "is_throwing"): "leaves out a throw whose dice are in the air",
 }
 """Exceptions, with their reasons."""
 LISTENERS: Final = {

@@ -23,6 +23,8 @@ BELOW_CONTENT: Final = frozenset(
 ) | {"entry_points"}
 BELOW_ANALYSIS: Final = BELOW_CONTENT | {"content", "bots", "storage"}
 ALL_BELOW: Final = BELOW_ANALYSIS | {"analysis", "system", "system_libraries"}
+ANYWHERE: Final = {"overriding"}
+"""What every package may import."""
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "engine": frozenset(),
     "cards": frozenset({"engine"}),
@@ -44,6 +46,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "resources": frozenset(),
     "folders": frozenset(),
     "entry_points": frozenset(),
+    "overriding": frozenset(),
     "system_libraries": frozenset(),
     "__init__": frozenset(),
 }
@@ -140,7 +143,7 @@ def _room_faults(path: str, room: str, tree: ast.AST) -> Iterator[tuple[int, str
         if (path, other) in LAZILY:
             if not found.lazy:
                 yield found.line, f"{room} imports {other} at once"
-        elif other != room and other in MAY_IMPORT and other not in MAY_IMPORT[room]:
+        elif other in MAY_IMPORT and other not in MAY_IMPORT[room] | ANYWHERE | {room}:
             yield found.line, f"{room} imports {other}"
         if room == other == "games":
             yield from _game_faults(path, inside[1:], found.line)

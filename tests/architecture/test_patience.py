@@ -26,7 +26,7 @@ def impatient(source: str) -> Iterator[str]:
     patient = {
         id(inside)
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and _name(node.func) == "patiently"
+        if isinstance(node, ast.Call) and _name(node.func) == "with_retry"
         for argument in node.args
         for inside in ast.walk(argument)
     }
@@ -78,7 +78,7 @@ def test_no_file_is_given_up_at_the_first_refusal() -> None:
 )
 def test_a_step_without_patience_is_found(call: str) -> None:
     assert [*impatient(call)] == [f"1: {call}"]
-    assert not [*impatient(f"patiently(lambda: {call})")]
+    assert not [*impatient(f"with_retry(lambda: {call})")]
 
 
 def test_text_is_no_file() -> None:

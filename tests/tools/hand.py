@@ -110,7 +110,7 @@ class Hand:
     def _gather(self, action: Keep) -> None:
         for number in range(len(self.table.view.scene.dice)):
             die = self.table.view.scene.dice[number]
-            wanted = die.shown.state.die in action.dice and die.shown.state.stage is not None
+            wanted = die.shown.die_view.die in action.dice and die.shown.die_view.stage is not None
             if die.shown.selected != wanted:
                 self.table.click(self.table.grip(die))
                 self.rest()
@@ -120,7 +120,7 @@ class Hand:
         scene = self.table.view.scene
         if scene.cup is None:
             raise AssertionError(action)
-        ready = [die for die in scene.dice if die.shown.state.stage is not None]
+        ready = [die for die in scene.dice if die.shown.die_view.stage is not None]
         for number, die in enumerate(ready[: action.count]):
             if number % 2:
                 self.table.drag(die, scene.cup.pos())

@@ -125,7 +125,7 @@ def gather(view: TableView) -> None:
     """Put all but one of the dice into the cup."""
     view.finish_early()
     for die in view.scene.dice[1:]:
-        view.presenter.dice.toggle(die.shown.state.die)
+        view.presenter.dice.toggle(die.shown.die_view.die)
     view.session.rearranged.emit()
     view.scene.animator.finish()
 
@@ -133,7 +133,8 @@ def gather(view: TableView) -> None:
 def set_aside(view: TableView) -> None:
     """Put two dice aside."""
     view.finish_early()
-    staged = [die.shown.state.die for die in view.scene.dice if die.shown.state.stage is not None]
+    views = [die.shown.die_view for die in view.scene.dice]
+    staged = [view.die for view in views if view.stage is not None]
     for die in staged[:2]:
         view.presenter.dice.toggle(die)
     view.session.rearranged.emit()

@@ -83,7 +83,7 @@ class Mouse:
         if self.turns % 3 == 0 and self._press(Roll(count)):
             return
         assert scene.cup is not None
-        ready = [die for die in scene.dice if die.shown.state.stage is not None]
+        ready = [die for die in scene.dice if die.shown.die_view.stage is not None]
         for number, die in enumerate(ready[:count]):
             if number % 2:
                 table.drag(die, scene.cup.pos())

@@ -10,6 +10,7 @@ from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, Facts, choose_seat
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.overriding import override
 
 
 class DummGestures(Rules[DummState]):
@@ -17,8 +18,8 @@ class DummGestures(Rules[DummState]):
 
     facts: Facts
 
+    @override
     def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`."""
         match gesture:
             case Drop(card=card, source=source, zone=zone):
                 for action in _read_drop(self.facts, state, card, source, zone):

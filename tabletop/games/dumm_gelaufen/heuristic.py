@@ -11,6 +11,7 @@ from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.games.dumm_gelaufen.tasks import TaskProgress
+from tabletop.overriding import override
 
 _TASK: Final = 1.5
 """How much a fulfilled task weighs."""
@@ -26,6 +27,7 @@ class DummHeuristic(HasHeuristic[DummState]):
     facts: Facts
     turns_ahead = 1
 
+    @override
     def heuristic(self, state: DummState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`; the tasks of others are not looked at."""
         weights = []
@@ -41,6 +43,7 @@ class DummHeuristic(HasHeuristic[DummState]):
             return None
         return self.facts.progress(task, tuple(sorted(self.facts.held(state.zones, seat))))
 
+    @override
     def sensible(self, state: DummState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: take what the task allows, lay off what spoils it."""
         facts, seat = self.facts, state.to_act

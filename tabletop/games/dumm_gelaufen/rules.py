@@ -66,6 +66,7 @@ from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.refusals import may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.tasks import task_progress
+from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -122,6 +123,7 @@ class DummRules(
 
     # --- the game ---------------------------------------------------------------------------
 
+    @override
     def initial_state(self) -> DummState:
         """Numbers and actions in the draw pile, tasks in theirs, to be shuffled (DG-S1)."""
         facts = self.facts
@@ -138,18 +140,19 @@ class DummRules(
             known=(frozenset(),) * self.seats,
         )
 
+    @override
     def legal_actions(self, state: DummState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; cards first, then words."""
         return refusals.legal_actions(self.facts, state)
 
+    @override
     def apply(self, state: DummState, action: Action) -> DummState:
-        """See `Rules.apply`."""
         draft = Draft(self.facts, state)
         turns.carry_out(draft, action)
         return draft.state()
 
+    @override
     def outcome(self, state: DummState) -> Outcome | None:
-        """See `Rules.outcome`."""
         if state.phase is not Phase.OVER:
             return None
         params = (("seat", SeatRef(state.turn)), ("round", state.round))
@@ -157,14 +160,15 @@ class DummRules(
 
     # --- chance -----------------------------------------------------------------------------
 
+    @override
     def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
-        """See `Rules.sample_chance`."""
         robbed = turns.victim(self.facts, state)
         if robbed is not None:
             return Taken(chance.take(state.zones[robbed]))
         zone, cards = turns.to_shuffle(self.facts, state)
         return Shuffled(zone, chance.shuffle(zone, cards))
 
+    @override
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the cards that can be taken unseen."""
         from fractions import Fraction
@@ -176,6 +180,7 @@ class DummRules(
         for card, count in Counter(hand).items():
             yield Taken(card), Fraction(count, len(hand))
 
+    @override
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
         """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
         if isinstance(action, Shuffled):
@@ -205,11 +210,12 @@ class DummRules(
 
     # --- verdicts ---------------------------------------------------------------------------
 
+    @override
     def refusal(self, state: DummState, action: Action) -> Verdict | None:
-        """See `Rules.refusal`."""
         refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
+    @override
     def step_refusal(
         self, before: DummState, done: Action | None, after: DummState, asked: Action
     ) -> Verdict | None:
@@ -218,8 +224,8 @@ class DummRules(
 
     # --- words and gestures -----------------------------------------------------------------
 
+    @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """See `Rules.vocabulary`."""
         facts = self.facts
         immediate = (card for card, now in enumerate(facts.is_immediate) if now)
         return (
@@ -229,11 +235,13 @@ class DummRules(
             *map(choose_card, immediate),
         )
 
+    @override
     def landings(self) -> frozenset[ZoneIndex]:
         """Hands, Mac, the number discards, and the discard of actions that are played."""
         facts = self.facts
         return frozenset((*range(self.seats), facts.mac, *facts.discards, facts.discard_actions))
 
+    @override
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; open cards are taken from where they lie."""
         yield from super().moves()
@@ -245,6 +253,7 @@ class DummRules(
 
     # --- what is shown ----------------------------------------------------------------------
 
+    @override
     def observe(self, state: DummState, seat: Seat | None) -> DummState:
         """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
         seen, swap = super().observe(state, seat), state.swap
@@ -255,6 +264,7 @@ class DummRules(
         before = tuple(held if of == seat else -1 for of, held in enumerate(state.before))
         return seen._replace(swap=swap, before=before)
 
+    @override
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
     ) -> tuple[CardId, ...]:
@@ -265,34 +275,37 @@ class DummRules(
             return cards
         return super().seen(state, seat, zone, cards)
 
+    @override
     def resample(self, observation: DummState, seat: Seat | None, chance: Chance) -> DummState:
-        """See `Rules.resample`."""
         return hidden.resample(self.facts, observation, seat, chance)
 
+    @override
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
         log: list[Event] = []
         turns.carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
+    @override
     def plan(self, state: DummState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        """See `Rules.plan`."""
         return layout.make_plan(self.facts, viewer, shape)
 
+    @override
     def position(self, state: DummState) -> Position:
-        """See `Rules.position`."""
         return positions.describe(self.facts, state)
 
+    @override
     def assemble(self, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
-        """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
 
+    @override
     def pieces(self) -> Counter[CardId]:
         """Return all cards but Mac himself, who is part of the table."""
         return self.facts.pieces.copy()
 
     # --- the task ---------------------------------------------------------------------------
 
+    @override
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
         """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
         task = self.facts.seen_task(state, seat)
@@ -306,6 +319,7 @@ class DummRules(
         messages = tuple(Message.of(code, n=n) for code, n in missing if n)
         return Meter(tuple(fits), found.spoilers, messages)
 
+    @override
     def fit_hint(self, state: DummState, card: CardId) -> Message | None:
         """See `HasFitHints.fit_hint`: whether a number card suits the task of who acts."""
         facts = self.facts
@@ -325,6 +339,7 @@ class DummRules(
         nearer = task_progress(test, [*held, card]).distance < task_progress(test, held).distance
         return Message("hint-helps" if nearer else "hint-allowed", named)
 
+    @override
     def reason(self, state: DummState, action: SeatAction) -> Message | None:
         """See `HasReasons.reason`: what a number card does for the task of who acts."""
         if not isinstance(action, Move):
@@ -334,6 +349,7 @@ class DummRules(
         code = None if hint is None else codes.get(hint.code)
         return None if code is None or hint is None else Message(code, hint.params)
 
+    @override
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
         if self.facts.is_task[card]:
@@ -341,6 +357,7 @@ class DummRules(
         effect = self.facts.effects.get(card)
         return () if effect is None else (effect_sentence(effect),)
 
+    @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """See `HasHandOrders.hand_orders`: by colour or by number, actions last."""
         numbers = self.facts.numbers
@@ -353,6 +370,7 @@ class DummRules(
 
     # --- what is going on -------------------------------------------------------------------
 
+    @override
     def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: the round at Mac, how many tasks are fulfilled."""
         done = {place: len(state.zones[place]) for place in self.facts.fulfilled}
@@ -362,6 +380,7 @@ class DummRules(
             if n
         }
 
+    @override
     def pending_action(self, state: DummState) -> PendingAction | None:
         """See `HasPendingAction.pending_action`: the swap or the action that is under way."""
         facts, swap = self.facts, state.swap
@@ -376,6 +395,7 @@ class DummRules(
             case _:
                 return None
 
+    @override
     def label(self, state: DummState, action: Action) -> Message | None:
         """See `HasLabels.label`: where the phase says more than the action."""
         facts, work = self.facts, state.work
@@ -401,8 +421,8 @@ class DummRules(
             case _:
                 return None
 
+    @override
     def permission(self, state: DummState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
         facts = self.facts
         if state.phase is Phase.EFFECT and state.work is not None:
             return Permission(facts.rule_of[state.work.card])
@@ -424,6 +444,7 @@ class DummRules(
 
     # --- rounds -----------------------------------------------------------------------------
 
+    @override
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
         """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""
         if action != CLAIM or after.phase is Phase.OVER:
@@ -431,13 +452,14 @@ class DummRules(
         [task] = before.zones[self.facts.task[before.turn]]
         return Event.of("round-over", "DG-E1", seat=SeatRef(before.turn), task=CardRef(task))
 
+    @override
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet`: the tasks that are fulfilled (DG-E4)."""
         tasks = tuple(state.zones[place] for place in self.facts.fulfilled)
         return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
 
+    @override
     def prompt(self, state: DummState) -> Message:
-        """See `Rules.prompt`."""
         seat = SeatRef(state.to_act)
         match state.phase:
             case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:

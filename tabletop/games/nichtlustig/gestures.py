@@ -14,6 +14,7 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.facts import ROLL, Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.overriding import override
 
 
 def _read_throw(
@@ -90,6 +91,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     facts: Facts
 
+    @override
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`; what is dropped before a player is meant for its place."""
         facts, helped = self.facts, self.facts.time_machine_claims[state.turn]
@@ -111,12 +113,14 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             case _:
                 return super().readings(state, gesture)
 
+    @override
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`: where a card lies at first, for there is no box."""
         if self.facts.kind[card]:
             return self.facts.grid
         return self.facts.deaths if self.facts.is_death[card] else self.facts.specials
 
+    @override
     def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """Return the position: a Death covers the card it was laid onto, what was moved is free."""
         given: Any = position.fields
@@ -138,6 +142,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
         fields = {**position.fields, "covers": kept}
         return replace(position, zones=tuple(zones), fields=fields)
 
+    @override
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
         """Return the position with a die set aside, or no longer."""
         if place not in (ASIDE, TRAY):
@@ -148,6 +153,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             aside.add(die)
         return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
 
+    @override
     def field_set(self, position: Position, name: str) -> Position:
         """See `HasFreeEdit.field_set`: who takes a card has dice, and seven dice were rolled."""
         given: Any = position.fields
@@ -160,6 +166,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             changed = {"phase": Phase.ROLLED.value, "rolls": None}
         return replace(position, fields={**position.fields, **changed}) if changed else position
 
+    @override
     def display_fields(self, position: Position) -> "dict[str, object]":
         """See `HasFreeEdit.display_fields`: which Deaths cover goal cards, which dice lie aside."""
         given: Any = position.fields

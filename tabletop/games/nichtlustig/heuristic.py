@@ -20,6 +20,7 @@ from tabletop.games.nichtlustig.cards import (
 from tabletop.games.nichtlustig.claims import direct_claims, matching, source_zone
 from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.overriding import override
 
 _SCORED: Final = {LEMMING: 4.0, YETI: 2.7, RIEBMANN: 2.0, PROFESSORS: 2.4}
 """What a card is worth on its scored side; a Yeti seldom stays alone, Professors are rolled for."""
@@ -45,8 +46,8 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     facts: Facts
     turns_ahead = 1
 
+    @override
     def heuristic(self, state: NichtlustigState, seat: Seat) -> float:
-        """See `HasHeuristic.heuristic`."""
         points = [self._points(state, of) for of in range(self.facts.seats)]
         if state.phase is Phase.ROLLED:
             points[state.turn] += self._dice_value(state)
@@ -92,6 +93,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
 
     # --- what is worth a thought ------------------------------------------------------------
 
+    @override
     def sensible(
         self, state: NichtlustigState, legal: Sequence[SeatAction]
     ) -> Sequence[SeatAction]:

@@ -50,6 +50,7 @@ from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import dice_after
+from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -109,6 +110,7 @@ class NichtlustigRules(
 
     # --- the game ---------------------------------------------------------------------------
 
+    @override
     def initial_state(self) -> NichtlustigState:
         """Lay all cards into the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
         facts = self.facts
@@ -120,14 +122,16 @@ class NichtlustigRules(
         zones, seats = zones_of(len(self.zones), lying), range(self.seats)
         return NichtlustigState(zones, contenders=tuple(seats), professors=((),) * self.seats)
 
+    @override
     def legal_actions(self, state: NichtlustigState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; cards in the order of the grid, words last."""
         return refusals.legal_actions(self.facts, state)
 
+    @override
     def apply(self, state: NichtlustigState, action: Action) -> NichtlustigState:
-        """See `Rules.apply`."""
         return turns.apply(self.facts, state, action)
 
+    @override
     def outcome(self, state: NichtlustigState) -> Outcome | None:
         """Return the end that NL-E1 brings, decided by NL-E4."""
         if state.phase is not Phase.OVER:
@@ -142,12 +146,13 @@ class NichtlustigRules(
 
     # --- chance -----------------------------------------------------------------------------
 
+    @override
     def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
-        """See `Rules.sample_chance`."""
         faces = chance.roll(turns.dice_in_the_air(self.facts, state))
         # A 6 is the symbol, which is 0.
         return Rolled(tuple([face % turns.FACES for face in faces]))
 
+    @override
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield every way the dice in the air can fall: up to four dice."""
         from fractions import Fraction
@@ -159,18 +164,21 @@ class NichtlustigRules(
         for faces in product(range(turns.FACES), repeat=count):
             yield Rolled(faces), share
 
+    @override
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
         """See `HasChanceOutcomes.chance_classes`; any number of dice."""
         from tabletop.games.nichtlustig.solver import chance_classes
 
         return chance_classes(self.facts, state)
 
+    @override
     def solver(self) -> Solver[NichtlustigState]:
         """See `HasSolver.solver`; it knows how likely goal cards are reached."""
         from tabletop.games.nichtlustig.solver import NichtlustigSolver
 
         return NichtlustigSolver(self.facts)
 
+    @override
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> Barrier | None:
@@ -179,11 +187,12 @@ class NichtlustigRules(
 
     # --- verdicts, words and gestures -------------------------------------------------------
 
+    @override
     def refusal(self, state: NichtlustigState, action: Action) -> Verdict | None:
-        """See `Rules.refusal`."""
         refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
+    @override
     def step_refusal(
         self, before: NichtlustigState, done: Action | None, after: NichtlustigState, asked: Action
     ) -> Verdict | None:
@@ -203,14 +212,16 @@ class NichtlustigRules(
         last = refusals.last_of_turn(facts, before, done)
         return None if last is None else refusals.claim_refusal(facts, last, asked)
 
+    @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """See `Rules.vocabulary`."""
         return self.facts.words
 
+    @override
     def landings(self) -> frozenset[ZoneIndex]:
         """Return all but the middle of goal cards and Deaths, to which nothing returns."""
         return frozenset(range(len(self.zones))) - {self.facts.grid, self.facts.deaths}
 
+    @override
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; Deaths onto cards, and Dinosaurs with the Time Machine."""
         yield from super().moves()
@@ -220,44 +231,50 @@ class NichtlustigRules(
 
     # --- what is shown ----------------------------------------------------------------------
 
+    @override
     def observe(self, state: NichtlustigState, seat: Seat | None) -> NichtlustigState:
         """Return the state: nothing is hidden from anybody."""
         return state
 
+    @override
     def resample(
         self, observation: NichtlustigState, seat: Seat | None, chance: Chance
     ) -> NichtlustigState:
         """Return the same: nothing is hidden from anybody."""
         return observation
 
+    @override
     def plan(
         self, state: NichtlustigState, viewer: Seat | None, shape: float = DEFAULT_ASPECT
     ) -> Plan:
-        """See `Rules.plan`."""
         return layout.make_plan(self.facts, state, viewer, shape)
 
     # --- positions --------------------------------------------------------------------------
 
+    @override
     def position(self, state: NichtlustigState) -> Position:
-        """See `Rules.position`."""
         return positions.describe(state)
 
+    @override
     def assemble(self, position: Position) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
-        """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
 
+    @override
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
         return score_sheet(self.facts, state)
 
+    @override
     def side(self, zone: ZoneIndex) -> str | None:
         """Show the points side of scored cards (NL-V1, NL-G3)."""
         return SCORED if zone in self.facts.scored else None
 
+    @override
     def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
         """Return the cards under Deaths (NL-D2, NL-D3)."""
         return dict(state.covers)
 
+    @override
     def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
         """Note points as they stand at scored cards, what they cost at Deaths face up (NL-E2)."""
         points, sitting = totals(self.score_sheet(state)), face_up(self.facts, state)
@@ -267,6 +284,7 @@ class NichtlustigRules(
             zone: Message.of("lost", n=n) for zone, n in lost if n
         }
 
+    @override
     def dice_for(self, state: NichtlustigState, action: SeatAction) -> tuple[int, ...]:
         """Return the dice that win a goal card (NL-G2, NL-G3), or the pink one for a Death."""
         if not isinstance(action, Move):
@@ -275,6 +293,7 @@ class NichtlustigRules(
             return (PINK,)
         return claims.winning_dice(self.facts, state, action.card)
 
+    @override
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
         """See `HasDice.dice`; after a roll they can be gathered to be set aside.
 
@@ -291,6 +310,7 @@ class NichtlustigRules(
             shown.append(DieShown(die, face, place, stage, bool(used >> die & 1), aside))
         return tuple(shown)
 
+    @override
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """See `HasPrintedTexts.printed`: what a goal card asks for, what UFO and Robot do."""
         if self.facts.kind[card]:
@@ -299,8 +319,8 @@ class NichtlustigRules(
             return (Message("misses-turn"),)
         return (Message("two-rolls"),) if card == self.facts.shortener else ()
 
+    @override
     def permission(self, state: NichtlustigState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
         match action:
             case Move(card) if self.facts.kind[card]:
                 return _claim_permission(self.facts, state, action)
@@ -317,14 +337,14 @@ class NichtlustigRules(
             case _:
                 return Permission("NL-R1")
 
+    @override
     def events(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> tuple[Event, ...]:
-        """See `Rules.events`."""
         return tuple(_events(self.facts, before, action, after))
 
+    @override
     def prompt(self, state: NichtlustigState) -> Message:
-        """See `Rules.prompt`."""
         facts, seat = self.facts, SeatRef(state.turn)
         left = facts.rolls_left(state)
         match state.phase:

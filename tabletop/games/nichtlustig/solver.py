@@ -22,6 +22,7 @@ from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, PAIRS, PINK, PR
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import dice_in_the_air
+from tabletop.overriding import override
 
 _FACES: Final = HIGHEST + 1
 
@@ -70,10 +71,12 @@ class NichtlustigSolver(Solver[NichtlustigState]):
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
+    @override
     def value(self, state: NichtlustigState) -> float | None:
         """See `Solver.value`; known after the end only, where somebody else says it."""
         return None
 
+    @override
     def advice(self, state: NichtlustigState) -> Advice | None:
         """Value what is kept by the goal card that it makes likeliest; of several the dearest."""
         if state.phase not in (Phase.START, Phase.ROLLED):

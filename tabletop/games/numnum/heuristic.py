@@ -10,6 +10,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum.facts import STOP, Facts
 from tabletop.games.numnum.state import NumState, Phase
+from tabletop.overriding import override
 
 _CARD: Final = 0.45
 """How much a card more in the hand weighs."""
@@ -30,8 +31,8 @@ class NumHeuristic(HasHeuristic[NumState]):
     facts: Facts
     turns_ahead = 12
 
+    @override
     def heuristic(self, state: NumState, seat: Seat) -> float:
-        """See `HasHeuristic.heuristic`."""
         loads = [self._weighted_cards(state, of) for of in range(self.facts.seats)]
         weights = [exp(-_CARD * load) for load in loads]
         return weights[seat] / sum(weights)
@@ -56,6 +57,7 @@ class NumHeuristic(HasHeuristic[NumState]):
                 load -= _FITS
         return load
 
+    @override
     def sensible(self, state: NumState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: number cards before special ones; who can lay one does."""
         facts, hand = self.facts, state.zones[state.turn]

@@ -44,6 +44,7 @@ from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
 from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
+from tabletop.overriding import override
 
 SCENES: Final[Mapping[str, Scene]] = {
     "laid-double": Scene(
@@ -104,20 +105,22 @@ class NumRules(
 
     # --- the game ---------------------------------------------------------------------------
 
+    @override
     def initial_state(self) -> NumState:
         """Lay all cards into the draw pile, to be shuffled by chance (NN-S1)."""
         return self._initial
 
+    @override
     def legal_actions(self, state: NumState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by the order of the hand, then words."""
         return turns.legal_actions(self.facts, state)
 
+    @override
     def apply(self, state: NumState, action: Action) -> NumState:
-        """See `Rules.apply`."""
         return turns.apply(self.facts, state, action)
 
+    @override
     def outcome(self, state: NumState) -> Outcome | None:
-        """See `Rules.outcome`."""
         if state.phase is not Phase.OVER:
             return None
         if self.facts.target is not None:
@@ -132,11 +135,12 @@ class NumRules(
 
     # --- chance -----------------------------------------------------------------------------
 
+    @override
     def sample_chance(self, state: NumState, chance: Chance) -> ChanceAction:
-        """See `Rules.sample_chance`."""
         draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
         return Shuffled(draw, chance.shuffle(draw, cards))
 
+    @override
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
         """Let undo stop at shuffles, drawn cards and, where hands are hidden, a change of seat.
 
@@ -154,10 +158,11 @@ class NumRules(
 
     # --- verdicts ---------------------------------------------------------------------------
 
+    @override
     def refusal(self, state: NumState, action: Action) -> Verdict | None:
-        """See `Rules.refusal`."""
         return turns.refusal(self.facts, state, action)
 
+    @override
     def step_refusal(
         self, before: NumState, done: Action | None, after: NumState, asked: Action
     ) -> Verdict | None:
@@ -171,14 +176,16 @@ class NumRules(
 
     # --- words and gestures -----------------------------------------------------------------
 
+    @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """See `Rules.vocabulary`."""
         return (DRAW, STOP, PASS, *CHOICES)
 
+    @override
     def landings(self) -> frozenset[ZoneIndex]:
         """Return the discard pile and the place of the bans beside it."""
         return frozenset((self.facts.discard, self.facts.bans))
 
+    @override
     def readings(self, state: NumState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`.
 
@@ -206,6 +213,7 @@ class NumRules(
 
     # --- what is shown ----------------------------------------------------------------------
 
+    @override
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
         """See `Rules.observe`; the card that was drawn is known to who drew it."""
         seen = super().observe(state, seat)
@@ -213,6 +221,7 @@ class NumRules(
             return seen
         return seen._replace(drawn=HIDDEN)
 
+    @override
     def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
         """See `Rules.resample`.
 
@@ -233,35 +242,38 @@ class NumRules(
         HiddenDealer(zones, cards, chance).fill(*range(len(zones)))
         return observation._replace(zones=tuple(zones), drawn=drawn)
 
+    @override
     def plan(self, state: NumState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        """See `Rules.plan`."""
         return layout.make_plan(self.facts, state, viewer, shape)
 
+    @override
     def display_fields(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.display_fields`: the wish stands under the pile."""
         return {"wish": position.fields["wish"]}
 
+    @override
     def position(self, state: NumState) -> Position:
-        """See `Rules.position`."""
         return positions.describe(self.facts, state)
 
+    @override
     def assemble(self, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
-        """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
 
     # --- what is told -----------------------------------------------------------------------
 
     @property
+    @override
     def explains(self) -> bool:
-        """See `HasFitHints.explains`."""
         return self.options["fit_hint"] == "on"
 
+    @override
     def fit_hint(self, state: NumState, card: CardId) -> Message | None:
         """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
         if not self.explains:
             return None
         return _hint_if_barred(self.facts, state, card) or _fit_explanation(self.facts, state, card)
 
+    @override
     def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
         """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
 
@@ -283,6 +295,7 @@ class NumRules(
             alike=found.symbol,
         )
 
+    @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """See `HasHandOrders.hand_orders`; bans and wish cards stand last in both."""
         last = (len(SYMBOLS), 0)
@@ -294,8 +307,8 @@ class NumRules(
         by_number = sorted(every, key=lambda card: (places[card] == last, places[card][::-1]))
         return {"symbol": sorted(every, key=places.__getitem__), "number": by_number}
 
+    @override
     def permission(self, state: NumState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
         match action:
             case Move(card):
                 hint = _fit_explanation(self.facts, state, card)
@@ -307,6 +320,7 @@ class NumRules(
             case _:
                 return Permission("NN-T3" if action == Say("pass") else "NN-T2")
 
+    @override
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
         """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
         if after.round == before.round:
@@ -314,24 +328,26 @@ class NumRules(
         winner = before.turn if isinstance(action, Move) else None
         return next(round_end_events(before, after, winner), None)
 
+    @override
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
         if self.facts.target is None:
             return {}
         return {seat: Message.of("points", n=n) for seat, n in enumerate(state.scores)}
 
+    @override
     def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet`: the points of the rounds that are over (NN-P1)."""
         if self.facts.target is None:
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
 
+    @override
     def events(self, before: NumState, action: Action, after: NumState) -> tuple[Event, ...]:
-        """See `Rules.events`."""
         return tuple(_events(self.facts, before, action, after))
 
+    @override
     def prompt(self, state: NumState) -> Message:
-        """See `Rules.prompt`."""
         seat = SeatRef(state.turn)
         match state.phase:
             case Phase.TURN if not self.facts.can_draw(state):

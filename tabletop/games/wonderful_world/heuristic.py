@@ -11,6 +11,7 @@ from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import STOP, Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.overriding import override
 
 _PART_2: Final = ((0.0, 1.0), (0.17, 1.0), (0.42, 0.16), (0.67, 0.057), (0.91, 0.0242))
 """By dice left: the chance to win with hardly a man left, and how fast it falls with each."""
@@ -31,8 +32,8 @@ class WonderHeuristic(HasHeuristic[WonderState]):
     facts: Facts
     turns_ahead = 8
 
+    @override
     def heuristic(self, state: WonderState, seat: Seat) -> float:
-        """See `HasHeuristic.heuristic`."""
         facts, zones = self.facts, state.zones
         rows = facts.row_cards(zones)
         heights = [*map(len, rows)]
@@ -59,6 +60,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         totals = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
         return hit_chances(sum(1 << total for total in totals))
 
+    @override
     def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
 

@@ -25,6 +25,7 @@ from tabletop.games.wonderful_world.evaluation import (
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
+from tabletop.overriding import override
 
 T = TypeVar("T")
 _TRIED: Final = 5
@@ -173,6 +174,7 @@ class PartOneSearch(Search):
         self._draws: list[CardId] = []
         self._deal = self._deal_unseen() if lays else (self._position, ())
 
+    @override
     def run_iteration(self) -> bool:
         """See `Search.run_iteration`: try one of the best layings with what is drawn and thrown.
 
@@ -193,11 +195,12 @@ class PartOneSearch(Search):
             self._samples[number].append(self._sample(after, pile))
         return True
 
+    @override
     def advice(self) -> Advice:
-        """See `Search.advice`."""
         return Advice(Unit.WIN, tuple(map(self._value, range(len(self._actions)))))
 
     @property
+    @override
     def choice(self) -> SeatAction:
         """The best of the actions, by what it was worth, else by what it promises."""
         hopeful = self._candidates or range(len(self._actions))

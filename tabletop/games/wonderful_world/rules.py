@@ -54,6 +54,7 @@ from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -102,24 +103,27 @@ class WonderRules(
 
     # --- the game ---------------------------------------------------------------------------
 
+    @override
     def initial_state(self) -> WonderState:
         """Lay the men into the draw zone, the landscapes aside, to be shuffled (WW-S1)."""
         return self._initial
 
+    @override
     def pieces(self) -> Counter[CardId]:
         """Count all cards but the Earth, which lies on the table like the table itself."""
         return self.facts.pieces.copy()
 
+    @override
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by card and row, then dice by number, then stop."""
         return turns.legal_actions(self.facts, state)
 
+    @override
     def apply(self, state: WonderState, action: Action) -> WonderState:
-        """See `Rules.apply`."""
         return turns.apply(self.facts, state, action)
 
+    @override
     def outcome(self, state: WonderState) -> Outcome | None:
-        """See `Rules.outcome`."""
         if state.stage is not Stage.OVER:
             return None
         facts = self.facts
@@ -131,6 +135,7 @@ class WonderRules(
             return end("lost-dice", "WW-P5", (), params=(("n", left),))
         return end("won", "WW-P5", tuple(range(self.seats)), params=(("n", sum(state.dice)),))
 
+    @override
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return an action without choice, where the option `auto_remove` asks for it."""
         facts = self.facts
@@ -146,13 +151,14 @@ class WonderRules(
 
     # --- chance -----------------------------------------------------------------------------
 
+    @override
     def sample_chance(self, state: WonderState, chance: Chance) -> ChanceAction:
-        """See `Rules.sample_chance`."""
         if state.stage is Stage.THROW:
             return Rolled(chance.roll(state.throwing))
         draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
         return Shuffled(draw, chance.shuffle(draw, cards))
 
+    @override
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
         from fractions import Fraction
@@ -163,6 +169,7 @@ class WonderRules(
             orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
             yield Rolled(faces), Fraction(orders, 6**state.throwing)
 
+    @override
     def undo_barrier(
         self, before: WonderState, action: Action, after: WonderState
     ) -> Barrier | None:
@@ -177,10 +184,11 @@ class WonderRules(
             return Barrier.TURN
         return None
 
+    @override
     def refusal(self, state: WonderState, action: Action) -> Verdict | None:
-        """See `Rules.refusal`."""
         return turns.refusal(self.facts, state, action)
 
+    @override
     def step_refusal(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
     ) -> Verdict | None:
@@ -191,12 +199,13 @@ class WonderRules(
             return None
         return turns.removal_refusal(self.facts, before._replace(faces=after.thrown), asked)
 
+    @override
     def solver(self) -> Solver[WonderState]:
-        """See `HasSolver.solver`."""
         from tabletop.games.wonderful_world.solver import WonderSolver
 
         return WonderSolver(self.facts)
 
+    @override
     def search(self, seen: WonderState, chance: Chance) -> Search | None:
         """See `HasSearch.search`: in part 1."""
         from tabletop.games.wonderful_world.part_one_search import PartOneSearch
@@ -205,14 +214,16 @@ class WonderRules(
 
     # --- words and gestures -----------------------------------------------------------------
 
+    @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """See `Rules.vocabulary`."""
         return (*ROLLS, STOP, *self.facts.give)
 
+    @override
     def landings(self) -> frozenset[ZoneIndex]:
         """Return rows and box."""
         return frozenset((*self.facts.rows, self.facts.box))
 
+    @override
     def readings(self, state: WonderState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`; a man clicked may be one to remove, a die to the box is given."""
         match gesture:
@@ -229,6 +240,7 @@ class WonderRules(
 
     # --- what is shown ----------------------------------------------------------------------
 
+    @override
     def resample(self, observation: WonderState, seat: Seat | None, chance: Chance) -> WonderState:
         """See `Rules.resample`.
 
@@ -253,14 +265,15 @@ class WonderRules(
         HiddenDealer(zones, pile, chance).fill(facts.draw)
         return observation._replace(zones=tuple(zones))
 
+    @override
     def plan(self, state: WonderState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        """See `Rules.plan`."""
         return layout.make_plan(self.facts, state, viewer, shape)
 
+    @override
     def home(self, card: CardId) -> ZoneIndex:
-        """See `HasFreeEdit.home`."""
         return self.facts.box if self.facts.is_man[card] else self.facts.landscapes
 
+    @override
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
         """See `HasFreeEdit.die_placed`: in part 2 each seat holds some (WW-P2)."""
         kind, _, seat = place.partition("/")
@@ -274,22 +287,24 @@ class WonderRules(
             held[int(seat)] += 1
         return replace(position, fields={**position.fields, "dice": dict(enumerate(held))})
 
+    @override
     def display_fields(self, position: Position) -> dict[str, tuple[int, ...]]:
         """See `HasFreeEdit.display_fields`: who holds the dice."""
         fields: Any = position.fields
         starter = self.facts.starter if fields["starter"] is None else fields["starter"]
         return {"dice": positions.dice_by_seat(self.facts, fields["part"], starter, fields["dice"])}
 
+    @override
     def position(self, state: WonderState) -> Position:
-        """See `Rules.position`."""
         return positions.describe(state)
 
+    @override
     def assemble(self, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
-        """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
 
     # --- what is told -----------------------------------------------------------------------
 
+    @override
     def dice(self, state: WonderState) -> tuple[DieShown, ...]:
         """See `HasDice.dice`: common in part 1, then held by the seats, in the box once lost."""
         stage = "cup" if state.stage is Stage.ROLL else None
@@ -308,6 +323,7 @@ class WonderRules(
                 shown.append(DieShown(die, face, f"held/{owner}", stage, spent))
         return tuple(shown)
 
+    @override
     def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: the sums with which dice are compared (WW-L1); piles have none."""
         if state.part != 1:
@@ -316,6 +332,7 @@ class WonderRules(
         rows = (row for row in self.facts.rows if zones[row])
         return {row: Message.of("row-sum", total=total(zones[row])) for row in rows}
 
+    @override
     def reason(self, state: WonderState, action: SeatAction) -> Message | None:
         """See `HasReasons.reason`: how likely a throw hits once a man is laid (WW-L1)."""
         if state.part != 1 or not isinstance(action, Move) or action.to not in self.facts.rows:
@@ -326,8 +343,8 @@ class WonderRules(
         best = max(hit_chances(sum(1 << total for total in sums)))
         return Message.of("advice-hits", n=percent(best))
 
+    @override
     def permission(self, state: WonderState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
         match action:
             case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
                 why = Message.of("why-hit", card=CardRef(card), total=sum(state.faces))
@@ -345,12 +362,12 @@ class WonderRules(
             case _:
                 return Permission("WW-P4")
 
+    @override
     def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
-        """See `Rules.events`."""
         return tuple(_events(self.facts, before, action, after))
 
+    @override
     def prompt(self, state: WonderState) -> Message:
-        """See `Rules.prompt`."""
         seat = SeatRef(state.turn)
         match state.stage:
             case Stage.LAY:

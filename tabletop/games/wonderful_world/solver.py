@@ -20,6 +20,7 @@ from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.overriding import override
 
 _FACES: Final = 6
 
@@ -171,6 +172,7 @@ class WonderSolver(Solver[WonderState]):
         self._facts = facts
         self._known: PileChances | None = None
 
+    @override
     def value(self, state: WonderState) -> float | None:
         """See `Solver.value`; known in part 2 and after the end."""
         match state.stage:
@@ -185,6 +187,7 @@ class WonderSolver(Solver[WonderState]):
             case _:
                 return self._rolling(state)(self._heights(state))
 
+    @override
     def advice(self, state: WonderState) -> Advice | None:
         """See `Solver.advice`; in part 1 only the dice have values, their chances to hit."""
         actions = turns.legal_actions(self._facts, state)

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
+from tabletop.overriding import override
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.app.external_games import ExternalGameFinder
 from tabletop.ui.app.shortcuts import Shortcuts
@@ -233,6 +234,7 @@ class MainWindow(QMainWindow):
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
@@ -243,19 +245,20 @@ class MainWindow(QMainWindow):
         self.external_games.find_soon()
         self.keyboard.load_soon()
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         self.context.appearance.scale_later()
 
+    @override
     def dragEnterEvent(self, event: QDropEvent) -> None:
-        """See `QWidget`."""
         self.files.accept_drag(event)
 
+    @override
     def dropEvent(self, event: QDropEvent) -> None:
-        """See `QWidget`."""
         self.files.drop(event)
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used, else leave full screen."""
         if event.key() != Qt.Key.Key_Escape:
@@ -263,6 +266,7 @@ class MainWindow(QMainWindow):
         elif not self.match_actions.close_overlay() and not event.isAutoRepeat():
             self.window_actions.full_screen.setChecked(False)
 
+    @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads.
 
@@ -277,6 +281,7 @@ class MainWindow(QMainWindow):
                 return True
         return focus_next(self, forward=next) or super().focusNextPrevChild(next)
 
+    @override
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already, or those who play are asked."""
         self.context.settings.geometry = self.saveGeometry()

@@ -15,6 +15,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from tabletop.cards.file_reading import read_file, with_retry
 from tabletop.folders import Folders
+from tabletop.overriding import override
 from tabletop.storage.file_writing import write_atomically
 
 _TIMEOUT: Final = 5.0
@@ -94,6 +95,7 @@ class OpenRequestWatcher(QObject):
             self._watcher = QFileSystemWatcher([str(_folder())], self)
             self._watcher.directoryChanged.connect(self._read_requests)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Open what the system says was opened."""
         if isinstance(event, QFileOpenEvent) and event.file():

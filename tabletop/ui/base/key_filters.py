@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.overriding import override
 from tabletop.ui.base.keymap import NAVIGATION, TABLE, Keymap, default_keys, first_combination
 
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
@@ -81,8 +82,8 @@ class KeyFilter(QObject):
         if window is not None:
             window.installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
         kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
         widget = QApplication.activePopupWidget() or QApplication.focusWidget()
         if event.type() not in kinds or not isinstance(event, QKeyEvent) or widget is None:
@@ -103,6 +104,7 @@ class LatinKeyFilter(KeyFilter):
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app, app)
 
+    @override
     def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Press the Latin key instead."""
         key = latin_key(event)
@@ -201,6 +203,7 @@ class RemappedKeyFilter(KeyFilter):
         self._keymap = keymap
         super().__init__(app, keymap)
 
+    @override
     def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Press the usual key instead."""
         if widget.property(RAW_KEYS):

@@ -24,6 +24,7 @@ from PySide6.QtCore import (
 from tabletop.content.languages import known_languages, own_name, plurals_of, ui_texts
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.linguist import Translations
+from tabletop.overriding import override
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
@@ -84,10 +85,12 @@ class TsTranslator(QTranslator):
         self._words = words
         self._plurals = lru_cache(maxsize=1)(plurals)
 
+    @override
     def isEmpty(self) -> bool:
         """Return whether there is nothing to say."""
         return not self._words
 
+    @override
     def translate(
         self,
         context: str,

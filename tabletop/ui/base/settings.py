@@ -14,6 +14,7 @@ from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
+from tabletop.overriding import override
 from tabletop.storage.settings_file import SettingsFile, StoredValue
 
 
@@ -221,10 +222,11 @@ class _SectionSetting(Setting[Mapping[str, StoredValue]]):
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
 
+    @override
     def value_in(self, settings: "Settings") -> Mapping[str, StoredValue]:
-        """See `Entry`."""
         return settings.file.section(self.key)
 
+    @override
     def __set__(self, settings: "Settings", value: Mapping[str, StoredValue]) -> None:
         settings.store_section(self.key, value, self.name)
 

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
+from tabletop.overriding import override
 from tabletop.ui.table.model.presenter import name_and_text
 from tabletop.ui.table.scene.background import count_text
 from tabletop.ui.table.scene.board_view import Board
@@ -116,7 +117,7 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
         lying, names = piece.shown, view.scene.snapshot.dice_places
-        lies_aside = lying.selected or lying.state.locked
+        lies_aside = lying.selected or lying.die_view.locked
         where = names.get(lying.place, "") if lies_aside else ""
         return lying.name, where or _can_be(piece)
     return piece.toolTip(), _can_be(piece)
@@ -171,11 +172,12 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a ch
         super().__init__(board, Role.Grouping)
         self._board = board
 
+    @override
     def things(self) -> Sequence[QGraphicsObject]:
-        """See `_Parent`."""
         view = _uncovered_view(self._board.scene())
         return () if view is None else _areas(view)
 
+    @override
     def text(self, t: QAccessible.Text) -> str:
         """Return its name, and what is due."""
         view = _uncovered_view(self._board.scene())
@@ -183,6 +185,7 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a ch
             return self._board.accessibleName()
         return view.bar.prompt.text() if t == Text.Description and view is not None else ""
 
+    @override
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return where the keyboard's ring is."""
         view = _uncovered_view(self._board.scene())
@@ -200,10 +203,11 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
         self.item = item
         self._press = Press(item)
 
+    @override
     def role(self) -> QAccessible.Role:
-        """See `QAccessibleInterface`."""
         return self.role_of
 
+    @override
     def rect(self) -> QRect:
         """Return where it is on the screen."""
         view = _view_of(self.item.scene())
@@ -213,6 +217,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
         inside = view.board.mapFromScene(self.item.mapRectToScene(QRectF(body))).boundingRect()
         return QRect(view.board.viewport().mapToGlobal(inside.topLeft()), inside.size())
 
+    @override
     def state(self) -> QAccessible.State:
         """Return whether the ring is at it, whether it can be taken up and is."""
         state = QAccessible.State()
@@ -228,6 +233,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
         state.active = isinstance(self.item, Piece) and self.item.glow is Glow.LIFT
         return state
 
+    @override
     def interface_cast(self, t: QAccessible.InterfaceType) -> object:  # type: ignore[override]  # see toolchain: an object or a null pointer
         """Let it be pressed, as with Return at the ring."""
         return self._press if t == QAccessible.InterfaceType.ActionInterface else _NONE
@@ -239,16 +245,18 @@ class AccessibleArea(AccessibleItem):
     role_of = Role.List
     item: AreaItem
 
+    @override
     def things(self) -> Sequence[QGraphicsObject]:
-        """See `_Parent`."""
         view = _uncovered_view(self.item.scene())
         return () if view is None else _pieces_in(view, self.item)
 
+    @override
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return the table."""
         view = _view_of(self.item.scene())
         return None if view is None else _interface_of(view.board)
 
+    @override
     def text(self, t: QAccessible.Text) -> str:
         """Say what it is called, how many lie there, and whether what is carried may go there."""
         view = _uncovered_view(self.item.scene())
@@ -263,6 +271,7 @@ class AccessiblePiece(AccessibleItem):
 
     item: Piece
 
+    @override
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return the area it lies in; the table where nobody may look."""
         view = _view_of(self.item.scene())
@@ -273,6 +282,7 @@ class AccessiblePiece(AccessibleItem):
         here = next((area for area in seen if self.item in _pieces_in(view, area)), None)
         return _interface_of(view.board if here is None else here)
 
+    @override
     def text(self, t: QAccessible.Text) -> str:
         """Say what it is, as far as one may know, and what can be done with it."""
         view = _uncovered_view(self.item.scene())
@@ -288,10 +298,12 @@ class Press(QAccessibleActionInterface):
         super().__init__()
         self._item = item
 
+    @override
     def actionNames(self) -> list[str]:
         """Return the one thing that can be done."""
         return [QAccessibleActionInterface.pressAction()]
 
+    @override
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
         """Do it."""
         view = _view_of(self._item.scene())
@@ -301,6 +313,7 @@ class Press(QAccessibleActionInterface):
         if not view.session.is_covered and view.keyboard_cursor.move_to(self._item):
             view.keyboard_cursor.activate()
 
+    @override
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         """Return nothing: no key is its own."""
         return []

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.overriding import override
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.session import Session
@@ -205,6 +206,7 @@ class TurnIndicator(QWidget):
 
     # --- what Qt asks for -------------------------------------------------------------------
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let nobody's time run while another window is in front."""
         kinds = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate)
@@ -212,6 +214,7 @@ class TurnIndicator(QWidget):
             self._clock.set_window_active(event.type() == QEvent.Type.WindowActivate)
         return False
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: the dot is as large as the writing beside it."""
         super().changeEvent(event)

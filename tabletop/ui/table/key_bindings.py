@@ -17,6 +17,7 @@ from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneRole
 from tabletop.match.match import AnyRules
+from tabletop.overriding import override
 from tabletop.ui.base.keymap import default_keys, native_text
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
@@ -418,6 +419,7 @@ class TableKeys(KeyHandler):
         self._table = table
         self._session = table.session
 
+    @override
     def key(self, event: QKeyEvent) -> bool:
         """Follow a key down over the table; return whether it meant something."""
         return self._handle(_command_for(event), event.key(), again=event.isAutoRepeat())
@@ -449,6 +451,7 @@ class TableKeys(KeyHandler):
         self._keep_ring_in_sight()
         return used
 
+    @override
     def tab(self, *, forward: bool) -> bool:
         """Follow Tab down over the table; return False where the focus is to leave it."""
         if self._session.is_covered:
@@ -459,11 +462,13 @@ class TableKeys(KeyHandler):
         self._keep_ring_in_sight()
         return used
 
+    @override
     def focused(self, *, from_end: bool) -> None:
         """Show where the keyboard is that came to the table by a key."""
         if not self._session.is_covered:
             self._table.keyboard_cursor.show(from_end=from_end)
 
+    @override
     def notify_focus(self) -> None:
         """Let assistive technology know where at the table the keyboard is."""
         self._table.keyboard_cursor.notify_focus()
@@ -472,6 +477,7 @@ class TableKeys(KeyHandler):
         """Close what was said and shown over the table; return whether there was anything."""
         return any(self._table.features.ask("dismiss")) or self._table.popups.close()
 
+    @override
     def mouse_pressed(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
         self._table.scene.focus_ring.hide()

@@ -33,6 +33,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.overriding import override
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import paint_badge
 from tabletop.ui.widgets.layouts import em
@@ -82,10 +83,12 @@ class LogLines(QAbstractListModel):
         self._lines = list(source.match.log())
         self._texts: dict[int, str] = {}
 
+    @override
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
+    @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Text and the roles of `LogRole`."""
         line = self._lines[index.row()]
@@ -124,6 +127,7 @@ class LogModel(LogLines):
         self._session = session
         session.changed.connect(self._session_changed)
 
+    @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """See `LogLines`; the tool tip has the rule."""
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -197,12 +201,14 @@ class LogView(QListView):
         place = self._delegate.rule_rect(self.visualRect(index))
         return rule if isinstance(rule, str) and place.contains(point) else None
 
+    @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show that rules can be clicked."""
         shapes, is_rule = Qt.CursorShape, self.rule_at(event.position().toPoint())
         self.viewport().setCursor(shapes.PointingHandCursor if is_rule else shapes.ArrowCursor)
         super().mouseMoveEvent(event)
 
+    @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ask for a rule that was clicked."""
         rule = self.rule_at(event.position().toPoint())
@@ -231,6 +237,7 @@ class _LogLineDelegate(QStyledItemDelegate):
         unit, width = em(self._view), self._rule_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
+    @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw dot and words, and the rule of a line that is looked at."""
         view, unit, area = self._view, em(self._view), option.rect
@@ -257,6 +264,7 @@ class _LogLineDelegate(QStyledItemDelegate):
             painter.drawText(place, flags, rule)
         painter.restore()
 
+    @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Be as high as the wrapped words."""
         width, font = self._view.viewport().width(), self._view.font()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QR
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
+from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.model.buttons import Button, ButtonRole, Measures, has_chance, places
 from tabletop.ui.widgets.art import Badge, badge_pixmap
@@ -36,13 +37,14 @@ class PromptLabel(PlainLabel):
         super().__init__(parent=parent)
         self.setObjectName("prompt")
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See `QWidget`."""
         if event.key() == Qt.Key.Key_Escape:
             self.escape_pressed.emit()
         else:
             super().keyPressEvent(event)
 
+    @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: Tab does not stop here unasked."""
         super().focusOutEvent(event)
@@ -381,22 +383,23 @@ class PromptBar(QWidget):
         font.setBold(True)
         return font
 
+    @override
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: what it needs where nothing is unusual."""
         return self._usual_height(width)
 
+    @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`."""
         return QSize(em(self) * 12, em(self) * 2)
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self.arrange()
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.arrange()

@@ -21,6 +21,7 @@ from tabletop.engine.capabilities import score_sheet_of, side_of
 from tabletop.engine.cards import CardId, DieDef
 from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
+from tabletop.overriding import override
 from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
@@ -283,19 +284,23 @@ class ScoreSheet(MarkupBrowser):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def sizeHint(self) -> QSize:
         """As high as the whole sheet."""
         return QSize(em(self) * 40, round(self.document().size().height()) + 2)
 
+    @override
     def minimumSizeHint(self) -> QSize:
         """Where there is no room for all, it scrolls."""
         return QSize(em(self) * 12, em(self) * 8)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Write what has changed since it was last seen."""
         super().showEvent(event)
         self._write()
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`: names and pictures have another room."""
         super().resizeEvent(event)
@@ -304,6 +309,7 @@ class ScoreSheet(MarkupBrowser):
         if self.width() != self._width or self._shortened(self._session) != self._names:
             self._session_changed()
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: colours and sizes are written into the text."""
         super().changeEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.key_bindings import KeyboardCursor, TableKeys
@@ -134,7 +135,9 @@ class TableView(QWidget):
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
-        self.bar.reserve((*endings, *(t for texts in self.features.ask("button_labels") for t in texts)))
+        self.bar.reserve(
+            (*endings, *(t for texts in self.features.ask("button_labels") for t in texts))
+        )
         self._session_changed(Change(session.moment, session.moment))
 
     def _connect(self, layout: QLayout) -> None:
@@ -547,14 +550,16 @@ class TableView(QWidget):
         if layout is not None:
             layout.activate()  # or the first picture has a bar for the smaller text
 
+    @override
     def sizeHint(self) -> QSize:
         """See `QWidget`: as wide as it is, so that panels beside it stay as they are."""
         return QSize(self.width(), super().sizeHint().height())
 
+    @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`."""
         return super().minimumSizeHint().expandedTo(self.bar.minimumSizeHint())
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
         super().showEvent(event)
@@ -564,13 +569,13 @@ class TableView(QWidget):
             self.scene.animator.mark_presenting()
         session.is_new = False
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         self._scale_text()
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._scale_text()

@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.overriding import override
+
 _SMALL_PRINT: Final = 0.8
 """Height of notes in heights of the text."""
 _NINE_POINTS: Final = 12
@@ -47,39 +49,39 @@ class FlowLayout(QLayout):
 
     # --- see `QLayout` ----------------------------------------------------------------------
 
+    @override
     def addItem(self, item: QLayoutItem) -> None:
-        """See `QLayout`."""
         self._items.append(item)
         self.invalidate()
 
+    @override
     def count(self) -> int:
-        """See `QLayout`."""
         return len(self._items)
 
+    @override
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """See `QLayout`."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
+    @override
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """See `QLayout`."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
+    @override
     def expandingDirections(self) -> Qt.Orientation:
-        """See `QLayout`."""
         return Qt.Orientation.Horizontal
 
+    @override
     def hasHeightForWidth(self) -> bool:
-        """See `QLayout`."""
         return True
 
+    @override
     def heightForWidth(self, width: int) -> int:
-        """See `QLayout`."""
         inside = QSize(width, 0).shrunkBy(self.contentsMargins())
         high = self._with_gaps([_high(row) for row in self._rows(inside.width())])
         return QSize(0, high).grownBy(self.contentsMargins()).height()
 
+    @override
     def setGeometry(self, rect: QRect) -> None:
-        """See `QLayout`."""
         super().setGeometry(rect)
         inside = rect.marginsRemoved(self.contentsMargins())
         y = inside.top()
@@ -88,12 +90,14 @@ class FlowLayout(QLayout):
             self._place(row, area)
             y += area.height() + self.spacing()
 
+    @override
     def sizeHint(self) -> QSize:
         """See `QLayout`: everything in one row."""
         shown = self._shown()
         wide = self._with_gaps([_size(item).width() for item in shown])
         return QSize(wide, _high(shown)).grownBy(self.contentsMargins())
 
+    @override
     def minimumSize(self) -> QSize:
         """See `QLayout`: each in a row of its own."""
         sizes = (item.minimumSize() for item in self._shown())
@@ -158,11 +162,13 @@ class ScrollPage(QScrollArea):
         self.setWidget(page)
         self._page = page
 
+    @override
     def sizeHint(self) -> QSize:
         """Return how large the page would like to be, with its scroll bar."""
         bar = self.verticalScrollBar().sizeHint().width()
         return self._page.sizeHint() + QSize(bar, 0)
 
+    @override
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: a part of the page."""
         return (_LEAST * em(self)).boundedTo(self.sizeHint())
@@ -171,8 +177,8 @@ class ScrollPage(QScrollArea):
 class Content(QWidget):
     """All of a page or dialog; no higher than it must be, for its lists scroll by themselves."""
 
+    @override
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`."""
         layout = self.layout()
         return -1 if layout is None else layout.minimumHeightForWidth(width)
 

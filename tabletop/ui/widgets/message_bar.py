@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, restore_focus
@@ -146,6 +147,7 @@ class MessageBar(Overlay):
         self.warning.hide()
         self._update_visibility()
 
+    @override
     def clear(self) -> None:
         """Say nothing more; a warning stands."""
         self._passing.hide()
@@ -196,6 +198,7 @@ class MessageBar(Overlay):
             self.reposition()
         self.setVisible(is_wanted)
 
+    @override
     def reposition(self) -> None:
         """Lie at the upper edge of what it covers, as high as its words are there."""
         width = self._area.width()
@@ -206,6 +209,7 @@ class MessageBar(Overlay):
         self.setGeometry(place.x(), place.y(), width, self._rows.totalHeightForWidth(width))
         self.raise_()
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
         if isinstance(event, QKeyEvent):
@@ -215,6 +219,7 @@ class MessageBar(Overlay):
             self.reposition()
         return False
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another height."""
         super().changeEvent(event)

@@ -33,6 +33,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
@@ -151,8 +152,8 @@ class Overlay(QFrame):
     def reposition(self) -> None:
         """Lie where it belongs, after what it lies over has got another size."""
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
         # Events may come while it is deleted, when its Python attributes are gone already.
         if event.type() == QEvent.Type.Resize and not self.isHidden() and watched is self.host:
             self.reposition()
@@ -308,6 +309,7 @@ class Bubble(Overlay):
         )
         self.content.activate()
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: what lies on the sheet is written in its font."""
         super().changeEvent(event)
@@ -318,6 +320,7 @@ class Bubble(Overlay):
             if self.isVisible():
                 self.point_at(*self._pointed)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline in one."""
         painter, unit, tail = smooth_painter(self), self.unit, self._tail
@@ -398,18 +401,21 @@ class SpeechBubble(Bubble):
         self.point_at(anchor, about)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
+    @override
     def dismisses(self, other: Overlay) -> bool:
         """See `Overlay`: what people are reading stays, unless it is covered."""
         if _is_read(other):
             return self.geometry().intersects(other.geometry())
         return super().dismisses(other)
 
+    @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:
         """See `Bubble`: what people are reading."""
         sheets = filter(_is_read, self.host.findChildren(Overlay))
         areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
         return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
 
+    @override
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
         super().clear()
@@ -436,16 +442,18 @@ class SpeechBubble(Bubble):
         self.point_at(*self._pointed)
         self.rule_requested.emit(self._rule_id)
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go away from what lies below: the next press is meant for that."""
         self.clear()
 
+    @override
     def enterEvent(self, event: QEnterEvent) -> None:
         """Give time to whoever reads it."""
         self._fading.stop()
 
+    @override
     def leaveEvent(self, event: QEvent) -> None:
-        """See `enterEvent`."""
         self._fading.start(_SHORTEST_STAY // 2)
 
 
@@ -501,6 +509,7 @@ class Chooser(Bubble):
         if not is_other_list_focused(self.host):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
+    @override
     def column_counts(self) -> Sequence[int]:
         """See `Bubble`: in rows that are all full, and no wider than there is room."""
         widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
@@ -509,13 +518,13 @@ class Chooser(Bubble):
         count = len(self.buttons)
         return [columns for columns in range(1, most + 1) if count % columns == 0]
 
+    @override
     def set_columns(self, columns: int) -> None:
-        """See `Bubble`."""
         for number, button in enumerate(self.buttons):
             self._grid.addWidget(button, *divmod(number, columns))
 
+    @override
     def close_for_other(self) -> None:
-        """See `Overlay`."""
         self.dismiss()
 
     def dismiss(self) -> None:
@@ -535,6 +544,7 @@ class Chooser(Bubble):
         if then is not None:
             then()
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Dismiss it with Escape, go from choice to choice with arrows."""
         match event.key():

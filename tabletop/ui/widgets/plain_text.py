@@ -11,6 +11,8 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QFrame, QLabel, QToolTip, QWidget
 
+from tabletop.overriding import override
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFormLayout, QMessageBox
 
@@ -61,6 +63,7 @@ class PlainLabel(QLabel):
         super().__init__(parent, textFormat=GuiQt.TextFormat.PlainText, **properties)
         self.setText(text)
 
+    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`.
 
@@ -93,6 +96,7 @@ def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
 class PlainBoxes(QObject):
     """As a filter of an application's events, sets the format of message boxes that Qt opens."""
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Set it before the box is laid out."""
         if event.type() != QEvent.Type.Polish or not watched.inherits("QMessageBox"):

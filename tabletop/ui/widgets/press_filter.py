@@ -34,6 +34,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.overriding import override
+
 SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
@@ -160,6 +162,7 @@ class PressFilter(QObject):
                     settling.check(_whole(widget), painted=True)
         app.installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`: a widget is polished once, before it is shown."""
         # All events of the application come by, and to ask for the type takes longer.
@@ -346,8 +349,8 @@ class PressedInput(QObject):
         """Whether any is down now."""
         return bool(self._keys) or self._buttons != Qt.MouseButton.NoButton
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
         # All events of the application come by, and to ask for the type takes longer.
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
@@ -420,6 +423,7 @@ class MouseGrab(QObject):
         for watched in {widget, mouse}:
             watched.installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`; the button that disturbs does nothing else."""
         if isinstance(event, QMouseEvent):

@@ -52,6 +52,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
+from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.widgets.art import covering_pixmap, icon
 from tabletop.ui.widgets.layouts import FlowLayout, em
@@ -78,16 +79,16 @@ class RoomyLabel(PlainLabel):
     def _room(self) -> int:
         return self._lines * self.fontMetrics().lineSpacing()
 
+    @override
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`."""
         return max(super().heightForWidth(width), self._room)
 
+    @override
     def sizeHint(self) -> QSize:
-        """See `QWidget`."""
         return super().sizeHint().expandedTo(QSize(0, self._room))
 
+    @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`."""
         return super().minimumSizeHint().expandedTo(QSize(0, self._room))
 
 
@@ -132,10 +133,12 @@ class ElidedLabel(PlainLabel):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
+    @override
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: it can be as narrow as one likes."""
         return QSize(0, super().minimumSizeHint().height())
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what fits."""
         painter = QPainter(self)
@@ -163,10 +166,12 @@ class PictureLabel(QWidget):
         self._size = QSize(round(width), round(height))
         self.updateGeometry()
 
+    @override
     def sizeHint(self) -> QSize:
         """Return the fixed size."""
         return self._size
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture, rasterised once for each size."""
         ratio = self.devicePixelRatioF()
@@ -228,6 +233,7 @@ class ComboBox(LeavesWheel, QComboBox):
         self.addItems([*choices])
         self.setCurrentIndex(max(self.findText(chosen), 0))
 
+    @override
     def showPopup(self) -> None:
         """Open the list as wide as its names are, so that none is cut."""
         names = self.view()
@@ -236,6 +242,7 @@ class ComboBox(LeavesWheel, QComboBox):
         names.setMinimumWidth(names.sizeHintForColumn(0) + 2 * bar)
         super().showPopup()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow as well."""
         super().paintEvent(event)
@@ -258,6 +265,7 @@ class Segment(QRadioButton):
         self.setObjectName("segment")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @override
     def hitButton(self, pos: QPoint) -> bool:
         """See `QAbstractButton`: all of it is pressed, not only circle and label."""
         return self.rect().contains(pos)
@@ -338,8 +346,8 @@ class Tabs(QTabWidget):
         corner = 0 if self._corner is None else self._corner.sizeHint().width()
         return bar.sizeHint().width() + corner
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         if self.needed(tight=False) > self.width():
             self.needed(tight=True)
@@ -483,13 +491,14 @@ class NumberedButton(QPushButton):
     def _set_tip(self) -> None:
         self.setToolTip(plain("\n".join(filter(None, (self._left_out, self._why)))))
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`; a finger presses like the mouse."""
         if not self.is_unread():
             super().mousePressEvent(event)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         if not self.room:
             super().paintEvent(event)
             return
@@ -570,8 +579,8 @@ class NameEdit(QLineEdit):
             event.setCommitString(self._preedit)
             QApplication.sendEvent(self, event)
 
+    @override
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        """See `QWidget`."""
         before, self._preedit = self._preedit, event.preeditString()
         super().inputMethodEvent(event)
         if self._preedit != before:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
@@ -86,6 +87,7 @@ class SideDock(QDockWidget):
             self._created_panel.show_session(session)
             self._update_limits_twice()
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Make the panel."""
         self.create_panel()
@@ -111,6 +113,7 @@ class SideDock(QDockWidget):
         self.update_limits()
         QTimer.singleShot(0, self, self.update_limits)  # once more in the font of what is shown
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""
         super().changeEvent(event)

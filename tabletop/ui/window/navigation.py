@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.widgets.layouts import ScrollPage, in_column, restore_focus
 from tabletop.ui.window.context import AppContext
 
@@ -165,6 +166,7 @@ class AfterPaint(QObject):
         self._app = app
         window.windowHandle().installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`: a window is painted while it is told that it is exposed."""
         if event.type() == QEvent.Type.Expose:

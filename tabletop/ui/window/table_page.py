@@ -5,6 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.match.queries import last_logged_steps
+from tabletop.overriding import override
 from tabletop.ui.base.language import date_time_text
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.changes import EVENTS_SHOWN
@@ -54,6 +55,7 @@ class TablePage(QWidget):
         self.setLayout(in_column(self.view))
         self.setFocusProxy(self.view)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: whoever comes back after a while is told where they were."""
         super().showEvent(event)

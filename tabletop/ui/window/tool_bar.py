@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.base.keymap import native_text
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.base.settings import Settings, ToolBarStyle
@@ -119,11 +120,12 @@ class ToolBar(QToolBar):
         button = self.widgetForAction(action)
         return button if isinstance(button, QToolButton) else None
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         self._fit_texts()
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: follow the size of writing."""
         super().changeEvent(event)
@@ -131,6 +133,7 @@ class ToolBar(QToolBar):
             self._size_icons()
             self._fit_texts()
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the tips of the buttons with their keys."""
         if isinstance(watched, QToolButton) and isinstance(event, QHelpEvent):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tabletop.engine.verdict import Verdict
+from tabletop.overriding import override
 from tabletop.ui.table.clock import GameClock, TurnIndicator
 from tabletop.ui.table.model.changes import last_event_text
 from tabletop.ui.table.session import Session
@@ -38,8 +39,8 @@ class _DockEdge(QObject):
         self._button_hold.setParent(self)
         self._button_hold.cancelled.connect(self._restore_width)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
         if watched is self._window and event.type() == QEvent.Type.Resize:
             self._dock.update_limits()
         if watched is self._window and isinstance(event, QMouseEvent):

@@ -55,7 +55,7 @@ class RingPlayer:
 
     def _gather(self, action: Keep) -> None:
         for number, die in enumerate(self.view.scene.dice):
-            wanted = die.shown.state.die in action.dice and die.shown.state.stage is not None
+            wanted = die.shown.die_view.die in action.dice and die.shown.die_view.stage is not None
             if die.shown.selected != wanted:
                 self._go_to(self.view.scene.dice[number])
                 self.typist.press(Key.Key_Return)

@@ -200,7 +200,7 @@ class SwitchPlayer(RingPlayer):
 
     def _gather(self, action: Keep) -> None:
         for number, die in enumerate(self.view.scene.dice):
-            wanted = die.shown.state.die in action.dice and die.shown.state.stage is not None
+            wanted = die.shown.die_view.die in action.dice and die.shown.die_view.stage is not None
             if die.shown.selected != wanted:
                 self._take_piece(self.view.scene.dice[number])
 

@@ -84,7 +84,7 @@ def test_dice_of_a_card_are_spent_and_the_next_uses_others(lay: Lay) -> None:
     game = lay(session({}, "33 44 15 2", phase="claim"))
     game.drag("yeti-4", "open/Ann")
     game.table.finish()
-    spent = [item.shown.state.spent for item in game.table.view.scene.dice]
+    spent = [item.shown.die_view.spent for item in game.table.view.scene.dice]
     assert spent == [False, False, True, True, False, False, False]
     assert game.lit_cards() == {"riebmann-3"}
     assert game.prompt() == "Ann: there is more to take. Will you?"

@@ -92,7 +92,7 @@ def test_the_pointer_throws_again_only_after_the_dice_were_looked_at(
 def test_a_locked_die_wears_a_lock_and_says_why_it_stays(lay: Lay) -> None:
     """NL-R2."""
     game = lay(session({}, FIRST, phase="rolled", rolls=2, aside=(0, 6)))
-    locked = [item.shown.state.locked for item in game.table.view.scene.dice]
+    locked = [item.shown.die_view.locked for item in game.table.view.scene.dice]
     assert locked == [True, False, False, False, False, False, True]
     assert game.die("black-1").glow is None
     assert game.die("black-2").glow is not None

@@ -117,14 +117,14 @@ def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: 
     QTest.keyClick(moves, Qt.Key.Key_Space)
 
     def set_aside() -> set[int | None]:
-        return {item.shown.state.die for item in scene.dice if item.shown.selected}
+        return {item.shown.die_view.die for item in scene.dice if item.shown.selected}
 
     assert set_aside() == checked(moves) == {entry.die}
     table.view.finish_early()
-    other = next(item for item in scene.dice if item.shown.state.die != entry.die)
+    other = next(item for item in scene.dice if item.shown.die_view.die != entry.die)
     place = board.mapFromScene(other.pos())
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert set_aside() == checked(moves) == {entry.die, other.shown.state.die}
+    assert set_aside() == checked(moves) == {entry.die, other.shown.die_view.die}
     (kept,) = (e.action for _, e in lines(moves, MoveKind.ACTION) if isinstance(e.action, Keep))
     assert set(kept.dice) == checked(moves)
     table.view.finish_early()

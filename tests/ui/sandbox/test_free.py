@@ -184,7 +184,7 @@ def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
     for face in (1, 2, 3, 4, 5, 0, 1):
         playground.table.click(die.pos())
         assert playground.sandbox.position.fields["dice"] == {2: face}
-        assert view.scene.dice[2].shown.state.face == face
+        assert view.scene.dice[2].shown.die_view.face == face
     assert playground.problems()
 
 

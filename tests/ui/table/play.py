@@ -168,4 +168,4 @@ class Table:
             assert abs(piece.y() - piece.rest.y) < 0.01
             assert piece.scale() == piece.rest.scale
         dice = dice_of(session.match.rules, session.match.state)
-        assert [item.shown.state for item in self.view.scene.dice] == list(dice)
+        assert [item.shown.die_view for item in self.view.scene.dice] == list(dice)

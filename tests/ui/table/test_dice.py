@@ -65,7 +65,7 @@ def test_a_click_on_the_cup_throws_the_dice_in_it_and_these_show_the_faces(
     table.click(scene.cup.pos() + QPointF(0, 30))
     assert session.match.steps[before].action == Roll(2)
     assert scene.animator.is_running
-    with_faces = [item for item in scene.dice if item.shown.state.face is not None]
+    with_faces = [item for item in scene.dice if item.shown.die_view.face is not None]
     assert set(with_faces) == set(thrown)
     table.finish()
     table.assert_shows_the_match()

@@ -93,7 +93,7 @@ def die(set_table: SetTable) -> Drag:
     table = set_table(session_at(lambda session: stage(session) == "roll"))
     scene = table.view.scene
     assert scene.cup is not None
-    free = next(die for die in scene.dice if die.shown.state.stage is not None)
+    free = next(die for die in scene.dice if die.shown.die_view.stage is not None)
     return carry(table, free, scene.cup.pos(), lambda: table.view.presenter.dice.selected)
 
 
@@ -101,7 +101,7 @@ def cup(set_table: SetTable) -> Drag:
     table = set_table(session_at(lambda session: stage(session) == "roll"))
     scene = table.view.scene
     assert scene.cup is not None
-    table.click(table.grip(next(d for d in scene.dice if d.shown.state.stage is not None)))
+    table.click(table.grip(next(d for d in scene.dice if d.shown.die_view.stage is not None)))
     table.finish()
     end = scene.cup.pos() + QPointF(-120, -60)
     return carry(table, scene.cup, end, lambda: table.session.match.ply)

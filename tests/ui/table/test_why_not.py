@@ -38,7 +38,7 @@ def replies(session: Session) -> dict[str, Reply]:
     for zone in table.zones:
         found[f"zone {zone.place.zone}"] = about_zone(session, presenter, table, zone.place.zone)
     for die in table.dice:
-        number = die.state.die
+        number = die.die_view.die
         found[f"die {number}"] = about_die(session, table, number)
     if table.dice:
         found["cup"] = about_cup(session)

@@ -178,7 +178,7 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
     assert gathered
     for name in changed(window, appearance, "german", "night"):
         assert view_of(window).presenter.dice.selected == gathered, name
-        lying = {die.shown.state.die for die in view_of(window).scene.dice if die.shown.selected}
+        lying = {die.shown.die_view.die for die in view_of(window).scene.dice if die.shown.selected}
         assert lying == gathered, name
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAccessible
 
+from tabletop.overriding import override
 from tabletop.ui.table.model.changes import Change, events_since
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
@@ -32,8 +33,8 @@ class AnnouncerPart(Part):
         self.last_text = ""
         _describe_tables()
 
+    @override
     def shown(self, change: Change) -> None:
-        """See `Part`."""
         session = self._session
         if change.has_other_viewer:
             self.last_text = ""  # what one seat has heard is not for the next
@@ -50,6 +51,7 @@ class AnnouncerPart(Part):
         self.last_text = " ".join((*said, self._prompt()))
         announce(self._table.board, self.last_text)
 
+    @override
     def act(self) -> None:
         """See `Part`: announce the last words again, and put the focus where they can be read."""
         session = self._session

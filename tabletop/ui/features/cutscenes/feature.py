@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
+from tabletop.overriding import override
 from tabletop.ui.features.cutscenes.player import CutscenePlayer, cutscenes_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
@@ -26,8 +27,8 @@ class CutscenesPart(Part):
         self.player = CutscenePlayer(table.scene)
         self.player.popup_areas = self._popup_areas
 
+    @override
     def shown(self, change: Change) -> None:
-        """See `Part`."""
         table, session, now = self._table, self._table.session, change.now
         if change.is_of_position:
             self.player.clear()
@@ -40,8 +41,8 @@ class CutscenesPart(Part):
                 announce(table.board, " ".join(said))
         table.hold_change(self.player.duration)
 
+    @override
     def is_presenting(self) -> bool:
-        """See `Part`."""
         return bool(self.player.words)
 
     def finish(self) -> bool:

@@ -19,6 +19,7 @@ from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Tone
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import celebration_at, events_at
+from tabletop.overriding import override
 from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.table.model.motion import length
 from tabletop.ui.table.scene.background import area_of
@@ -171,6 +172,7 @@ class HeadlineItem(Piece):
         self.words = self._lines[-1]
         self.setOpacity(1.0)
 
+    @override
     def acted(self, elapsed: float) -> None:
         """Count, and let confetti fly."""
         self._elapsed = elapsed
@@ -180,14 +182,15 @@ class HeadlineItem(Piece):
             self.words = words
             self.update()
 
+    @override
     def settle(self) -> None:
         """Go: all was said."""
         scene = self.scene()
         if scene is not None:
             scene.removeItem(self)
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if self._cheers and 0.0 < self._elapsed < _FLIGHT_TIME:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -292,14 +295,15 @@ class PropItem(Piece):
         self.place(pose)
         self.setOpacity(0.0)
 
+    @override
     def settle(self) -> None:
         """Leave the table."""
         scene = self.scene()
         if scene is not None:
             scene.removeItem(self)
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         self.sprites.draw(painter, self._drawing, self.pixmap_scale)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
 
+from tabletop.overriding import override
 from tabletop.ui.table.part import Part
 from tabletop.ui.window.export import save_picture
 from tabletop.ui.window.feature import WindowFeature
@@ -26,8 +27,8 @@ class EndFeature(WindowFeature):
         page: the end over the table, as long as it is shown.
     """
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self.page: EndPage | None = None
         self._session: Session | None = None
         self._was_shown = False
@@ -37,6 +38,7 @@ class EndFeature(WindowFeature):
         self.match.table_closed.connect(self._table_closed)
         self.navigation.page_changed.connect(self._update_action)
 
+    @override
     def attach(self, table: object) -> Part:
         """See `Feature`: nothing is at the table; with the first of them, the end is followed."""
         return Part()
@@ -107,6 +109,7 @@ class EndFeature(WindowFeature):
         is_offered = self.navigation.shows_table and is_over and self.page is None
         self.context.actions.ending.setVisible(is_offered)
 
+    @override
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """See `QObject`: the end is laid out anew when the table gets another font."""
         if event.type() == QEvent.Type.FontChange and self.page is not None:

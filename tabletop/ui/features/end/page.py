@@ -20,6 +20,7 @@ from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
+from tabletop.overriding import override
 from tabletop.ui.features.end.figures import FiguresRow, RecapPanel, figures
 from tabletop.ui.table.bot_driver import names_with_bots
 from tabletop.ui.table.clock import clock_text
@@ -249,6 +250,7 @@ class EndPage(Overlay):
         self.hide()
         self.dismissed.emit()
 
+    @override
     def reposition(self) -> None:
         """Cover the parent; the card is as large as there is room for."""
         self.setGeometry(self.host.rect())
@@ -342,11 +344,13 @@ class EndPage(Overlay):
             self._card_layout.activate()
         return high <= room.height()
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
         super().showEvent(event)
         self.reposition()
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape shows the table."""
         if event.key() == Qt.Key.Key_Escape:
@@ -354,6 +358,7 @@ class EndPage(Overlay):
         else:
             super().keyPressEvent(event)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the table."""
         painter = QPainter(self)

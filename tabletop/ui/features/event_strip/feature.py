@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
+from tabletop.overriding import override
 from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
@@ -26,12 +27,12 @@ class EventStripPart(Part):
         self.strip.pointed.connect(table.hint_changed)
         table.bar.slot = self.strip
 
+    @override
     def changed(self, change: Change) -> None:
-        """See `Part`."""
         self.strip.update_events()
 
+    @override
     def set_theme(self, theme: Theme) -> None:
-        """See `Part`."""
         self.strip.set_theme(theme)
 
 

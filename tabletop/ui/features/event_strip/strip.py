@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.message import Event
 from tabletop.match.queries import last_logged_steps
+from tabletop.overriding import override
 from tabletop.ui.features.event_strip.pictures import (
     BackIcon,
     CardIcon,
@@ -197,19 +198,20 @@ class EventStrip(QListWidget):
 
     # --- Qt -------------------------------------------------------------------------------------
 
+    @override
     def leaveEvent(self, event: QEvent) -> None:
-        """See `QWidget`."""
         super().leaveEvent(event)
         self.pointed.emit("")
 
+    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: begin at the newest."""
         super().focusInEvent(event)
         self.setCurrentRow(self.count() - 1)
         self._show_words(self.currentItem())
 
+    @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`."""
         super().focusOutEvent(event)
         self.setCurrentRow(-1)
         self.pointed.emit("")

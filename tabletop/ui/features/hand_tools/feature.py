@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QFontInfo
 
 from tabletop.engine.capabilities import HasCommonFactors, HasFitHints, explains_cards
 from tabletop.engine.cards import HIDDEN
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.hand_tools.strip import HandToolbar, place_for
@@ -51,26 +52,26 @@ class HandToolsPart(Part):
         self.toolbar.explain_button.toggled.connect(self._set_explaining)
         self.toolbar.sort_requested.connect(table.keep_sorted)
 
+    @override
     def popup_areas(self) -> Iterable[QRectF]:
-        """See `Part`."""
         return (QRectF(self.toolbar.geometry()),) if self.toolbar.isVisible() else ()
 
+    @override
     def is_explaining(self) -> bool:
-        """See `Part`."""
         return self.popup.isVisible()
 
+    @override
     def set_font(self, font: QFont) -> None:
-        """See `Part`."""
         self._font = font
         self.rescaled()
 
+    @override
     def forget(self) -> None:
-        """See `Part`."""
         self.popup.clear()
         self.toolbar.hide()
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Part`."""
         self.toolbar.explain_button.setChecked(settings.explains)
 
     def _set_explaining(self, wanted: bool) -> None:
@@ -81,6 +82,7 @@ class HandToolsPart(Part):
 
     # --- sorting ----------------------------------------------------------------------------
 
+    @override
     def rendered(self, *, is_present: bool) -> None:
         """See `Part`: show what can be done with the hand now."""
         if not is_present:
@@ -98,6 +100,7 @@ class HandToolsPart(Part):
         )
         self.rescaled()
 
+    @override
     def rescaled(self) -> None:
         """See `Part`: put the strip where it covers nothing.
 
@@ -177,6 +180,7 @@ class HandToolsPart(Part):
 
     # --- explaining -------------------------------------------------------------------------
 
+    @override
     def handle_key(self, name: str) -> bool:
         """See `Part`: explain the cards pointed at, or no longer."""
         rules, session = self._session.match.rules, self._session
@@ -186,6 +190,7 @@ class HandToolsPart(Part):
         self.hovered(self._pointed)
         return True
 
+    @override
     def hovered(self, piece: Piece | None) -> None:
         """See `Part`: say why the card may be played, if that is wanted."""
         self.popup.clear()

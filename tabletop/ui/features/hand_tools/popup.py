@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
+from tabletop.overriding import override
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.overlay import Bubble, Layer
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -74,6 +75,7 @@ class FitHintPopup(Bubble):
         self.setAccessibleName(sentence)
         self.point_at(anchor)
 
+    @override
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
         super().clear()

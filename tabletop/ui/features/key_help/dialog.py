@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.overriding import override
 from tabletop.ui.base.keymap import MODIFIER_KEYS, native_text
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.table.key_bindings import KeyLine
@@ -144,6 +145,7 @@ class KeysDialog(Overlay):
             restore_focus(back)  # the table may have been put away meanwhile
             self.deleteLater()
 
+    @override
     def reposition(self) -> None:
         """Stay as large as the window."""
         self.setGeometry(self.host.rect())
@@ -157,21 +159,24 @@ class KeysDialog(Overlay):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the window behind it recede."""
         QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key but those that only go with others puts it away."""
         event.accept()
         if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.put_away()
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `keyPressEvent`."""
         event.accept()
         self.put_away()
 
+    @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Put it away where something else was asked for."""
         super().focusOutEvent(event)

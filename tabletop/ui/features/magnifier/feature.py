@@ -3,6 +3,7 @@
 from typing import Final
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.overriding import override
 from tabletop.ui.base.settings import MagnifierMode, Settings
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.part import Part, ViewableTable
@@ -24,6 +25,7 @@ class MagnifierPart(Part):
         self._is_on = True
         table.popups.add(self.sheet)
 
+    @override
     def inspected(self, piece: Piece | None) -> None:
         """See `Part`: show a card with what it says, and with the cards under or on it."""
         is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
@@ -35,16 +37,16 @@ class MagnifierPart(Part):
         matters = (*sheets.obstacles(), *sheets.message_areas())
         self.sheet.enlarge(cards, caption, sheets.map_to_table(piece.area), words, matters)
 
+    @override
     def is_inspecting(self) -> bool:
-        """See `Part`."""
         return self.sheet.isVisible()
 
+    @override
     def rescaled(self) -> None:
-        """See `Part`."""
         self.sheet.hide()
 
+    @override
     def forget(self) -> None:
-        """See `Part`."""
         self.sheet.clear()
 
     def set_enlarging(self, enlarging: MagnifierMode) -> None:
@@ -52,8 +54,8 @@ class MagnifierPart(Part):
         self._is_on = enlarging is not MagnifierMode.OFF
         self._table.board.inspects_on_hover = enlarging is MagnifierMode.REST
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Part`."""
         self.set_enlarging(settings.magnifier)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import CardSnapshot
 from tabletop.ui.table.scene.sprites import SpriteCache
@@ -94,6 +95,7 @@ class Magnifier(Overlay):
         covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 
+    @override
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
         super().clear()
@@ -119,6 +121,7 @@ class Magnifier(Overlay):
             QFontMetricsF(self.font()).boundingRect(room, _WRAPPED, text).height() if text else 0.0,
         )
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, the cards and their name."""
         pad, card = self._pad, self._card

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QFont
 
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.meter.button import MeterButton
 from tabletop.ui.table.part import Part
@@ -26,27 +27,27 @@ class MeterPart(Part):
         self.button = MeterButton(table, table.features.window.keymap)
         self.button.toggled.connect(self._set_shown)
 
+    @override
     def rendered(self, *, is_present: bool) -> None:
-        """See `Part`."""
         if is_present:
             self.rescaled()
         elif self._table.playback.is_running:
             self.button.hide()
 
+    @override
     def rescaled(self) -> None:
-        """See `Part`."""
         table = self._table
         scene = table.scene
         self.button.update_place(
             table.session, scene.snapshot.plan, table.popups.anchor, scene.notes
         )
 
+    @override
     def set_font(self, font: QFont) -> None:
-        """See `Part`."""
         self.button.setFont(font)
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Part`."""
         self.button.setChecked(settings.metered)
 
     def _set_shown(self, shown: bool) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
+from tabletop.overriding import override
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.window.dock import SidePanel
 from tabletop.ui.window.feature import WindowFeature
@@ -14,8 +15,8 @@ class MoveListFeature(WindowFeature):
 
     _list: MoveList
 
+    @override
     def dock_page(self, panel: SidePanel) -> tuple[MoveList, str]:
-        """See `WindowFeature`."""
         self._list = moves = MoveList()
         moves.end_requested.connect(lambda: self.features.invoke("end", "show"))
         moves.left.connect(self.match.back_to_table)

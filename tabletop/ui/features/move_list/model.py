@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import source_zone
+from tabletop.overriding import override
 from tabletop.ui.table.model.buttons import action_text
 from tabletop.ui.table.session import Session
 
@@ -239,10 +240,11 @@ class MovesModel(QAbstractListModel):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """See `QAbstractItemModel`."""
         return 0 if parent.isValid() else len(self.entries)
 
+    @override
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Let the keyboard pass over the names of groups."""
         kind = self.entries[index.row()].kind
@@ -251,12 +253,14 @@ class MovesModel(QAbstractListModel):
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         return usual | Qt.ItemFlag.ItemIsUserCheckable if kind is MoveKind.SWITCH else usual
 
+    @override
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Turn a switch, by a click on its box or by Space."""
         del value
         is_switch = self.entries[index.row()].kind is MoveKind.SWITCH
         return is_switch and role == Qt.ItemDataRole.CheckStateRole and self.do(index.row())
 
+    @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         """Return the words, and whether a switch is on."""
         entry = self.entries[index.row()]

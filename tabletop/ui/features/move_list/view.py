@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from tabletop.overriding import override
 from tabletop.ui.features.move_list.model import Index, MoveItem, MoveKind, MovesModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
@@ -96,6 +97,7 @@ class MoveList(QListView):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: a letter looks for a line here, though it does something elsewhere."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
@@ -105,6 +107,7 @@ class MoveList(QListView):
                 return True
         return super().event(event)
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return does what is said."""
         match event.key():
@@ -115,6 +118,7 @@ class MoveList(QListView):
             case _:
                 super().keyPressEvent(event)
 
+    @override
     def keyboardSearch(self, search: str) -> None:
         """See `QAbstractItemView`: every word of a line counts, not only the first."""
         if self._moves is None or not search:
@@ -131,6 +135,7 @@ class MoveList(QListView):
                 self.setCurrentIndex(self._moves.index(row))
                 return
 
+    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: one stands somewhere at once."""
         was_somewhere = self.currentIndex().isValid()
@@ -138,6 +143,7 @@ class MoveList(QListView):
         if not was_somewhere:
             self._go_to_first()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Say so where nothing is to be done."""
         super().paintEvent(event)
@@ -156,8 +162,8 @@ class _MoveDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
+    @override
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """See `QStyledItemDelegate`."""
         super().initStyleOption(option, index)
         kind = self._view.kind(index)
         if kind is MoveKind.HEADING:
@@ -167,11 +173,12 @@ class _MoveDelegate(QStyledItemDelegate):
             palette, roles = option.palette, QPalette.ColorRole
             palette.setColor(roles.Text, palette.color(roles.PlaceholderText))
 
+    @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """See `QStyledItemDelegate`."""
         option.rect.adjust(self._indent(index), 0, 0, 0)
         super().paint(painter, option, index)
 
+    @override
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
@@ -185,6 +192,7 @@ class _MoveDelegate(QStyledItemDelegate):
             return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
         return event.type() == QEvent.Type.MouseButtonDblClick
 
+    @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """See `QStyledItemDelegate`: with room between the lines, and before a group."""
         option.rect.setWidth(self._view.viewport().width() - self._indent(index))

@@ -15,6 +15,7 @@ from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.model.buttons import value_reason
 from tabletop.ui.table.model.changes import Change
@@ -73,8 +74,8 @@ class LeadBar(QWidget):
         self.setGeometry(board.left(), board.top(), board.width(), round(_HIGH * em(self)))
         self.raise_()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         painter, left = QPainter(self), 0.0
         area = QRectF(self.rect()).adjusted(0, 0, 0, -1)
         painter.fillRect(self.rect(), QColor(INK))
@@ -101,8 +102,8 @@ class OddsPart(Part):
         self._shows_odds = self._shows_lead = False
         self.lead = LeadBar(view)
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Part`."""
         self.set_shown(odds=settings.odds, lead=settings.lead)
 
     def set_shown(self, *, odds: bool, lead: bool) -> None:
@@ -111,12 +112,12 @@ class OddsPart(Part):
             self._shows_odds, self._shows_lead = odds, lead
             self._ask()
 
+    @override
     def detach(self) -> None:
-        """See `Part`."""
         self.set_shown(odds=False, lead=False)
 
+    @override
     def shown(self, change: Change) -> None:
-        """See `Part`."""
         self._ask()
 
     def _ask(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFont
 
 from tabletop.engine.zones import Visibility, ZoneRole
+from tabletop.overriding import override
 from tabletop.ui.features.privacy.hand_over import HandOver
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.changes import Change
@@ -42,10 +43,12 @@ class PrivacyPart(Part):
         screen.cover_area, screen.card_areas = self._hands, self._held_areas
         screen.finish_motion, screen.on_moving = table.end_dealing, self._moves
 
+    @override
     def resume(self, before: "PrivacyPart") -> None:
         """See `Part`: who has looked at what stays known."""
         self.hand_over.seen_steps = before.hand_over.seen_steps
 
+    @override
     def changed(self, change: Change) -> None:
         """See `Part`: show what a player has missed, and cover or uncover the hands."""
         table, pace = self._table, self._table.scene.animator.motion.pace
@@ -55,28 +58,31 @@ class PrivacyPart(Part):
         if self._session.passing_to is not None:
             table.pass_screen_after(look)
 
+    @override
     def prompt(self) -> str:
-        """See `Part`."""
         return self.hand_over.prompt
 
+    @override
     def buttons(self) -> Iterable[Button]:
-        """See `Part`."""
         return self.hand_over.button()
 
+    @override
     def button_labels(self) -> Iterable[str]:
-        """See `Part`."""
         return self.hand_over.labels()
 
+    @override
     def obstacles(self) -> Iterator[WeightedArea]:
         """See `Part`: the sign."""
         if (sign := self.screen.sign).isVisible():
             area = QRectF(sign.rect().translated(sign.mapTo(self._table, QPoint())))
             yield WeightedArea(area, _WORDS)
 
+    @override
     def act(self) -> None:
         """See `Part`: cover the hands."""
         self._session.hide()
 
+    @override
     def handle_key(self, name: str) -> bool:
         """See `Part`: Return passes the screen on, though it acts at other times."""
         if name != "enter" or self._session.passing_to is None:
@@ -84,16 +90,16 @@ class PrivacyPart(Part):
         self.hand_over.cover_by_key()
         return True
 
+    @override
     def set_motion(self, motion: Motion) -> None:
-        """See `Part`."""
         self.screen.pace = motion.pace if motion.flies else 0.0
 
+    @override
     def set_font(self, font: QFont) -> None:
-        """See `Part`."""
         self.screen.set_text_font(font)
 
+    @override
     def rescaled(self) -> None:
-        """See `Part`."""
         self.screen.reposition()
 
     def finish(self) -> bool:

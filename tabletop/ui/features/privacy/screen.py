@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
@@ -201,6 +202,7 @@ class PrivacyScreen(Overlay):
         if self._motion.state() == QVariantAnimation.State.Running:
             self._motion.setCurrentTime(self._motion.duration())
 
+    @override
     def reposition(self) -> None:
         """Lie over all of the table, with the cloth over the hand."""
         self.setGeometry(self.host.rect())
@@ -341,23 +343,26 @@ class PrivacyScreen(Overlay):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the presses on the button: they belong to the screen."""
         if watched is self.ready_button:
             return self._handle_press(event)
         return super().eventFilter(watched, event)
 
+    @override
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: nobody looks through it in a window that is left."""
         if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide):
             self._end_press()
         return self._handle_press(event) or super().event(event)
 
+    @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See `event`."""
         super().focusOutEvent(event)
         self._end_press()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw two halves in the colour of whoever is to look next, and what they hang from."""
         if self._openness >= 1.0:

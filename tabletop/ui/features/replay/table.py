@@ -11,6 +11,7 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import DEFAULT_ASPECT, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.overriding import override
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.gestures import thrown_dice
 from tabletop.ui.table.model.motion import Motion
@@ -195,15 +196,18 @@ class _Pointer(PointerHandler):
     def __init__(self, table: ReplayTable) -> None:
         self._table = table
 
+    @override
     def press(self, point: QPointF, *, again: bool = False) -> bool:
         """Show what is clicked large."""
         self._table.enlarge_at(point)
         return True
 
+    @override
     def hover(self, point: QPointF | None) -> None:
         """Show nothing large any more."""
         self._table.enlarge_at(None)
 
+    @override
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Show what is looked at for long large."""
         self._table.enlarge_at(point)

@@ -21,6 +21,7 @@ from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ALL, TEAM, Viewer
+from tabletop.overriding import override
 from tabletop.ui.features.replay.table import ReplayHistory, ReplayTable
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.features import Features
@@ -77,8 +78,8 @@ class LeadCurve(QWidget):
         points = () if self.course is None else self.course.points
         return max([1, *(point.step for point in points)])
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         painter, area = smooth_painter(self), QRectF(self.rect()).adjusted(4, 4, -4, -4)
         painter.fillRect(self.rect(), QColor(PAPER_LIGHT))
         painter.setPen(QPen(QColor(0, 0, 0, 60), 1, Qt.PenStyle.DashLine))
@@ -101,6 +102,7 @@ class LeadCurve(QWidget):
             for mark in (step for step, line in self.marks.items() if line == place):
                 painter.drawEllipse(at(mark, points.get(mark, 0.5)), _DOT, _DOT)
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that is clicked."""
         share = (event.position().x() - 4) / max(1, self.width() - 8)
@@ -406,6 +408,7 @@ class ReplayWindow(QDialog):
         for widget in (self, *buttons, *others):
             widget.installEventFilter(self)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Lay out the log once, now that everything has its size."""
         super().showEvent(event)
@@ -413,6 +416,7 @@ class ReplayWindow(QDialog):
             self.log.setModel(self._lines)
             self._show_line()
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the keys before the part of the window does that has the focus."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -523,6 +527,7 @@ class ReplayWindow(QDialog):
             self._lines.set_viewer(eyes)
             self._show(animated=False)
 
+    @override
     def done(self, result: int) -> None:
         """Leave nothing moving behind, also where the window is closed."""
         self.pause()

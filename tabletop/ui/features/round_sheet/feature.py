@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.match.queries import round_end
+from tabletop.overriding import override
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.art import Badge, badge_pixmap
@@ -82,6 +83,7 @@ class RoundSheet(Overlay):
         said = [f"{line.name}: +{line.round_points}, {line.total}" for line in lines]
         self.show_on_top(". ".join((title, *said)))
 
+    @override
     def clear(self) -> None:
         """Put it away."""
         super().clear()
@@ -95,12 +97,14 @@ class RoundSheet(Overlay):
         if self.isVisible():
             self.show_round(self.title.text(), self._lines)
 
+    @override
     def reposition(self) -> None:
         """Stay within what it lies on."""
         self.adjustSize()
         unit, room = em(self), self.host.height() - self.height()
         self.move(unit, max(min(4 * unit, room), 0))
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Put the sheet away, wherever it is clicked."""
         event.accept()
@@ -119,6 +123,7 @@ class RoundSheetPart(Part):
         self.sheet = RoundSheet(table)
         table.popups.add(self.sheet, stays=True)
 
+    @override
     def shown(self, change: Change) -> None:
         """See `Part`; points are no secret, so they stay above the privacy screen."""
         if change.is_of_position:
@@ -138,12 +143,12 @@ class RoundSheetPart(Part):
         ]
         self.sheet.show_round(speaker.event(ended.event, None), lines)
 
+    @override
     def popup_areas(self) -> Iterable[QRectF]:
-        """See `Part`."""
         return (QRectF(self.sheet.geometry()),) if self.sheet.isVisible() else ()
 
+    @override
     def set_font(self, font: QFont) -> None:
-        """See `Part`."""
         self.sheet.set_text_font(font)
 
 

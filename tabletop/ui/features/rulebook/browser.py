@@ -13,6 +13,7 @@ from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.pages import Page, Paragraph, RulesSection
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
+from tabletop.overriding import override
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.layouts import em, small_print
@@ -290,6 +291,7 @@ class RulesBrowser(MarkupBrowser):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
         """Draw a picture of the page."""
         draw = self._pictures.get(name.toString() if isinstance(name, QUrl) else name)
@@ -298,12 +300,14 @@ class RulesBrowser(MarkupBrowser):
         ink = self.palette().color(QPalette.ColorRole.Text).name()
         return draw(self.devicePixelRatioF(), ink)
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the page written again where lines have another length."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._wait.start(_REWRITE_AFTER)
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
         super().changeEvent(event)
@@ -316,6 +320,7 @@ class RulesBrowser(MarkupBrowser):
         if self._is_outdated or self.viewport().width() != self._wide:
             self.outdated.emit()
 
+    @override
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 14, em(self) * 8)

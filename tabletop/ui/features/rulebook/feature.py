@@ -6,6 +6,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
+from tabletop.overriding import override
 from tabletop.ui.features.rulebook.page import RulesWindow
 from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.window.dock import SidePanel
@@ -20,14 +21,14 @@ class RulebookFeature(WindowFeature):
         window: the window with the rules, as long as it is open.
     """
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self.window: RulesWindow | None = None
         self._played: AnyRules | None = None
         self.context.appearance.changed.connect(self._set_theme)
 
+    @override
     def dock_page(self, panel: SidePanel) -> tuple[RulesTab, str]:
-        """See `WindowFeature`."""
         return RulesTab(panel), self.tr("Rules")
 
     def show(self) -> None:
@@ -61,11 +62,13 @@ class RulebookFeature(WindowFeature):
             if rule:
                 book.page.show_rule(rule)
 
+    @override
     def close(self) -> None:
         """Close the window, if it is open."""
         if self.window is not None:
             self.window.close()
 
+    @override
     def retranslate(self) -> None:
         """See `WindowFeature`: open the rules again where they were."""
         if self.window is not None:

@@ -19,6 +19,7 @@ from tabletop.content.languages import user_text_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, RulesSection, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
+from tabletop.overriding import override
 from tabletop.ui.base.errors import describe_error
 from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs, section_name
 from tabletop.ui.widgets.layouts import em, in_column, in_row
@@ -250,11 +251,13 @@ class RulesPage(QWidget):
 
     # --- Qt ---------------------------------------------------------------------------------
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Write the rules out."""
         super().showEvent(event)
         self._write()
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the buttons of the mouse that lead back and forward, wherever they are pressed."""
         if isinstance(event, QMouseEvent) and event.button() in self._mouse_handlers:
@@ -263,6 +266,7 @@ class RulesPage(QWidget):
             return True
         return super().eventFilter(watched, event)
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the contents stand beside the text where there is room."""
         super().resizeEvent(event)

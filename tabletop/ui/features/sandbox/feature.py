@@ -22,6 +22,7 @@ from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.tree import Branch, Line
+from tabletop.overriding import override
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import (
     Recording,
@@ -58,8 +59,8 @@ if TYPE_CHECKING:
 class SandboxFeature(WindowFeature):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self._controller = self.match.controller
         self.page: SandboxPage | None = None
         """The sandbox' page, while it is open."""
@@ -214,6 +215,7 @@ class SandboxFeature(WindowFeature):
         if self.page is not None:
             self.page.set_theme(self.context.appearance.theme)
 
+    @override
     def retranslate(self) -> None:
         """See `WindowFeature`: what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
@@ -296,23 +298,23 @@ class SandboxFeature(WindowFeature):
             self.navigation.go_back()
             self.offer_reopen()
 
+    @override
     def go_home(self) -> bool:
-        """See `WindowFeature`."""
         self._is_left_for_home = self.page is not None
         self.leave()
         return False
 
+    @override
     def start_page_shown(self) -> None:
-        """See `WindowFeature`."""
         if self._is_left_for_home:
             self.offer_reopen()
 
+    @override
     def may_close(self) -> bool:
-        """See `WindowFeature`."""
         return self.page is None or self.page.may_close()
 
+    @override
     def close(self) -> None:
-        """See `Feature`."""
         self.leave()
 
     def offer_reopen(self) -> None:

@@ -22,6 +22,7 @@ from tabletop.engine.fields import (
     Word,
     ZoneOf,
 )
+from tabletop.overriding import override
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
@@ -97,11 +98,12 @@ class ChoiceEditor(Editor):
         self.box.activated.connect(lambda _index: self.edited.emit())
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         index = self.box.currentIndex()
         return self._values[index] if index >= 0 else None
 
+    @override
     def show_value(self, value: Value) -> None:
         """See `Editor`; a value that is no choice is shown as none."""
         known = next((n for n, v in enumerate(self._values) if v == value), -1)
@@ -126,12 +128,12 @@ class NumberEditor(Editor):
         self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         return self._number
 
+    @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
         self._number = value if isinstance(value, int) else self._kind.low
         self.line.setText(str(self._number))
 
@@ -151,12 +153,12 @@ class BoolEditor(Editor):
         self.box.clicked.connect(lambda _checked: self.edited.emit())
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         return self.box.isChecked()
 
+    @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
         self.box.setChecked(bool(value))
 
 
@@ -172,12 +174,12 @@ class OptionalEditor(Editor):
         item.edited.connect(self.edited)
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         return self.item.value if self.switch.isChecked() else None
 
+    @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
         self.switch.setChecked(value is not None)
         self.item.setVisible(value is not None)
         if value is not None:
@@ -216,14 +218,15 @@ class RowsEditor(Editor):
         return [tuple(editor.value for editor in editors) for _, editors in self.rows]
 
     @property
+    @override
     def value(self) -> Value:
         """See `Editor`; of two lines with the same key the last one counts."""
         if len(self._fresh) == 1:
             return tuple(value for (value,) in self._lines)
         return {key: value for key, value in self._lines if isinstance(key, int | str)}
 
+    @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
         match value:
             case tuple():
                 self._show_lines([(item,) for item in value])
@@ -291,12 +294,12 @@ class RecordEditor(Editor):
             editor.edited.connect(self.edited)
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         return {key: editor.value for key, editor in self.parts.items()}
 
+    @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
         if isinstance(value, Mapping):
             for key, editor in self.parts.items():
                 editor.show_value(value.get(key))
@@ -398,10 +401,11 @@ class DiceEditor(Editor):
         self.line.editingFinished.connect(self._typed)
 
     @property
+    @override
     def value(self) -> Value:
-        """See `Editor`."""
         return self._value
 
+    @override
     def show_value(self, value: Value) -> None:
         """Write the faces in order, as far as there is one for each die before the last."""
         self._value = known = value if isinstance(value, Mapping) else {}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
 from tabletop.match.edit import remove_card
 from tabletop.match.tree import StartNode
+from tabletop.overriding import override
 from tabletop.ui.features.sandbox.panels import BranchPanel, ChancePanel, LegalPanel
 from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
 from tabletop.ui.features.sandbox.session import Sandbox, is_modified
@@ -225,6 +226,7 @@ class SandboxPage(QWidget):
 
     # --- off the table ----------------------------------------------------------------------
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a card away that is let go beside the table, or deleted."""
         is_by_hand = self.sandbox.is_by_hand

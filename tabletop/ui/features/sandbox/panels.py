@@ -20,6 +20,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import differences, face_range, position_of
 from tabletop.match.tree import Line
+from tabletop.overriding import override
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import (
@@ -74,6 +75,7 @@ class SandboxPanel(ScrollPage):
         if not self._is_stale:
             self.refresh()
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Show what changed while nobody looked."""
         if self._is_stale:
@@ -110,8 +112,8 @@ class LegalPanel(SandboxPanel):
         )
         self.stack(self.tr("Legal now"), (self.legal, 1), muted(hint))
 
+    @override
     def refresh(self) -> None:
-        """See `Panel`."""
         sandbox = self._sandbox
         self._legal = tuple(sandbox.legal_actions())
         self.legal.clear()
@@ -165,8 +167,8 @@ class BranchPanel(SandboxPanel):
 
     # --- following --------------------------------------------------------------------------
 
+    @override
     def refresh(self) -> None:
-        """See `Panel`."""
         branches, line = self._sandbox.branches, self._sandbox.line
         at = line.stops.index(line.index)
         _fill(self.steps, [self._words.step_text(line, stop) for stop in line.stops], at)
@@ -281,8 +283,8 @@ class ChancePanel(SandboxPanel):
         self._sandbox.is_chance_chosen = bool(index)
         self.refresh()
 
+    @override
     def refresh(self) -> None:
-        """See `Panel`."""
         sandbox = self._sandbox
         due = sandbox.is_chance_due
         if due:
@@ -376,6 +378,7 @@ class ChancePanel(SandboxPanel):
         if self._sandbox.is_chance_due and not self.sorting.index:
             self._sandbox.decide(self._prospects[self.odds.row(item)].example)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what was not worth it while nobody looked."""
         super().showEvent(event)

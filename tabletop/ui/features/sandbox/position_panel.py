@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.positions import Impossible
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
 from tabletop.match.edit import applies, edit_field, move_card, put_aside, unplaced, with_actor
+from tabletop.overriding import override
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     Editor,
@@ -54,6 +55,7 @@ class PositionPanel(SandboxPanel):
         self.pile = PileEditor(sandbox)
         self.stack(self.tr("What is due"), form, self.tr("Pile by pile"), self.pile, None)
 
+    @override
     def refresh(self) -> None:
         """See `Panel`; what means nothing in this position is not shown."""
         sandbox = self._sandbox
@@ -198,7 +200,7 @@ class ProblemBar(QFrame):
         first, elide = next(iter(self.lines), ""), Qt.TextElideMode.ElideRight
         self.label.setText(self.label.fontMetrics().elidedText(first, elide, self.label.width()))
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         self._write()

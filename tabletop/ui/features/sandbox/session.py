@@ -20,6 +20,7 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import full_view
 from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.view import GestureResult, with_open_cards
+from tabletop.overriding import override
 from tabletop.scenarios.record import Recording
 from tabletop.ui.table.session import Session
 
@@ -148,16 +149,19 @@ class Sandbox(Session):
 
     # --- acting -----------------------------------------------------------------------------
 
+    @override
     def legal_actions(self) -> Sequence[SeatAction]:
         """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
 
+    @override
     def interpret(self, gesture: Gesture) -> GestureResult:
         """See `Session`; nothing where the position cannot occur."""
         if not self.is_possible:
             return GestureResult((), _IMPOSSIBLE, None)
         return super().interpret(gesture)
 
+    @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do an action, and what follows in one go, or only judge it while asking."""
         self.finish_throw()
@@ -207,6 +211,7 @@ class Sandbox(Session):
             self.refused.emit(verdict)
         return verdict
 
+    @override
     def refuse(self, result: GestureResult) -> None:
         """Say why a gesture does nothing, or what it would do."""
         if not self.is_possible:
@@ -225,19 +230,23 @@ class Sandbox(Session):
     # --- undo -------------------------------------------------------------------------------
 
     @property
+    @override
     def can_undo(self) -> bool:
         """Whether there is a stop before; nothing ever forbids to go back to it."""
         return self.line.stop_before(self.line.index) is not None
 
     @property
+    @override
     def can_redo(self) -> bool:
         """Whether there is a stop after."""
         return self.line.stop_after(self.line.index) is not None
 
+    @override
     def undo(self) -> bool:
         """Go back to the stop before; whether there is one."""
         return self.go_to(self.line.stop_before(self.line.index))
 
+    @override
     def redo(self) -> bool:
         """Go on to the stop after; whether there is one."""
         return self.go_to(self.line.stop_after(self.line.index))
@@ -250,6 +259,7 @@ class Sandbox(Session):
         return number is not None
 
     @property
+    @override
     def can_undo_pending(self) -> bool:
         """The table offers no undo of its own: there is one for everything."""
         return False

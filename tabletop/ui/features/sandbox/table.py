@@ -25,6 +25,7 @@ from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.edit import die_faces, face_range, fetch_card, move_card, with_face
 from tabletop.match.queries import Target
+from tabletop.overriding import override
 from tabletop.ui.features.sandbox.field_editors import zone_editor
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.features import Features
@@ -75,12 +76,13 @@ class SandboxDice(DiceSelection):
         super().__init__(sandbox)
         self._sandbox = sandbox
 
+    @override
     def click(self, die: int, plan: Plan) -> Response:
-        """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             return self.toggle(die)
         return _judged(self._sandbox, super().click(die, plan))
 
+    @override
     def toggle(self, die: int) -> Response:
         """Turn a die that was clicked to its next face, or see `DiceSelection`."""
         if self._sandbox.is_by_hand:
@@ -88,10 +90,11 @@ class SandboxDice(DiceSelection):
             return Rearranged()
         return _judged(self._sandbox, super().toggle(die))
 
+    @override
     def responds_to_toggle(self, die: int) -> bool:
-        """See `DiceSelection`."""
         return self._sandbox.is_by_hand or super().responds_to_toggle(die)
 
+    @override
     def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
         """See `DiceSelection`; by hand dice go where the game has places for them."""
         if self._sandbox.is_by_hand:
@@ -102,14 +105,14 @@ class SandboxDice(DiceSelection):
             return Rearranged()
         return _judged(self._sandbox, super().drop(die, place, zone))
 
+    @override
     def throw(self) -> Response:
-        """See `DiceSelection`."""
         if self._sandbox.is_by_hand or not self._sandbox.is_possible:
             return Nothing()
         return _judged(self._sandbox, super().throw())
 
+    @override
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             places = (place.name for place in plan.dice)
             open_places = (name for name in places if self._position_with(die, name) is not None)
@@ -137,6 +140,7 @@ class SandboxDice(DiceSelection):
                     turned = rules.field_set(turned, name)
             self._sandbox.arrange(turned)
 
+    @override
     def is_usable(self, die: int, plan: Plan) -> bool:
         """See `DiceSelection`; by hand all can be turned, and none stands out."""
         return not self._sandbox.is_free and super().is_usable(die, plan)
@@ -156,6 +160,7 @@ class SandboxPresenter(Presenter):
 
     # --- following --------------------------------------------------------------------------
 
+    @override
     def refresh(self) -> None:
         """See `Presenter`; a match that is another one is looked at from its start."""
         match = self._sandbox.match
@@ -168,11 +173,13 @@ class SandboxPresenter(Presenter):
             dice = self.dice.dice
             self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
 
+    @override
     def throw_snapshot(self) -> Snapshot | None:
         """See `Presenter`; in a match that is another one nothing was thrown."""
         return super().throw_snapshot() if self._sandbox.match is self._match else None
 
     @property
+    @override
     def prompt(self) -> str:
         """What is due, as far as the position can occur."""
         sandbox = self._sandbox
@@ -188,6 +195,7 @@ class SandboxPresenter(Presenter):
 
     # --- what hands do ----------------------------------------------------------------------
 
+    @override
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
         """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
         place = place_of(self._plan, zone)
@@ -196,21 +204,23 @@ class SandboxPresenter(Presenter):
         is_top = index == len(self._view.zones[zone]) - 1
         return is_top or place.spread is not Spread.PILE
 
+    @override
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
         if self._sandbox.is_free or not self._sandbox.is_possible:
             return False
         return super()._can_be_used(zone, index)
 
+    @override
     def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:
         """See `Presenter`; by hand everything can go everywhere."""
         if self._sandbox.is_by_hand:
             return Target(frozenset(place.zone for place in self._plan.places), frozenset())
         return super().drop_targets(zone, card)
 
+    @override
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
     ) -> Response:
-        """See `Presenter`."""
         if zone is None or zone == source:
             return Nothing()
         if self._sandbox.is_by_hand:
@@ -221,6 +231,7 @@ class SandboxPresenter(Presenter):
             return Refuse(self._sandbox.interpret(Drop(card, source, zone, onto)))
         return super().drop(card, source, zone, onto)
 
+    @override
     def tap(self, card: CardId, source: ZoneIndex) -> Response:
         """See `Presenter`; by hand a click only takes a card up."""
         sandbox = self._sandbox
@@ -231,6 +242,7 @@ class SandboxPresenter(Presenter):
             return Refuse(found)
         return _judged(sandbox, super().tap(card, source))
 
+    @override
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
         """See `Presenter`; by hand the cards of a row change places."""
         place = place_of(self._plan, zone)
@@ -253,6 +265,7 @@ class SandboxPresenter(Presenter):
         self._sandbox.arrange(move_card(before, source, index, zone, place), card, onto)
         return Nothing() if self._sandbox.position == before else Rearranged()
 
+    @override
     def buttons(self) -> tuple[Button, ...]:
         """See `Presenter`; by hand nothing is acted."""
         if self._sandbox.is_free or not self._sandbox.is_possible:
@@ -275,8 +288,8 @@ class SandboxTable(TableView):
         super().__init__(sandbox, parent, theme=theme, features=features, kind=TableKind.SANDBOX)
         sandbox.allowed.connect(self._show_allowed)
 
+    @override
     def create_presenter(self, session: Session) -> Presenter:
-        """See `TableView`."""
         return SandboxPresenter(self._sandbox)
 
     # --- cards from the tray ----------------------------------------------------------------
@@ -330,7 +343,7 @@ class SandboxTable(TableView):
         is_digit = len(text) == 1 and text.isdecimal()
         if not is_digit or int(text) not in {*faces, len(faces)}:
             return False
-        dice.turn(piece.shown.state.die, int(text) % (faces[-1] + 1))
+        dice.turn(piece.shown.die_view.die, int(text) % (faces[-1] + 1))
         return True
 
     def _piece_under_cursor(self) -> QGraphicsObject | None:
@@ -401,12 +414,12 @@ class TrayModel(QAbstractListModel):
         """Return the card of a line; there must be one."""
         return self.visible_cards[index.row()][1]
 
+    @override
     def rowCount(self, parent: Index | None = None) -> int:
-        """See `QAbstractItemModel`."""
         return 0 if parent is not None and parent.isValid() else len(self.visible_cards)
 
+    @override
     def data(self, index: Index, role: int = _ROLE.DisplayRole) -> object:
-        """See `QAbstractItemModel`."""
         if not index.isValid():
             return None
         name, card = self.visible_cards[index.row()]
@@ -473,12 +486,13 @@ class TrayList(QListView):
             self._view.highlight_zone(None)
         return card
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
         super().mousePressEvent(event)
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = event.position().toPoint()
 
+    @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry the card that was pressed."""
         point = event.position().toPoint()
@@ -491,6 +505,7 @@ class TrayList(QListView):
         if self._card is not None:
             self._drag(self._card, event.globalPosition().toPoint())
 
+    @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the card go."""
         if event.button() != Qt.MouseButton.LeftButton:
@@ -504,6 +519,7 @@ class TrayList(QListView):
         elif zone is not None:
             self._view.place_card(card, zone, place)
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts the card back that is carried."""
         if event.key() == Qt.Key.Key_Escape and self._card is not None:
@@ -552,6 +568,7 @@ class Tray(QWidget):
         if isinstance(zone, int):
             self._view.place_card(card, zone)
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`: where there is little room it is for the cards, not for the help."""
         super().resizeEvent(event)

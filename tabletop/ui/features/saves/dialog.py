@@ -14,6 +14,7 @@ from tabletop.match.incremental import IncrementalTask
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
+from tabletop.overriding import override
 from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
 from tabletop.ui.base.errors import describe_error, translate_fault
@@ -257,6 +258,7 @@ class SavesDialog(QDialog):
         self.note.setText(text)
         self.undo_button.hide()
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More of them may be seen now."""
         super().resizeEvent(event)

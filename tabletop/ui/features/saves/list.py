@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.match.save.reader import LoadedMatch
+from tabletop.overriding import override
 from tabletop.storage.save_store import SaveSummary
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import date_text, time_text
@@ -118,10 +119,12 @@ class SavesModel(QAbstractListModel):
         self.heads.insert(row, head)
         self.endInsertRows()
 
+    @override
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of saves."""
         return 0 if parent.isValid() else len(self.heads)
 
+    @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return name, the roles of `SaveRole`, and all of it in one for a screen reader."""
         row = index.row()
@@ -223,6 +226,7 @@ class SavesView(QListView):
         first = self.verticalScrollBar().value() // high
         return range(first, min(first + area.height() // high + 2, rows))
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return opens what is chosen, on every system; Delete wants it gone."""
         match event.key():
@@ -242,6 +246,7 @@ class _SaveDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
 
+    @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As high as the picture, or as the lines."""
         view = self._view
@@ -249,6 +254,7 @@ class _SaveDelegate(QStyledItemDelegate):
         high = max(picture_size(view).height(), lines) + em(view)
         return QSize(min(picture_size(view).width() * 2, view.viewport().width()), high)
 
+    @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw picture and lines."""
         view = self._view

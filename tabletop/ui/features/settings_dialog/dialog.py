@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget, QVBoxLayout
 
 from tabletop.engine.player_names import bidi_safe
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings, SettingsPage
 from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
 from tabletop.ui.widgets.layouts import (
@@ -107,6 +108,7 @@ class SettingsDialog(QDialog):
         self.bar.set_area(self.pages.currentWidget())
         self.bar.show_done(words, self.tr("Back to my own"), bring_back)
 
+    @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads, whichever page was made last."""
         return focus_next(self, forward=next) or super().focusNextPrevChild(next)

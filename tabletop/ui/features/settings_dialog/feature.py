@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QTimer
 
+from tabletop.overriding import override
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import UiState
@@ -23,6 +24,7 @@ class SettingsDialogFeature(WindowFeature):
             dialog.finished.connect(self.context.settings.save_in_background)
             self.open_dialog(dialog)
 
+    @override
     def retranslate(self) -> None:
         """Close the dialog and open it again in the language of the window."""
         if self.dialog is not None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, is_one_key
 from tabletop.ui.base.language import escape_mnemonic
@@ -215,6 +216,7 @@ class KeyButton(QPushButton):
         self.setText(escape_mnemonic(words))
         self.setAccessibleName(f"{self._name}: {words}")
 
+    @override
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: while it waits it takes every key, Tab and shortcuts too."""
         if self.property(RAW_KEYS) and isinstance(event, QKeyEvent):
@@ -236,6 +238,7 @@ class KeyButton(QPushButton):
             self._set_listening(listens=False)
             self.key_pressed.emit(keys)
 
+    @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: it waits no longer."""
         super().focusOutEvent(event)

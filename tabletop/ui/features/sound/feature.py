@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.engine.verdict import Verdict
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sound.cues import DICE_THROWN, REFUSAL, UNDO, Cue, Sound, cues_of
 from tabletop.ui.features.sound.player import SoundPlayer, find_player
@@ -22,21 +23,22 @@ class SoundPart(Part):
     def __init__(self, player: SoundPlayer) -> None:
         self._player = player
 
+    @override
     def shown(self, change: Change) -> None:
-        """See `Part`."""
         if change.is_undo:
             self._player.play(UNDO)
         elif change.steps:
             self._player.play(cues_of(change.now.match, change.steps.start))
 
+    @override
     def throw_started(self) -> None:
-        """See `Part`."""
         self._player.play(DICE_THROWN)
 
+    @override
     def refused(self, verdict: Verdict) -> None:
-        """See `Part`."""
         self._player.play(REFUSAL)
 
+    @override
     def motion_skipped(self) -> None:
         """See `Part`: stop sounds that have not begun."""
         self._player.cancel_pending()
@@ -53,20 +55,21 @@ class SoundFeature(Feature):
         super().__init__(features, part)
         self.player: SoundPlayer = find_player()
 
+    @override
     def attach(self, table: object) -> SoundPart:
-        """See `Feature`."""
         return SoundPart(self.player)
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Feature`."""
         self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
 
+    @override
     def act(self) -> None:
         """See `Feature`: play one sound, so that the volume can be judged."""
         self.player.play(_SAMPLE)
 
+    @override
     def close(self) -> None:
-        """See `Feature`."""
         self.player.close()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from tabletop.games.game import Game
+from tabletop.overriding import override
 from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import ResumableGameFinder
@@ -40,15 +41,15 @@ class StartFeature(WindowFeature):
     page: StartPage
     unfinished: ResumableGameFinder
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self.unfinished = ResumableGameFinder(self.context, self.match, lambda: self.page)
         self.context.appearance.changed.connect(self._set_theme)
 
     # --- the page ---------------------------------------------------------------------------
 
+    @override
     def home_page(self) -> QWidget:
-        """See `WindowFeature`."""
         context, features = self.context, self.features
         self.unfinished.stop()
         boxes = context.settings.start_page_games if context.external_games is None else 0
@@ -69,37 +70,40 @@ class StartFeature(WindowFeature):
         page.lesson_requested.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
         return page
 
+    @override
     def window_shown(self) -> None:
-        """See `WindowFeature`."""
         if self.match.table is None:
             self.unfinished.find_soon()
 
+    @override
     def retranslate(self) -> None:
-        """See `WindowFeature`."""
         if self.match.has_controller:
             self.saves_changed(late=False)
 
+    @override
     def start_page_shown(self) -> None:
-        """See `WindowFeature`."""
         self.saves_changed(late=False)
 
+    @override
     def saves_changed(self, *, late: bool) -> None:
         """See `WindowFeature`: look for games that were left unfinished."""
         if self.match.session is None:
             self.unfinished.find(late=late)
 
+    @override
     def save_settings(self) -> None:
         """See `WindowFeature`: remember the game that is on the table."""
         if self.match.table is not None:
             self.unfinished.remember()
 
+    @override
     def close(self) -> None:
-        """See `Feature`."""
         self.unfinished.stop()
 
     def _set_theme(self) -> None:
         self.page.set_theme(self.context.appearance.theme)
 
+    @override
     def games_found(self, cards: tuple[GameInfo, ...], looks: int = 0) -> None:
         """See `WindowFeature`: add the games as soon as nothing that is pointed at would move.
 
@@ -116,6 +120,7 @@ class StartFeature(WindowFeature):
         """Return the button that asks which game is to be tried in the sandbox."""
         return self.page.sandbox_button
 
+    @override
     def welcome(self) -> None:
         """See `WindowFeature`: ask for what can be left as it is."""
         from tabletop.ui.features.start.welcome import FirstStart

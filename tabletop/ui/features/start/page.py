@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tabletop.overriding import override
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.features.start.layout import StartContents, StartFooter, StartHeader, scale_of
 from tabletop.ui.features.start.tiles import MARGIN, PLAY_HEIGHT, ContinueTile, GameTile, PaperTile
@@ -234,10 +235,12 @@ class StartPage(QWidget):
             y += tallest + gap
         self.update()
 
+    @override
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 30, em(self) * 20)
 
+    @override
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: as high as all boxes are, one below the other in a narrow window."""
         text = em(self)
@@ -249,11 +252,13 @@ class StartPage(QWidget):
             self._heights[width, text] = math.ceil(block.high + block.gap)
         return self._heights[width, text]
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
         self._place()
         super().resizeEvent(event)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the mat that everything lies on, with its stitches, and the program's name."""
         painter = smooth_painter(self)

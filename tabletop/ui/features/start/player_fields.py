@@ -22,6 +22,7 @@ from tabletop.bots.registry import external_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
+from tabletop.overriding import override
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.table.bot_driver import OFFERED, level_text
@@ -128,6 +129,7 @@ class DragHandle(QWidget):
         self._button_hold = MouseGrab(self)
         self._button_hold.cancelled.connect(self._cancel_drag)
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the row."""
         if event.button() == Qt.MouseButton.LeftButton:
@@ -135,17 +137,20 @@ class DragHandle(QWidget):
             self.setFocus(Qt.FocusReason.MouseFocusReason)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
 
+    @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Pull it along."""
         if self._is_dragging:
             self.dragged.emit(event.globalPosition().toPoint())
 
+    @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let it go where it is."""
         if self._is_dragging and event.button() == Qt.MouseButton.LeftButton:
             self._end_drag()
             self.dropped.emit()
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put it back with Escape."""
         if self._is_dragging and event.key() == Qt.Key.Key_Escape:
@@ -162,6 +167,7 @@ class DragHandle(QWidget):
         self._is_dragging = False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw six dots."""
         painter = smooth_painter(self)
@@ -285,6 +291,7 @@ class PlayerRow(QWidget):
         robot.setToolTip(plain(tip.format(name=name)))
         robot.setAccessibleName(robot.toolTip())
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Mark a row that is dragged."""
         if self._is_dragged:
@@ -530,13 +537,11 @@ class PlayerFields(QWidget):
         announce(row, text.format(name=bidi_safe(row.name), n=place, all=len(self._taking_part)))
 
     def _toggle_alone(self) -> None:
-        """Let the computer play for all but the first."""
         for row in self.rows:
             row.computer_button.setChecked(row is not self.rows[0])
         self._refresh()
 
     def _shuffle(self) -> None:
-        """Bring another order by chance, never the same."""
         before = self._taking_part
         rows = list(before)
         while rows == before:
@@ -544,7 +549,6 @@ class PlayerFields(QWidget):
         self._reorder(rows)
 
     def _preview_drag(self, row: PlayerRow, point: QPoint) -> None:
-        """Let the others make room where the row would come to sit."""
         if not self._before:
             self._before = list(self._taking_part)
             row.set_dragged(carried=True)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import (
@@ -113,12 +114,14 @@ class PaperTile(QAbstractButton):
         """Width of outlines."""
         return max(self.text_size / 7, 1.5)
 
+    @override
     def sizeHint(self) -> QSize:
         """See `QWidget`: room for the words and the shadow."""
         words = QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
         unit = self.text_size
         return QSize(round(words + unit * (2.6 + 2 * MARGIN)), round(unit * (2.3 + 2 * MARGIN)))
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline, and what is on the paper."""
         painter = smooth_painter(self)
@@ -146,6 +149,7 @@ class PaperTile(QAbstractButton):
         painter.setPen(QColor(INK))
         painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, self.text())
 
+    @override
     def hideEvent(self, event: QHideEvent) -> None:
         """Forget the picture: it is not seen while a game is played, and soon painted again."""
         super().hideEvent(event)
@@ -167,11 +171,13 @@ class PaperTile(QAbstractButton):
         painter.fillRect(edge, QColor(INK))
         painter.setClipping(False)
 
+    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show a ring where the keyboard led here."""
         self._by_keyboard = event.reason() in _KEYBOARD
         super().focusInEvent(event)
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return chooses as Space does."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -235,6 +241,7 @@ class GameTile(PaperTile):
         lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY_HEIGHT
         return width * _PICTURE + self.text_size * (2 * MARGIN + lines)
 
+    @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw the box."""
         area, unit = inside.boundingRect(), self.text_size
@@ -285,6 +292,7 @@ class GameTile(PaperTile):
 class PlayButton(PaperTile):
     """Begins a game."""
 
+    @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw an arrow and the word; where there is no room for both, the word in the middle."""
         area, unit = inside.boundingRect(), self.text_size
@@ -364,6 +372,7 @@ class ContinueTile(PaperTile):
         """Return the height in logical pixels of one with so many lines."""
         return text_size * (2 * MARGIN + 2.9 + 1.45 * lines)
 
+    @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw picture, words and an arrow, which a narrow sheet has before the words."""
         area, unit = inside.boundingRect(), self.text_size

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import name_problem
+from tabletop.overriding import override
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import StartHeader
@@ -100,6 +101,7 @@ class WelcomePage(QWidget):
         name = self.name.shown_name
         self.done.emit(name if name_problem(name) is None else "")
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave everything as it is with Escape."""
         if event.key() == Qt.Key.Key_Escape:
@@ -109,6 +111,7 @@ class WelcomePage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt, and the program's name over the card."""
         painter = smooth_painter(self)

@@ -24,6 +24,7 @@ from tabletop.content.game_library import GameLibrary
 from tabletop.engine.options import Measure
 from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.i18n.texts import Texts, TextsError
+from tabletop.overriding import override
 from tabletop.storage.clock import Clock
 from tabletop.storage.results import BookContents, ResultBook
 from tabletop.storage.settings_file import StoredValue
@@ -132,8 +133,8 @@ class StatisticsDialog(QDialog):
         self.bar.set_area(self.games)
         self._fill()
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         self._fit()
 

@@ -8,6 +8,7 @@ import shiboken6
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
+from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.switch_access.scanner import ScanFrame, Scanner, ScanTarget, Switch
 from tabletop.ui.features.switch_access.targets import targets
@@ -91,14 +92,14 @@ class SwitchAccessFeature(WindowFeature):
         scanning: marks and takes, while one switch is enough; else None.
     """
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
         self.scanning: ScanController | None = None
         self.match.table_opened.connect(self._watch_match)
 
+    @override
     def apply(self, settings: Settings) -> None:
-        """See `Feature`."""
         if self.scanning is not None:
             self.scanning.clear()
             self.scanning.deleteLater()

@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
+from tabletop.overriding import override
 from tabletop.ui.base.settings import SwitchKey
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.ui.widgets.press_filter import MOUSE
@@ -224,6 +225,7 @@ class Switch(QObject):
         if app is not None:
             app.installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`: what the window system sends comes by its windows first."""
         if not isinstance(watched, QWindow) or not event.spontaneous():
@@ -261,6 +263,6 @@ class ScanFrame(Overlay):
         self._frames = [area.intersected(room) for area in around if area.intersects(room)]
         self.show_on_top("")
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         paint_rings(smooth_painter(self), map(QRectF, self._frames), 6.0, _LINES)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from tabletop.bots.search import SECONDS, AdviseTask, Answer, Question, RulesSpec
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import source_zone
+from tabletop.overriding import override
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.features.tips.sheet import ButtonRing, TipPopup
 from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of, tip_of
@@ -55,18 +56,20 @@ class TipsPart(Part):
         self.item = TipItem()
         view.scene.addItem(self.item)
 
+    @override
     def changed(self, change: Change) -> None:
-        """See `Part`."""
         self.dismiss()
 
+    @override
     def detach(self) -> None:
         """See `Part`: nobody waits for an answer any more."""
         self._thinker.cancel(self._ticket)
 
+    @override
     def rescaled(self) -> None:
-        """See `Part`."""
         self._place()
 
+    @override
     def act(self) -> None:
         """See `Part`: show a little more; first which piece, then everything, then nothing."""
         match self.stage:
@@ -77,6 +80,7 @@ class TipsPart(Part):
             case TipStage.FULL:
                 self.dismiss()
 
+    @override
     def dismiss(self) -> bool:
         """See `Part`: hide the tip."""
         was_told = self.stage is not TipStage.NOTHING

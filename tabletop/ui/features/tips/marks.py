@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
+from tabletop.overriding import override
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.table.scene.items import HELD_Z, TableItem
 from tabletop.ui.table.scene.sprites import UNIT
@@ -64,8 +65,8 @@ class TipItem(TableItem):
         points = (shaft.pointAtPercent(part / _PARTS) for part in range(_PARTS + 1))
         return [centred(at, UNIT * _HEAD, UNIT * _HEAD) for at in points]
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lines = (INK, UNIT * _WIDTH), (_COLOUR, UNIT * (_WIDTH - _OUTLINE))
         paint_rings(painter, self.rings, UNIT * _ROUND, lines)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
+from tabletop.overriding import override
 from tabletop.ui.features.tips.tip import Tip, TipOption
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.overlay import Layer, Overlay, WeightedArea, best_position
@@ -42,8 +43,8 @@ class ValueBar(QWidget):
         self._share, self._error = way.value / most, way.error / most
         self._colour = QColor(_BEST if is_best else _OTHER)
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         painter, wide, high = QPainter(self), self.width(), self.height()
         sure, most = wide * self._share, wide * min(self._share + self._error, 1.0)
         painter.fillRect(self.rect(), QColor(0, 0, 0, 22))
@@ -64,8 +65,8 @@ class ButtonRing(Overlay):
         self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
         self.show_on_top("")
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`."""
         inside = inset(QRectF(self.rect()), _RING / 2)
         lines = (INK, _RING), (_BEST, _RING * 0.6)
         paint_rings(smooth_painter(self), [inside], 2.5 * _RING, lines)
@@ -128,17 +129,18 @@ class TipPopup(Overlay):
             self.tr("Clearly better than all else that was tried.") if tip.options[0].error else ""
         )
 
+    @override
     def close_for_other(self) -> None:
         """See `Overlay`: what points at the piece goes with it."""
         self.clicked.emit()
 
+    @override
     def clear(self) -> None:
-        """See `Overlay`."""
         super().clear()
         self._empty()
 
+    @override
     def reposition(self) -> None:
-        """See `Overlay`."""
         unit, room = self.unit, self.room
         pad = round(unit * 0.7)
         self._grid.setContentsMargins(pad, pad, pad, pad)
@@ -222,10 +224,11 @@ class TipPopup(Overlay):
         n, error = map(number.toString, shares)
         return self.tr("{n} ± {error} %").format(n=n, error=error)
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
         self.clicked.emit()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper."""
         self.begin_panel(self.unit * 0.55)

@@ -11,6 +11,7 @@ from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import rules_for
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
+from tabletop.overriding import override
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.base.language import escape_mnemonic
 from tabletop.ui.features.tutorial.page import TutorialPage
@@ -26,14 +27,15 @@ class TutorialFeature(WindowFeature):
         chooser: asks whether it is to be a lesson or the rules, once it was asked for.
     """
 
+    @override
     def initialize(self) -> None:
-        """See `WindowFeature`."""
         self._game: Game | None = None
         """The game of the lesson."""
         self.page: TutorialPage | None = None
         self.chooser: Chooser | None = None
         self.context.appearance.changed.connect(self._set_theme)
 
+    @override
     def retranslate(self) -> None:
         """See `WindowFeature`: go on where everything was."""
         self.chooser = None
@@ -107,14 +109,14 @@ class TutorialFeature(WindowFeature):
     def _read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
         self.features.invoke("rulebook", "read", game, rule, played)
 
+    @override
     def go_home(self) -> bool:
-        """See `WindowFeature`."""
         is_taught = self.page is not None
         self.leave()
         return is_taught
 
+    @override
     def close(self) -> None:
-        """See `Feature`."""
         self.leave()
 
     def _close_page(self) -> bool:

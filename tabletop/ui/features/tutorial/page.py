@@ -19,6 +19,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import Match
+from tabletop.overriding import override
 from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep, fill_note
 from tabletop.scenarios.run import ScriptedChance
 from tabletop.ui.table.features import Features
@@ -135,6 +136,7 @@ class TutorialNote(Bubble):
         _, frame, anchor, tail_up = min(places, key=itemgetter(0))
         self.show_at(self.within_room(frame), anchor, tail_up=tail_up)
 
+    @override
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
         """See `Bubble`: written larger, it points at the same areas as before."""
         del anchor, about
@@ -191,15 +193,18 @@ class LessonSession(Session):
         self.set_humans({LEARNER})
 
     @property
+    @override
     def can_undo(self) -> bool:
         """The lesson itself goes back (`rewind`)."""
         return False
 
     @property
+    @override
     def can_redo(self) -> bool:
         """Nothing is done again."""
         return False
 
+    @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
         self.finish_throw()
@@ -210,6 +215,7 @@ class LessonSession(Session):
         self._pending_action = action if legal else None
         return super().act(action)
 
+    @override
     def _show_result(self) -> None:
         super()._show_result()
         doing, self._pending_action = self._pending_action, None

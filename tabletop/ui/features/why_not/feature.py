@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ZoneIndex
+from tabletop.overriding import override
 from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, about_die, about_zone
 from tabletop.ui.table.model.layout import zone_at
 from tabletop.ui.table.model.presenter import Presenter
@@ -46,7 +47,7 @@ def explain(
             if shown.card == HIDDEN:
                 what = _zone_words(snapshot, shown.zone)
         case DieItem(shown=lying):
-            what, reply = lying.name, about_die(session, snapshot, lying.state.die)
+            what, reply = lying.name, about_die(session, snapshot, lying.die_view.die)
         case CupItem():
             what, reply = "", about_cup(session)
         case _:
@@ -83,6 +84,7 @@ class WhyNotPart(Part):
     def __init__(self, table: "TableView") -> None:
         self._table = table
 
+    @override
     def act(self) -> None:
         """See `Part`: answer for the piece at the keyboard's ring, or the one pressed next."""
         table = self._table
@@ -99,8 +101,8 @@ class WhyNotPart(Part):
             self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
         )
 
+    @override
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
-        """See `Part`."""
         table = self._table
         found = explain(table.session, table.presenter, piece, point)
         if found is None:

@@ -367,7 +367,7 @@ class Presenter:
     def _die_snapshots(self) -> Iterator[DieSnapshot]:
         dice, speaker = self.dice, self._table.speaker
         for lying in die_snapshots(dice.dice, speaker, self._plan, dice.selected):
-            die = lying.state.die
+            die = lying.die_view.die
             yield replace(
                 lying,
                 place=dice.place_of(die),

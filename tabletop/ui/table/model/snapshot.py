@@ -137,7 +137,7 @@ class DieSnapshot:
     """A die as it lies.
 
     Attributes:
-        state: what the rules say of it.
+        die_view: what the rules say of it.
         place: where it lies, the draft of the next throw included.
         spot: where exactly.
         name: what it is called.
@@ -145,7 +145,7 @@ class DieSnapshot:
         playable: whether it can be gathered or given now.
     """
 
-    state: DieShown
+    die_view: DieShown
     place: str
     spot: Spot
     name: str

@@ -29,6 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.engine.zones import DEFAULT_ASPECT
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import shape_of
 from tabletop.ui.table.scene.scene import TableScene, tip_at
 from tabletop.ui.table.scene.sprites import UNIT
@@ -267,8 +268,8 @@ class Board(QGraphicsView):
 
     # --- Qt -----------------------------------------------------------------------------------
 
+    @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`."""
         super().resizeEvent(event)
         shape = shape_of(*event.size().toTuple(), self._shape)
         if shape != self._shape:
@@ -276,6 +277,7 @@ class Board(QGraphicsView):
             self.reshaped.emit(shape)
         self.refit()
 
+    @override
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`; the very first picture is sharp."""
         if not self.was_seen:
@@ -284,14 +286,15 @@ class Board(QGraphicsView):
             self.sharpen()
         super().paintEvent(event)
 
+    @override
     def showEvent(self, event: QShowEvent) -> None:
-        """See `QWidget`."""
         super().showEvent(event)
         window = self.window()
         for painted in (window, window.windowHandle()):
             if painted is not None:
                 painted.installEventFilter(self)
 
+    @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Deliver the calls that the scene has queued to itself before the window is painted.
 
@@ -304,12 +307,13 @@ class Board(QGraphicsView):
             QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall.value)
         return super().eventFilter(watched, event)
 
+    @override
     def event(self, event: QEvent) -> bool:
-        """See `QWidget`."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._sharpen.start()
         return super().event(event)
 
+    @override
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: what is written on the table follows the size of text."""
         super().changeEvent(event)
@@ -318,6 +322,7 @@ class Board(QGraphicsView):
             self.rescaled.emit()
             self.resetCachedContent()
 
+    @override
     def viewportEvent(self, event: QEvent) -> bool:
         """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
@@ -330,12 +335,13 @@ class Board(QGraphicsView):
             self.pointer_handler.hover(None)
         return super().viewportEvent(event)
 
+    @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes over the table first."""
         return self.key_handler.tab(forward=next) or super().focusNextPrevChild(next)
 
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
         self._inspect_timer.stop()
         self.key_handler.mouse_pressed()
         self._panning = None
@@ -352,8 +358,8 @@ class Board(QGraphicsView):
             self.pointer_handler.inspect(self._in_scene(event.position()), explain=True)
         event.accept()
 
+    @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
         if self._panning is not None and event.buttons():
             way = self._panning - event.position()
             self._panning, self._is_moved = event.position(), True
@@ -371,8 +377,8 @@ class Board(QGraphicsView):
                 self._inspect_timer.start()
             self.pointer_handler.hover(self._in_scene(event.position()))
 
+    @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
         self._long_press_timer.stop()
         if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
@@ -387,6 +393,7 @@ class Board(QGraphicsView):
         self._pressed = self._panning = None
         self.pointer_handler.cancel_grab()
 
+    @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`; the first click may have met what went away."""
         if event.button() != Qt.MouseButton.LeftButton:
@@ -400,6 +407,7 @@ class Board(QGraphicsView):
             self.pointer_handler.press(self._in_scene(event.position()), again=True)
         event.accept()
 
+    @override
     def wheelEvent(self, event: QWheelEvent) -> None:
         """See `QWidget`: with Ctrl it zooms, else it moves a table larger than the view."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
@@ -411,10 +419,11 @@ class Board(QGraphicsView):
         self._is_moved = True
         self.rescaled.emit()
 
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See `QWidget`."""
         event.setAccepted(self.key_handler.key(event))
 
+    @override
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: where the keyboard is is seen."""
         super().focusInEvent(event)

@@ -17,6 +17,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
+from tabletop.overriding import override
 from tabletop.ui.table.model.gestures import (
     Ask,
     DiceMissing,
@@ -118,8 +119,7 @@ class DropTargets:
         self._piece: Piece | None = None
         self._target: DropTarget | None = None
         self._gap: int | None = None
-        self._open: frozenset[ZoneIndex] = frozenset()
-        """The zones that are not veiled: the piece lies there, or a card it may be laid onto."""
+        self._open: frozenset[ZoneIndex] = frozenset()  # those that are not veiled
 
     def begin(self, piece: Piece) -> None:
         """Light where this piece may land."""
@@ -132,7 +132,7 @@ class DropTargets:
                 under = (card.zone for card in snapshot.cards if card.card in self.cards)
                 self._open = frozenset((shown.zone, *under))
             case DieItem(shown=lying):
-                targets = presenter.dice.targets(lying.state.die, snapshot.plan)
+                targets = presenter.dice.targets(lying.die_view.die, snapshot.plan)
                 self.zones, self.places = targets.zones, targets.places
         self._scene.highlight_targets(piece, self.cards)
         if isinstance(piece, CardItem):
@@ -140,7 +140,7 @@ class DropTargets:
         self.show(DropTarget())
 
     def end(self) -> None:
-        """Carry nothing any more; what made room stays for whoever places it anew."""
+        """Carry nothing; what made room stays until it is placed again."""
         self._piece = self._target = self._gap = None
         self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
         self._open = frozenset()
@@ -200,7 +200,6 @@ class DropTargets:
             other.place(other.rest)
 
     def _neighbours(self, card: CardItem) -> list[CardItem]:
-        """Return the other cards of its zone as they lie, from the first to the last."""
         return [other for other in self._scene.cards_in(card.shown.zone) if other is not card]
 
 
@@ -313,6 +312,7 @@ class DragController(PointerHandler):
 
     # --- the mouse: see `board.Hand` ------------------------------------------------------------
 
+    @override
     def press(self, point: QPointF, *, again: bool = False) -> bool:
         """Follow the button down: what was seen there is what is meant.
 
@@ -341,16 +341,15 @@ class DragController(PointerHandler):
         return self._pressed is not None
 
     def _is_another(self, seen: Piece | None) -> bool:
-        """Return whether a card held in hand is wanted instead of the carried one."""
         if not isinstance(seen, CardItem) or seen is self.carried:
             return False
         is_landing = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
         return self._lifts(seen) and not is_landing
 
     def _lifts(self, card: CardItem) -> bool:
-        """Return whether a click takes a card up: it is held in hand."""
         return card.shown.liftable and is_viewers_hand(self._session, card.shown.zone)
 
+    @override
     def move(self, point: QPointF, *, far: bool) -> None:
         """Follow the pointer with the button down."""
         pressed = self._pressed
@@ -371,6 +370,7 @@ class DragController(PointerHandler):
                 gap = self.targets.gap_at(carried, carried.x()) if is_home else None
                 self.targets.make_room(carried, gap)
 
+    @override
     def release(self, point: QPointF) -> None:
         """Follow the button up: a dragged piece is let go; else it may be a click."""
         pressed, self._pressed = self._pressed, None
@@ -384,6 +384,7 @@ class DragController(PointerHandler):
             self.click(pressed, point)
         self._is_pointed = False
 
+    @override
     def double_click(self, point: QPointF) -> None:
         """Send a card of the own hand where it can go; else the second click does nothing."""
         piece = self.carried or self._hovering.at(point)
@@ -394,6 +395,7 @@ class DragController(PointerHandler):
         else:
             self.press(point, again=True)
 
+    @override
     def hover(self, point: QPointF | None) -> None:
         """Follow the pointer with no button down."""
         if self.carried is not None:
@@ -405,6 +407,7 @@ class DragController(PointerHandler):
                 self.feedback.enlarge(None)
                 self.feedback.set_hovered(piece)
 
+    @override
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Show the card at a point large; say what can be done with what is there, if asked."""
         if self.carried is None:
@@ -413,16 +416,19 @@ class DragController(PointerHandler):
                 self.feedback.explain(piece, point)
             self.feedback.enlarge(piece)
 
+    @override
     def end_inspect(self) -> None:
         """Show nothing large any more."""
         self.feedback.enlarge(None)
 
+    @override
     def long_press(self, point: QPointF) -> None:
         """Show the piece under a resting finger large; it can still be dragged."""
         if self._pressed is not None:
             self._is_inspected = True
             self.inspect(point, explain=True)
 
+    @override
     def cancel_grab(self) -> None:
         """Forget the button that held a piece: no click comes of it, and no drop."""
         if self._pressed is not None and self._is_inspected:
@@ -502,14 +508,13 @@ class DragController(PointerHandler):
                     answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
                 self._do(answer, carried, point)
             case DieItem():
-                self._do(dice.drop(carried.shown.state.die, aim.place, aim.zone), carried, point)
+                self._do(dice.drop(carried.shown.die_view.die, aim.place, aim.zone), carried, point)
             case CupItem():
                 way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = way.manhattanLength() > UNIT * _FLICK
                 self._do(dice.throw() if flicked else Nothing(), carried, point)
 
     def _return_piece(self, piece: Piece) -> None:
-        """Let a piece return to where it rests, and those that made room for it."""
         if isinstance(piece, CardItem):
             self.targets.close_up(piece)
         self._scene.animator.fly(piece, duration=GLIDE_BACK)
@@ -530,7 +535,7 @@ class DragController(PointerHandler):
                 self.activate(piece, point)
             case DieItem():
                 plan = self._scene.snapshot.plan
-                self._do(self._presenter.dice.click(piece.shown.state.die, plan), piece, point)
+                self._do(self._presenter.dice.click(piece.shown.die_view.die, plan), piece, point)
             case CupItem():
                 self._do(self._presenter.dice.throw(), piece, point)
 
@@ -552,7 +557,7 @@ class DragController(PointerHandler):
 
     def is_only_carried(self, die: DieItem) -> bool:
         """Return whether a click on a die means nothing, but carrying it somewhere does."""
-        dice, number = self._presenter.dice, die.shown.state.die
+        dice, number = self._presenter.dice, die.shown.die_view.die
         targets = dice.targets(number, self._scene.snapshot.plan)
         return not dice.responds_to_toggle(number) and bool(targets.zones or targets.places)
 

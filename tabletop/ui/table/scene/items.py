@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardSnapshot, DieSnapshot, Mark
@@ -105,14 +106,14 @@ class TableItem(QGraphicsObject):
         """Where its body is in the scene."""
         return self.mapRectToScene(self.body)
 
+    @override
     def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
         return self.bounds
 
+    @override
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """See `QGraphicsItem`."""
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
@@ -256,6 +257,7 @@ class CardItem(Piece):
         self._turning = progress
         self.update()
 
+    @override
     def settle(self) -> None:
         """Put it where it rests, its right side shown."""
         self._turning = self._turned_from = None
@@ -264,8 +266,8 @@ class CardItem(Piece):
         self.setVisible(self.shown.spot.visible)
         super().settle()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         shown, sprites = self.visible_side, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
@@ -339,8 +341,8 @@ class AreaItem(TableItem):
             self.setZValue(AREAS_Z if light is Light.CLOSED else LIGHTS_Z)
             self.update()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         theme = self._sprites.theme
         if self.light is Light.CLOSED:
             set_fill(painter, theme.felt, 0.45)
@@ -365,8 +367,8 @@ class FocusRingItem(TableItem):
         self.show()
         self.update()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         lines = (INK, UNIT * 0.07), (PAPER_LIGHT, UNIT * 0.035)
         paint_rings(painter, [inset(self.bounds, UNIT * 0.04)], UNIT * 0.09, lines)
@@ -408,31 +410,31 @@ class DieItem(Piece):
         """Become this die."""
         before = self.shown
         if not self._is_in_air:
-            self._seen = before.state.face
+            self._seen = before.die_view.face
         self.shown = shown
         self.default_glow = Glow.LIFT if shown.playable else None
         self.set_glow(self.default_glow)
         self.setToolTip(plain(shown.name))
         self.setVisible(shown.spot.visible)
-        if before.state != shown.state:
+        if before.die_view != shown.die_view:
             self.update()
 
     @property
     def faces(self) -> tuple[int, ...]:
         """All faces that it has."""
-        symbol = self.sprites.cards.dice[self.shown.state.die].symbol
+        symbol = self.sprites.cards.dice[self.shown.die_view.die].symbol
         return (1, 2, 3, 4, 5, 6) if symbol is None else (0, 1, 2, 3, 4, 5)
 
     @property
     def face(self) -> int | None:
         """The face that is up: in the air not the one that it will lie with."""
-        return self._seen if self._is_in_air else self.shown.state.face
+        return self._seen if self._is_in_air else self.shown.die_view.face
 
     def start_throw(self) -> None:
         """Be in the air from now on, until it lies; at first its old face is seen."""
         for face in self.faces:  # printed before anything moves
             self.sprites.pixmap(
-                self.sprites.die(self.shown.state.die, face, faint=False), self.rest.scale
+                self.sprites.die(self.shown.die_view.die, face, faint=False), self.rest.scale
             )
         self.prepareGeometryChange()
         self._is_in_air = True
@@ -442,7 +444,7 @@ class DieItem(Piece):
     def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
         """Show it on its way, so many milliseconds after it was thrown as one of several."""
         self._moment = moment = throw.at(number, elapsed)
-        last = self.shown.state.face
+        last = self.shown.die_view.face
         if last is not None:
             following = max(moment.quarters - 1, 0)
             self._seen = throw.face(number, moment.quarters, last, self.faces)
@@ -453,6 +455,7 @@ class DieItem(Piece):
         self.place(Pose(moment.x * UNIT, moment.y * UNIT - up, scale, moment.rotation))
         self.update()
 
+    @override
     def settle(self) -> None:
         """Let it lie where it rests."""
         if self._is_in_air:
@@ -462,12 +465,12 @@ class DieItem(Piece):
             self.update()
         super().settle()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         if self._moment is not None:
             self._draw_rolling(painter, self._moment)
             return
-        die, sprites, lies = self.shown.state, self.sprites, not self._is_in_air
+        die, sprites, lies = self.shown.die_view, self.sprites, not self._is_in_air
         is_used = self.visible_glow is Glow.USED
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
@@ -483,7 +486,7 @@ class DieItem(Piece):
 
     def _draw_rolling(self, painter: QPainter, moment: DieFrame) -> None:
         """Paint it in the air or on an edge: two of its faces, each seen slantwise."""
-        sprites, number = self.sprites, self.shown.state.die
+        sprites, number = self.sprites, self.shown.die_view.die
         if moment.height > 0:
             painter.save()
             painter.rotate(-self.rotation())
@@ -547,8 +550,8 @@ class CupItem(Piece):
         self.setToolTip(plain(name))
         self.settle()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         if self.visible_glow is not None:
             set_fill(painter, self.sprites.theme.ring, 0.3)
             painter.drawEllipse(self._area)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import CARD_RATIO, spots
 from tabletop.ui.table.model.snapshot import Count, NoteSnapshot, Snapshot, ZoneSnapshot
 from tabletop.ui.table.scene.face_painting import inset, paint_mark
@@ -65,8 +66,8 @@ class ChipItem(TableItem):
         self.setPos(middle)
         self.setZValue(CHIPS_Z)
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         self._sprites.draw(painter, self._sprites.chip(self.chip))
 
 
@@ -123,8 +124,8 @@ class NoteItem(TableItem):
         """Height of capitals in scene units."""
         return _LETTER * UNIT * self.scale()
 
+    @override
     def draw(self, painter: QPainter) -> None:
-        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = 0.06 * UNIT
         set_fill(painter, INK, 0.3)

@@ -155,7 +155,7 @@ class PositionPicture:
             elif card.spot.visible:
                 yield sprites.face(card.card, card.side), Pose.at(card.spot)
         for lying in snapshot.dice:
-            die, pose = lying.state, Pose.at(lying.spot)
+            die, pose = lying.die_view, Pose.at(lying.spot)
             if lying.spot.visible:
                 yield sprites.die(die.die, die.face, faint=die.spent), pose
             if lying.spot.visible and die.locked:

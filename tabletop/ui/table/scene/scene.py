@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.scenes import Flip, Gait, Go, Step, Wait
 from tabletop.engine.zones import NOBODY, Plan, Seat, ZoneIndex
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import Spot, dice_place_named
 from tabletop.ui.table.model.motion import THROW_DURATION, compute_throw
 from tabletop.ui.table.model.snapshot import (
@@ -205,7 +206,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(self.dice.pop())
         if snapshot.thrown:
             place = before.plan.cup
-            cup = frozenset(d.state.die for d in before.dice if place and d.place == place.name)
+            cup = frozenset(d.die_view.die for d in before.dice if place and d.place == place.name)
             stands = pair_dice(self._kinds, cup, sorted(snapshot.thrown))
             self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
             if self.cup is not None:
@@ -238,7 +239,7 @@ class TableScene(QGraphicsScene):
             return
         seed = sum(zone.count * number * number for number, zone in enumerate(before.zones))
         for lying in before.dice:
-            seed = seed * 7 + (lying.state.face or 0)
+            seed = seed * 7 + (lying.die_view.face or 0)
         dice = []
         for die in fallen:
             lying, now = snapshot.dice[die], self.dice[die].pose
@@ -352,8 +353,8 @@ class TableScene(QGraphicsScene):
         self._labels = labels
         self._repaint()
 
+    @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """See `QGraphicsScene`."""
         exposed, sprites = QRectF(rect), self.sprites
         table = next((view.sceneRect() for view in self.views()), exposed)
         paint_ground(painter, exposed, table, RIM, sprites.theme)
@@ -469,8 +470,8 @@ def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
         for card in sorted(after.cards, key=lambda card: card.index)
     }
     cards = tuple(replace(card, spot=spot_of[card.zone, card.index]) for card in after.cards)
-    lying = {die.state.die: die.spot for die in before.dice}
-    dice = tuple(replace(d, spot=lying.get(d.state.die, d.spot)) for d in after.dice)
+    lying = {die.die_view.die: die.spot for die in before.dice}
+    dice = tuple(replace(d, spot=lying.get(d.die_view.die, d.spot)) for d in after.dice)
     return replace(before, cards=cards, dice=dice, thrown=frozenset(), notes=())
 
 

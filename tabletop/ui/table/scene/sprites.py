@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTra
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
 from tabletop.match.match import Match
+from tabletop.overriding import override
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.face_painting import (
@@ -258,6 +259,7 @@ class SpriteCache(Sprites):
             self._sizes_asked, self._sizes = asked, TextSizes.for_scale(asked[0])
         return self._sizes
 
+    @override
     def text_on(self, card: CardId, side: str | None) -> CardText:
         """See `Sprites`; a card that was turned over asks for nothing any more."""
         if self.card_text is None or side is not None:
@@ -282,6 +284,7 @@ class SpriteCache(Sprites):
         size = QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
         return self.pixmaps.get(sprite.key, size, self.ratio, sprite.paint)
 
+    @override
     def draw(
         self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
     ) -> None:
