@@ -1,11 +1,14 @@
 """Players that are programs of others, in any language: asked and answering by a line of JSON."""
 
+import logging
 import shlex
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, Queue, SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Final
 
 from tabletop.bots.policy import AnyRules, BotError, Rng
@@ -15,6 +18,7 @@ from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
 from tabletop.engine.state import State
 
+_log: Final = logging.getLogger(__name__)
 TIMEOUT: Final = 30.0
 """Seconds after which a program counts as hung."""
 _EXIT_TIMEOUT: Final = 2.0
@@ -42,6 +46,7 @@ class CommandPolicy:
             raise self._error(ErrorText("no program is named"))
         try:
             words = shlex.split(command)
+            _log.debug("%s is started", Path(words[0]).name)
             self._process = subprocess.Popen(  # noqa: S603 - the user names it
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
@@ -81,6 +86,7 @@ class CommandPolicy:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+        _log.debug("the program has ended: %s", self._process.returncode)
         for _ in range(_AHEAD + 1):  # lines that nobody wants any more
             with suppress(Empty):
                 self._lines.get_nowait()
@@ -111,12 +117,14 @@ class CommandPolicy:
         self._lines.put(b"")
 
     def _ask(self, question: str) -> str:
+        begun = monotonic()
         self._questions.put(f"{question}\n".encode())
         try:
             answer = self._lines.get(timeout=self._timeout)
         except Empty:
             said = ErrorText("it has not answered within {n} seconds", n=f"{self._timeout:g}")
             raise self._error(said) from None
+        _log.debug("%d bytes answered in %.3f s", len(answer), monotonic() - begun)
         if len(answer) > MAX_LINE:
             self._process.kill()
             raise self._error(ErrorText("it wrote a line of more than {n} bytes", n=MAX_LINE))
@@ -135,5 +143,6 @@ class CommandPolicy:
         return self._error(ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why))
 
     def _error(self, fault: ErrorText) -> BotError:
+        _log.debug("fault of a program: %s", fault.template)
         name = quoted_input(f"{PREFIX}{self._command}")
         return BotError(ErrorText('the bot "{name}": {fault}', name=name, fault=fault))

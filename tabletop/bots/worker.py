@@ -4,11 +4,13 @@ It ends at once with the window, however that ends: then there is nothing more t
 """
 
 import json
+import logging
 import os
 import sys
 from collections.abc import Callable, Mapping
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic
 from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
@@ -26,6 +28,7 @@ from tabletop.engine.state import State
 from tabletop.games.external import error_line
 from tabletop.match.chance import SeededChance
 
+_log: Final = logging.getLogger(__name__)
 _NICE: Final = 5
 """The window goes first where both want the processor."""
 
@@ -117,7 +120,10 @@ def _serve(answers: TextIO) -> None:
     while True:
         line = asked.get()
         ticket = line["ticket"]
+        begun = monotonic()
         answer = worker.answer(line)
+        fault = answer.fault and answer.fault.template
+        _log.debug("question %d: %.3f s, fault %s", ticket, monotonic() - begun, fault)
         print(json.dumps({"ticket": ticket, "answer": encode(answer)}), file=answers, flush=True)
 
 

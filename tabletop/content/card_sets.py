@@ -6,6 +6,7 @@ is named by the variable `TABLETOP_CARDS` (several, as in `PATH`). A save names 
 called, never by its folder.
 """
 
+import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -46,6 +47,7 @@ from tabletop.i18n.text_file import TextFile, read_original, read_text_file
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 
+_log: Final = logging.getLogger(__name__)
 MANIFEST: Final = "set.yaml"
 VARIABLE: Final = "TABLETOP_CARDS"
 """Names folders of further sets."""
@@ -161,6 +163,7 @@ def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem,
     problems: list[Problem] = []
     for folder in set_folders():
         made, wrong = read_manifest(folder)
+        _log.debug("card set in %s: %d problems", folder.name, len(wrong))
         problems += wrong
         if made is None:
             continue

@@ -1,14 +1,18 @@
 """Says whether a game from outside is at fault, and where in it."""
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.games.catalogue import external_game, external_games
 from tabletop.games.external import ExternalGame, error_line, error_place
 from tabletop.games.game import Game
+
+_log: Final = logging.getLogger(__name__)
 
 
 class ExternalGameError(FileProblemsError):
@@ -45,6 +49,7 @@ def locate_game_error(error: BaseException) -> Problem | None:
 
 
 def _problem(game: ExternalGame, error: BaseException, place: tuple[Path, int]) -> Problem:
+    _log.debug("%s: %s in %s, line %d", game.source, type(error).__name__, place[0].name, place[1])
     said = ErrorText(
         "the game of {source} has failed: {fault}", source=game.source, fault=error_line(error)
     )

@@ -1,10 +1,11 @@
 """The games that come along with the program: rules with their cards, texts, and speakers."""
 
+import logging
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.languages import user_text_folders
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from tabletop.match.match import AnyRules
     from tabletop.match.save.reader import RulesFactory
 
+
+_log: Final = logging.getLogger(__name__)
 
 # What reads whole games is loaded when one is first asked for: the start page needs none.
 
@@ -149,6 +152,7 @@ def _rules(
     options: tuple[tuple[str, str], ...],
 ) -> "AnyRules":
     """Return rules with the cards of the game's own file, or of a set of the user."""
+    _log.debug("rules of %s for %d players", game.id, seats)
     _, make = game.load()
     if isinstance(source, Path):
         cards = _cards(game, source, version)

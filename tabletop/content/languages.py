@@ -5,6 +5,7 @@ laid out like `card_defs`, with the window's words in `tabletop_CODE.ts` beside 
 `languages/pl/table/texts.pl.yaml`. One that the program has as well corrects it.
 """
 
+import logging
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from tabletop.i18n.plurals import Plurals
 
 
+_log: Final = logging.getLogger(__name__)
 _PART: Final = "languages"
 """As what all of the user's are left out."""
 
@@ -88,6 +90,7 @@ def ui_texts(language: str) -> "tuple[Translations, tuple[Problem, ...]]":
             more, wrong = checked_words(folder / name, language, plurals_of(language))
             words.update(more)
             problems += wrong
+    _log.debug("language %s: %d texts, %d problems", language, len(words), len(problems))
     return words, tuple(problems)
 
 

@@ -2,6 +2,7 @@
 
 import errno
 import itertools
+import logging
 import os
 from collections import deque
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from tabletop.match.save.reader import LoadedMatch
 from tabletop.match.save.writer import SaveWriter
 from tabletop.storage.file_writing import make_folder
 
+_log: Final = logging.getLogger(__name__)
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
 """What file systems answer that cannot flush; there is nothing to wait for."""
 
@@ -238,6 +240,7 @@ class Autosave:
             Whether what is recorded just now is still to be written.
         """
         path = self.path
+        _log.debug("%s is gone or was replaced", path.name)
         self._lock.release()
         make_folder(path.parent)
         is_there = not is_missing(path)
@@ -297,6 +300,7 @@ class Autosave:
     def _fail(self, error: OSError) -> None:
         # What follows would be a game with a gap: the save ends here and can still be opened.
         if self.problem is None:
+            _log.debug("%s is not written any more: %s", self.path.name, error.strerror)
             self.problem = error
             if self.observer is not None:
                 self.observer.save_failed(self, error)

@@ -2,6 +2,7 @@
 
 import errno
 import itertools
+import logging
 import os
 import shutil
 import stat
@@ -14,6 +15,7 @@ from typing import Final
 from tabletop.cards.file_reading import with_retry
 from tabletop.engine.localized_error import ErrorText
 
+_log: Final = logging.getLogger(__name__)
 COPIES: Final = 3
 """How many older copies of a file are kept."""
 
@@ -96,6 +98,7 @@ def write_atomically(target: Path, data: bytes) -> None:
     Raises:
         OSError: it cannot be written, or what is there is no plain file.
     """
+    _log.debug("%s: %d bytes to be written", target.name, len(data))
     replaced = require_regular_file(target)
     beside = temporary_path(target)
     try:

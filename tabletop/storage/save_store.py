@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import logging
 import os
 import re
 from collections.abc import Iterator
@@ -27,6 +28,7 @@ from tabletop.storage.autosave import Autosave, Flusher, Lock, LockFactory, Lock
 from tabletop.storage.clock import Clock, local_now
 from tabletop.storage.file_writing import free_path, make_folder, write_with_backup
 
+_log: Final = logging.getLogger(__name__)
 BIN: Final = "deleted"
 """Folder of what was deleted, beside the saves."""
 OLDER: Final = "older"
@@ -215,6 +217,7 @@ class SavesFolder:
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
         make_folder(folder)
+        _log.debug("%s is moved to %s", path.name, folder.name)
         return with_retry(lambda: path.rename(free_path(folder / path.name)))
 
 
@@ -324,6 +327,7 @@ class SaveStore:
         if cards is not None or not self._contains(path):
             return self._continue(path, None, cards=cards)
         lock = self._lock_for(path)
+        _log.debug("%s: to be continued in place, take over %s", path.name, take_over)
         if not (lock.take_over() if take_over else lock.acquire()):
             return self._continue(path, None, SaveNote.BUSY)
         try:
@@ -458,6 +462,7 @@ class SaveStore:
             make_folder(self.folder)
             saving = self._create(match, started, move)
         except OSError as error:
+            _log.debug("no save can be written: %s", error.strerror)
             match.recorder = None
             match.resume()
             return SavedMatch(match, started, None, error, notes, move)

@@ -11,6 +11,7 @@ are until what they set is changed, also those that say nothing here.
 """
 
 import errno
+import logging
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -28,6 +29,7 @@ from tabletop.storage.file_writing import make_folder, write_atomically
 StoredValue = str | bytes
 Values = dict[str, StoredValue]
 
+_log: Final = logging.getLogger(__name__)
 _MAX_BYTES: Final = 1_000_000
 _HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
 _BYTES: Final = "@ByteArray("
@@ -82,6 +84,8 @@ class SettingsFile:
             self._values = parse(self._text())
         except OSError as error:
             self.problem = error
+        fault = self.problem and self.problem.strerror
+        _log.debug("%s: %d values, fault %s", path.name, len(self._values), fault)
 
     def value(self, key: str) -> StoredValue | None:
         """Return what stands under a key; None where nothing does."""

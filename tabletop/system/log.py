@@ -14,7 +14,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_m
 
 VARIABLE: Final = "TABLETOP_DEBUG"
 ALL: Final = "all"
-PACKAGES: Final = ("bots", "content", "match", "storage", "system", "ui")
+PACKAGES: Final = ("bots", "content", "match", "storage", "ui")
 """The packages that log something."""
 QT: Final = "tabletop.qt"
 """The logger of Qt's messages, which Qt's own handler writes to standard error."""

@@ -1,8 +1,10 @@
 """Opens the window: everything is put together here."""
 
+import logging
 import os
 import signal
 import sys
+import time
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.main_window import MainWindow
 
+_log: Final = logging.getLogger(__name__)
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
 _WATCH_AFTER: Final = 500
@@ -75,6 +78,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     folders = Folders.of_user()
     crashes = CrashHandler(folders.reports)
     crashes.install()
+    _log.debug("Qt is loaded after %.3f s of processor time", time.process_time())
     try:
         app.setApplicationName(NAME)
         app.setDesktopFileName(os.environ.get("FLATPAK_ID", NAME))

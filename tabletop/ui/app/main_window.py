@@ -1,5 +1,7 @@
 """The window: its pages, menus, tool bar and dock, and what leads from one page to another."""
 
+import logging
+import time
 from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 # Games, sandbox, lessons and dialogs are imported when they are wanted: the start page is painted
 # sooner.
 
+_log: Final = logging.getLogger(__name__)
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
 
@@ -83,6 +86,7 @@ class MainWindow(QMainWindow):
         self._restore()  # first, for writing grows with the window
         self.features.load_at_start()
         self._build()
+        _log.debug("the window is made after %.3f s of processor time", time.process_time())
         appearance.changed.connect(self._set_theme)
         language.changed.connect(self._retranslate)
 
@@ -130,7 +134,7 @@ class MainWindow(QMainWindow):
         for name, do in done.items():
             menu = actions.submenus.get(name)
             signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
-            signal.connect(lambda *_, do=do: do())
+            signal.connect(lambda *_, name=name, do=do: _do(name, do))
         languages = actions.languages
         languages.aboutToShow.connect(lambda: self.preferences.offer_languages(languages))
         for action, is_on, switch in (
@@ -301,3 +305,8 @@ class MainWindow(QMainWindow):
         if self.match_actions.has_controller:
             self.controller.thinking.close()
         super().closeEvent(event)
+
+
+def _do(action: str, do: Callable[[], object]) -> None:
+    _log.debug("action %s", action)
+    do()

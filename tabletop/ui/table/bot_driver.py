@@ -4,6 +4,7 @@ What to play is asked of a process beside the window, which thinks while the win
 """
 
 import json
+import logging
 import os
 import sys
 from collections import deque
@@ -35,6 +36,7 @@ from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.table.session import Session
 
 AnswerHandler = Callable[[Answer], object]
+_log: Final = logging.getLogger(__name__)
 STOP_TIMEOUT: Final = 100
 """Milliseconds after which a process is ended that does not stop by itself."""
 ANSWER_TIMEOUT: Final = 40_000
@@ -114,6 +116,7 @@ class BotProcess(QObject):
         if self._process is None:
             self._process = self._started()
         parts = {name: encode(getattr(question, name)) for name in ("table", "seen", "task")}
+        _log.debug("question %d: %s", ticket, type(question.task).__name__)
         self._write({"ticket": ticket, **parts})
         self._limit.start(ANSWER_TIMEOUT)
 
@@ -133,6 +136,7 @@ class BotProcess(QObject):
         process.errorOccurred.connect(self._has_failed, Qt.ConnectionType.QueuedConnection)
         process.finished.connect(process.deleteLater)
         process.start()
+        _log.debug("the process is started")
         return process
 
     def _write(self, line: dict[str, Any]) -> None:
@@ -153,6 +157,8 @@ class BotProcess(QObject):
 
     def _deliver(self, answer: Answer) -> None:
         asked, self._asked = self._asked, None
+        fault = answer.fault and answer.fault.template
+        _log.debug("question %s is answered, fault %s", asked and asked[0], fault)
         self._limit.stop()
         if asked is not None and asked[1] is not None:
             asked[1](answer)
@@ -174,6 +180,7 @@ class BotProcess(QObject):
             self._process_lost(ErrorText("it has ended"))
 
     def _process_lost(self, fault: ErrorText) -> None:
+        _log.debug("the process: %s", fault.template)
         self._process = None
         self._limit.stop()
         self._idle.stop()

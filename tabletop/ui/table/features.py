@@ -1,8 +1,9 @@
 """The features of a window and of each of its tables: which there are, and what they override."""
 
+import logging
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from tabletop.ui.table.model.spec import Spec, TableKind
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     from tabletop.ui.base.settings import Settings
     from tabletop.ui.table.bot_driver import Thinker
     from tabletop.ui.table.part import Part
+
+_log: Final = logging.getLogger(__name__)
+_OF_POINTER: Final = frozenset({"inspected", "pointed_at"})
+"""Hooks that are called while the pointer moves, and not logged."""
 
 # A window has features before it has a table: what only a table needs is imported with the first.
 
@@ -96,6 +101,7 @@ class Features:
     def load(self, name: str) -> Feature:
         """Return a feature by its name, imported if it was not."""
         if name not in self._loaded:
+            _log.debug("feature %s is loaded", name)
             module = import_module(f"tabletop.ui.features.{name}.feature")
             kind: type[Feature] = getattr(module, "FEATURE", Feature)
             self._loaded[name] = feature = kind(self, getattr(module, "PART", None))
@@ -139,6 +145,7 @@ class Features:
                 self.load(spec.name)
 
     def _setting_changed(self, name: str) -> None:
+        _log.debug("setting %s", name)
         if self.settings is None:
             return
         for feature in self._loaded.values():
@@ -257,6 +264,8 @@ class TableFeatures:
 
     def call(self, hook: str, *args: object, **named: object) -> None:
         """Call a hook of every part that overrides it."""
+        if hook not in _OF_POINTER:
+            _log.debug("%s: called in %d features", hook, len(self._hooks.get(hook, ())))
         for method in self._hooks.get(hook, ()):
             method(*args, **named)
 

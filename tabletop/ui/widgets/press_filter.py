@@ -7,6 +7,7 @@ every control of the application. It also keeps the wheel from moving the keyboa
 `PressedInput` knows which buttons and keys are down, `MouseGrab` the left button on one widget.
 """
 
+import logging
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -36,6 +37,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.overriding import override
 
+_log: Final = logging.getLogger(__name__)
 SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
@@ -271,6 +273,8 @@ def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) ->
     match event.type():
         case QEvent.Type.MouseButtonPress:
             settling.is_press_ignored = not settling.accepts_press(control)
+            kinds = type(control).__name__, type(control.parent()).__name__
+            _log.debug("pressed: %s in %s, ignored %s", *kinds, settling.is_press_ignored)
         case QEvent.Type.MouseButtonDblClick:
             # The second click of two does another thing than the first: it opens a line.
             is_meant = isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)

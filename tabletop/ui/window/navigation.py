@@ -1,8 +1,10 @@
 """Which page of the window is shown: the start page, the table, or one alone."""
 
 import gc
+import logging
+import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
@@ -14,6 +16,8 @@ from tabletop.ui.window.context import AppContext
 if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
     from tabletop.ui.window.table_page import TablePage
+
+_log: Final = logging.getLogger(__name__)
 
 
 class Navigation(QObject):
@@ -124,6 +128,7 @@ class Navigation(QObject):
         self._show_page(table, table.view.board, self._title)
 
     def _show_page(self, page: QWidget, under_messages: QWidget, title: str) -> None:
+        _log.debug("page %s", type(page).__name__)
         self._stack.setCurrentWidget(page)
         self._context.place_bar_over(under_messages)
         self._context.window.setWindowTitle(title)
@@ -175,6 +180,7 @@ class AfterPaint(QObject):
         return False
 
     def _begin(self) -> None:
+        _log.debug("the window is painted after %.3f s of processor time", time.process_time())
         from tabletop.ui.base.key_filters import LatinKeyFilter
         from tabletop.ui.widgets.press_filter import PressFilter
 

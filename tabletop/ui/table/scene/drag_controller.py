@@ -5,6 +5,7 @@ of the presenter, and only an action that the match accepts changes anything. Th
 looked up when a piece is let go are the ones that are lit while it is carried.
 """
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -258,6 +259,7 @@ class Hover:
         self._piece = None
 
 
+_log: Final = logging.getLogger(__name__)
 _HELD_SCALE: Final = 1.06
 _FLICK: Final = 0.35
 _BESIDE: Final = 0.55
@@ -338,6 +340,7 @@ class DragController(PointerHandler):
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
         self._pressed = seen if is_there else self._scene.piece_at(point)
         self._press_point, self._is_inspected = point, False
+        _log.debug("pressed: %s, clicks %s", type(self._pressed).__name__, self._clicks)
         return self._pressed is not None
 
     def _is_another(self, seen: Piece | None) -> bool:
@@ -566,6 +569,8 @@ class DragController(PointerHandler):
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
 
     def _do(self, answer: Response, piece: Piece, point: QPointF) -> None:
+        refused = answer.found.verdict.reason if isinstance(answer, Refuse) else None
+        _log.debug("%s: %s %s", type(piece).__name__, type(answer).__name__, refused)
         self.point = point
         match answer:
             case Perform(action, then):
