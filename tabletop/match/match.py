@@ -371,8 +371,8 @@ class Match:
             revision: the `revision` of the position that the action was meant for.
         """
         verdict = self.judge(seat, action, revision)
-        reason, kind = verdict.reason or "legal", type(action).__name__
-        _log.debug("ply %d: seat %d asks for %s: %s", self.ply, seat, kind, reason)
+        rule, kind = verdict.reason and verdict.reason.rule, type(action).__name__
+        _log.debug("ply %d: seat %d asks for %s, refused by %s", self.ply, seat, kind, rule)
         if verdict.legal:
             self._append(seat, action, forced=False, decided=True)
             self.resume()

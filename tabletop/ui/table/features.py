@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.part import Part
 
 _log: Final = logging.getLogger(__name__)
-_OF_POINTER: Final = frozenset({"inspected", "pointed_at"})
+_OF_POINTER: Final = frozenset({"hovered", "inspected"})
 """Hooks that are called while the pointer moves, and not logged."""
 
 # A window has features before it has a table: what only a table needs is imported with the first.

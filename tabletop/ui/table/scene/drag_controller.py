@@ -569,8 +569,9 @@ class DragController(PointerHandler):
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
 
     def _do(self, answer: Response, piece: Piece, point: QPointF) -> None:
-        refused = answer.found.verdict.reason if isinstance(answer, Refuse) else None
-        _log.debug("%s: %s %s", type(piece).__name__, type(answer).__name__, refused)
+        reason = answer.result.verdict.reason if isinstance(answer, Refuse) else None
+        kinds = type(piece).__name__, type(answer).__name__
+        _log.debug("%s: %s, refused by %s", *kinds, reason and reason.rule)
         self.point = point
         match answer:
             case Perform(action, then):
