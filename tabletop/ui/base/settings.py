@@ -448,7 +448,7 @@ class Settings(QObject):
             names: of the settings, as `changed` carries them.
         """
         for name in names:
-            setattr(self, name, vars(Settings)[name].usual)
+            setattr(self, name, vars(Settings)[name].default)
 
     def problems(self) -> Iterator[tuple[int, str]]:
         """Yield which lines of the file set nothing, with their numbers; for keys see `Keymap`."""

@@ -163,7 +163,7 @@ def test_what_cannot_be_read_counts_as_not_set(
     written.set_value(key, text)
     written.write()
     again = Settings(folders.settings)
-    assert getattr(again, name) == vars(Settings)[name].usual
+    assert getattr(again, name) == vars(Settings)[name].default
 
 
 def test_a_change_is_told_once(folders: Folders) -> None:
