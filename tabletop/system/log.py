@@ -8,6 +8,7 @@ player, no seed and no content of a file is logged.
 import logging
 from collections import deque
 from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import Final
 
 from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_mean, quoted_input
@@ -55,14 +56,15 @@ def write_log(packages: str) -> None:
     """Write to standard error what packages log.
 
     Args:
-        packages: names of packages in `tabletop`, with commas between them; `all` or 1 for all.
+        packages: names of packages in `tabletop`, with commas between them (`match,ui.table`);
+            `all` or 1 for all.
 
     Raises:
         LogError: nothing that is called so logs anything.
     """
     names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
     for name in names:
-        if name.partition(".")[0] not in PACKAGES:
+        if name.partition(".")[0] not in PACKAGES or not _exists(f"tabletop.{name}"):
             message = ErrorText(
                 'no package "{name}" logs anything; those that do are {known}{hint}',
                 name=quoted_input(name),
@@ -74,6 +76,13 @@ def write_log(packages: str) -> None:
     handler = logging.StreamHandler()
     handler.addFilter(lambda record: f"{record.name}.".startswith(wanted))
     _add(handler, [name.rstrip(".") for name in wanted])
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def _add(handler: logging.Handler, names: list[str]) -> None:

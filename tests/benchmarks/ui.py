@@ -4,6 +4,8 @@ Run by hand:
 
     python tests/benchmarks/ui.py [-n RUNS]
 
+`--inside start` and `--inside drag` only do what is measured, for a profiler.
+
 Everything runs offscreen in processes of their own, from compiled modules; scenes in a window on
 the display where `DISPLAY` names one (Xvfb will do). `--only scenes` measures these alone. A
 machine that does something else besides makes the figures worse, not better: the best of several
@@ -15,7 +17,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import cos, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.table.table_view import TableView
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 PAINTED_WITHIN: Final = 0.40
 """Seconds from the start of the process to the first paint of the start page."""
 MEMORY: Final = 105.0
@@ -80,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     parser = argparse.ArgumentParser(description="Measures the window against its targets.")
     parser.add_argument("-n", type=int, default=9, help="starts to be measured (default: 9)")
-    parser.add_argument("--inside", choices=_INSIDE, help=argparse.SUPPRESS)
+    parser.add_argument("--inside", choices=_INSIDE, help="only do this, for a profiler")
     parser.add_argument("--only", choices=["scenes"], help="measure nothing else")
     given = parser.parse_args(words)
     if given.inside:
@@ -389,13 +393,14 @@ def _print_times(what: str, times: Sequence[float]) -> None:
     print(f"{what} {ordered[len(ordered) // 2]:.2f} {most:.2f} {ordered[-1]:.2f}")
 
 
-_INSIDE: Final = {
+_INSIDE: Final[dict[str, Callable[[], object]]] = {
+    "start": _window,
     "growth": print_growth,
     "save": print_save,
     "drag": print_drag,
     "scenes": print_scenes,
 }
-"""What is measured in processes of their own."""
+"""What is measured in processes of their own, or by a profiler."""
 
 
 if __name__ == "__main__":

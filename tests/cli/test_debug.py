@@ -30,6 +30,8 @@ def test_a_package_that_does_not_log_is_refused(words: tuple[str, ...], call: Ca
     assert answer.err.startswith('tabletop: no package "matsch" logs anything; those that do are ')
     assert answer.err.endswith('did you mean "match"?\n')
     assert call("--debug=games", "games").code == 2, "the rules are pure"
+    assert call("--debug=ui.tabel.scene", "games").code == 2
+    assert call("--debug=ui.table.scene", "games").code == 0
 
 
 def test_a_bad_variable_is_refused(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,10 @@ NOT_HERE: Final = {
     "pipx ": "makes an environment, and fetches what goes into it",
     "pytest ../my-game/tests": "takes a minute; test_example_game.py runs these tests",
     ". .venv/bin/activate": "for the shell",
+    "python -m cProfile": "test_contributing.py runs it",
+    "python -m pytest -q -n0 --log": "test_contributing.py runs it",
+    "tabletop --debug": "test_contributing.py runs it",
+    "export ": "for the shell",
     "tabletop --install-menu": "changes the desktop of whoever runs it",
 }
 """How commands begin that are not run in this test, and why."""

@@ -580,10 +580,8 @@ class DragController(PointerHandler):
                 else:
                     self._perform(action, piece, then)
             case Ask(actions):
-                chosen, dropped = (
-                    partial(self._perform, piece=piece),
-                    partial(self._return_piece, piece),
-                )
+                chosen = partial(self._perform, piece=piece)
+                dropped = partial(self._return_piece, piece)
                 self.feedback.ask(actions, point, chosen, dropped)
             case Refuse(found):
                 self._return_piece(piece)
