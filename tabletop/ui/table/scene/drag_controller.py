@@ -212,12 +212,7 @@ class Hover:
     """The piece under the pointer."""
 
     def __init__(self, scene: TableScene, in_hand: Callable[[CardItem], bool]) -> None:
-        """Hover over a table.
-
-        Args:
-            scene: the table.
-            in_hand: whether a card lies in the viewer's own hand.
-        """
+        """Hover over a table; `in_hand` says whether a card is in the viewer's own hand."""
         self._scene = scene
         self._in_hand = in_hand
         self._piece: Piece | None = None
