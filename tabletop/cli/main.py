@@ -150,7 +150,7 @@ def _run(argv: Sequence[str]) -> int:
         _add_commands(parser, named)
         arguments, more = parser.parse_known_args(argv)
         if more:
-            arguments.parser.refuse(more[0])
+            arguments.parser.reject(more[0])
     except SystemExit as end:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else Exit.DONE

@@ -32,7 +32,7 @@ NOT_HERE: Final = {
     "python -m cProfile": "test_contributing.py runs it",
     "python -m pytest -q -n0 --log": "test_contributing.py runs it",
     "tabletop --debug": "test_contributing.py runs it",
-    "export ": "for the shell",
+    "export QT_QPA_PLATFORM": "for the shell",
     "tabletop --install-menu": "changes the desktop of whoever runs it",
 }
 """How commands begin that are not run in this test, and why."""
