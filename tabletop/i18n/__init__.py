@@ -1,1 +1,1 @@
-"""What is said to people: codes and their parameters turned into sentences of their language."""
+"""Texts for players: turns codes and parameters into sentences of a language."""

@@ -1,6 +1,6 @@
-"""Tells which sentences a game still lacks, and whether its rules page fits it.
+"""Checks whether a game's texts and rules page are complete.
 
-What the rules do not list is found by playing.
+Texts that the rules do not declare are found by playing the game.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,12 +30,11 @@ S = TypeVar("S", bound=State)
 def missing_texts(
     texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()
 ) -> tuple[str, ...]:
-    """Return the sentences that the rules can ask for and that the texts do not have, in order.
+    """Return the missing texts that the rules can ask for, sorted.
 
-    Looked for are the game's name, its cards and the words on them, zones and places for dice,
-    the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
-    options, the fields of positions with their words, why undo stops, and what becomes of the cards
-    of whoever leaves.
+    Checked are the game's name, its cards, zones, places for dice, hand orders and score sheet, the
+    labels of all actions, the reasons and their rules. Options, fields of positions, barriers to
+    undo and departures are checked as well.
     """
     wanted = (
         *((name,) for name in METADATA_KEYS),
@@ -101,7 +100,7 @@ def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def _field_types(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
-    """Each field with its path, and what is filled in there; parts of records included."""
+    """Yield each field's path and type, including the fields of records."""
     for field in fields:
         for kind in _kinds(field.type):
             yield path + field.name, kind
@@ -110,7 +109,7 @@ def _field_types(fields: Iterable[Field], path: str) -> Iterator[tuple[str, Fiel
 
 
 def _kinds(kind: FieldType) -> Iterator[FieldType]:
-    """Yield the types within lists, mappings and what may be nothing."""
+    """Yield the types inside lists, mappings and optional values."""
     match kind:
         case Maybe(item) | ListOf(item):
             yield from _kinds(item)
@@ -134,7 +133,7 @@ def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
-    """Yield what the texts of cards ask for and what is no fact of theirs."""
+    """Yield a message for each slot in a card's texts that names no fact of the card."""
     for card in rules.cards.cards:
         for key, slot in _card_slots(texts, card):
             try:
@@ -144,7 +143,7 @@ def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def _card_slots(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
-    """Yield what is to be filled into the texts of a card, and into which."""
+    """Yield the slots in the texts of a card, each with the key of its text."""
     for section in ("cards", "card_texts"):
         key = texts.first_key((section, card.key), (section, card.deck))
         if key is not None:
@@ -167,7 +166,7 @@ class Variant:
 
     Attributes:
         options: all options with their values.
-        pieces: what can be pictured (`pieces_of`).
+        pieces: the names of everything that can be pictured (`pieces_of`).
     """
 
     options: Mapping[str, str]
@@ -175,7 +174,7 @@ class Variant:
 
 
 def pieces_of(cards: CardSet, drawings: Collection[str]) -> frozenset[str]:
-    """Return what a picture can show by name: cards, their sides, backs, dice, drawings.
+    """Return the names that a picture can show: cards, sides, backs, dice, drawings.
 
     Args:
         cards: the game's cards and dice.
@@ -192,12 +191,12 @@ def pieces_of(cards: CardSet, drawings: Collection[str]) -> frozenset[str]:
 
 @dataclass(frozen=True, slots=True)
 class PageNeeds:
-    """What a page must fit.
+    """Requirements that a rules page must meet.
 
     Attributes:
-        rules: the ids of all rules of the game; each must be told.
+        rules: the ids of all rules of the game, each of which the page must explain.
         options: the values of each option.
-        variants: every way to play that has other cards or rules.
+        variants: one entry for each combination of options with other cards or rules.
         seats: fewest and most players.
     """
 
@@ -207,13 +206,13 @@ class PageNeeds:
     seats: tuple[int, int]
 
     def check(self, file: PageFile) -> Iterator[Problem]:
-        """Yield what on a page does not fit the game."""
-        told: set[str] = set()
+        """Yield everything on a page that does not fit the game."""
+        covered: set[str] = set()
         for paragraph in file.page.paragraphs():
-            told.update(paragraph.rules)
+            covered.update(paragraph.rules)
             for message in self._misfits(paragraph):
                 yield Problem(file.path, paragraph.line, message.at(paragraph.key))
-        for rule in sorted(set(self.rules) - told):
+        for rule in sorted(set(self.rules) - covered):
             yield Problem(file.path, 1, ErrorText("no paragraph tells the rule {rule}", rule=rule))
 
     def _misfits(self, paragraph: Paragraph) -> Iterator[ErrorText]:

@@ -1,4 +1,4 @@
-"""Says in the user's language what is wrong."""
+"""Translates error messages into the user's language."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,14 +9,14 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.i18n.linguist import Translations
 
 CONTEXT: Final = "ErrorText"
-"""Under which the translators' files have the sentences."""
+"""The context of error messages in the translation files."""
 
 Translate = Callable[[str], str]
-"""Says a sentence with places to fill in; the same where it has no translation."""
+"""Translates a template; returns it unchanged if there is no translation."""
 
 
 def localized(fault: str, translate: Translate) -> str:
-    """Return a fault with all that is filled in; any other text as it is."""
+    """Return an error text translated and filled in; any other text unchanged."""
     if not isinstance(fault, ErrorText) or not fault.template:
         return fault
     params = {
@@ -27,12 +27,11 @@ def localized(fault: str, translate: Translate) -> str:
 
 
 def _filled(param: str, translate: Translate) -> str:
-    """Return what is filled in; words of somebody's own turn no sentence round."""
     return localized(param, translate) if isinstance(param, ErrorText) else bidi_safe(param)
 
 
 def localize_error(error: Exception, translate: Translate) -> str:
-    """Return what an error says; the problems of a file are a line each."""
+    """Return the translated message of an error; problems of a file take a line each."""
     match error:
         case FileProblemsError():
             return "\n".join(describe_problem(problem, translate) for problem in error.problems)
@@ -41,11 +40,11 @@ def localize_error(error: Exception, translate: Translate) -> str:
 
 
 def describe_problem(problem: Problem, translate: Translate) -> str:
-    """Return what is wrong with a file, with its line."""
+    """Return the translated description of a problem, with its file and line."""
     said = localized(problem.message, translate)
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
 
 
 def make_translate(words: Translations) -> Translate:
-    """Return what says faults in the words of translators' files; what they lack is in English."""
+    """Return a function that translates messages by a table of translations."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -1,4 +1,4 @@
-"""Which languages the texts are in, and what a game is called in each, read without other texts."""
+"""Available languages, and a game's name and description without its other texts."""
 
 import re
 from collections.abc import Iterable
@@ -13,44 +13,44 @@ if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
 
 ORIGINAL: Final = "en"
-"""The language that must be complete; whatever another lacks is said in it."""
+"""The language that must be complete; texts that another lacks are shown in it."""
 SHARED: Final = "table"
-"""Stands as a game for the texts that belong to none."""
+"""Used in place of a game's id for texts that all games share."""
 
 
 NATIVE_NAME: Final = "native_name"
-"""Under which a language's file of texts has what those call it who speak it."""
+"""The key of a language's own name for itself in its file of shared texts."""
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def languages(folder: "GameFolders", game: str) -> tuple[str, ...]:
-    """Return the languages in which there are texts of a game, the original first."""
+    """Return the languages in which a game has texts, the original first."""
     found = (path.name.split(".")[1] for path in (folder / game).glob("texts.*.yaml"))
     return original_first(name for name in found if is_code(name))
 
 
 def is_code(name: str) -> bool:
-    """Return whether a language can be called so in files: `pl`, `pt_BR`."""
+    """Return whether a name is a language code that files may use: `pl`, `pt_BR`."""
     return _CODE.fullmatch(name) is not None
 
 
 def original_first(found: Iterable[str]) -> tuple[str, ...]:
-    """Return languages in their order."""
+    """Return the languages sorted, the original first."""
     return tuple(sorted(set(found), key=lambda language: (language != ORIGINAL, language)))
 
 
 def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
-    """Return where the texts of a game in a language lie."""
+    """Return the path of a game's texts in a language."""
     return folder / game / f"texts.{language}.yaml"
 
 
 METADATA_KEYS: Final = ("name", "tagline", "about")
-"""What every file of texts begins with, after its format, game and language."""
+"""The first keys of every file of texts, after its format, game and language."""
 
 
 @dataclass(frozen=True)
 class Metadata:
-    """A game in a few words (see `Texts`)."""
+    """A game's name and descriptions (see `Texts`)."""
 
     name: str
     tagline: str
@@ -60,16 +60,16 @@ class Metadata:
 def load_metadata(
     folder: "GameFolders", game: str, language: str, extra_folders: "tuple[GameFolders, ...]" = ()
 ) -> Metadata | None:
-    """Return a game in a few words; what a language lacks is said in English.
+    """Return a game's name and descriptions; missing ones are in English.
 
     Args:
-        folder: where each game has its files.
+        folder: the folder of all games' files.
         game: the game's id.
         language: e.g. `de`.
-        extra_folders: folders like the first with more texts in that language.
+        extra_folders: further folders with texts in that language.
 
     Returns:
-        None where a glance at the files does not suffice; `load_texts` says what is wrong.
+        None if a quick read does not find them; `load_texts` reports what is wrong.
     """
     found: dict[str, str] = {}
     tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]

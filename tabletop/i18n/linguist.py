@@ -1,4 +1,4 @@
-"""Reads the translators' files: Qt Linguist's, which need no Qt to be read."""
+"""Reads Qt Linguist's translation files without Qt."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from xml.etree import ElementTree as ET
 
-# XML is imported where it is read: who speaks the original language needs none of it.
+# XML is imported only when a file is read: the original language does not need it.
 
 PluralForms = tuple[str, ...]
-"""A text in the plural forms of its language, in Unicode's order; one where it counts nothing."""
+"""A text in the plural forms of its language, in Unicode's order."""
 Translations = Mapping[tuple[str, str], PluralForms]
-"""Translations by context and original."""
+"""Translations by context and source text."""
 
 
 def translations_in(path: Path) -> Translations:
-    """Return the finished translations of a file of the program; none where it cannot be read."""
+    """Return the finished translations of a file, or none if it cannot be read."""
     from xml.etree import ElementTree as ET
 
     try:
@@ -26,7 +26,7 @@ def translations_in(path: Path) -> Translations:
 
 
 def read_translations(path: Path) -> Translations:
-    """Return the finished translations of a file of the program.
+    """Return the finished translations of a file.
 
     Raises:
         OSError: the file cannot be read.
@@ -34,12 +34,12 @@ def read_translations(path: Path) -> Translations:
     """
     from xml.etree import ElementTree as ET
 
-    root = ET.parse(path).getroot()  # noqa: S314 - a file of our own
+    root = ET.parse(path).getroot()  # noqa: S314 - a file of the program
     return {key: forms for key, forms, _ in finished(root)}
 
 
 def finished(root: "ET.Element") -> Iterator[tuple[tuple[str, str], PluralForms, "ET.Element"]]:
-    """Yield context and original, translation, and where it stands."""
+    """Yield key (context, source), forms and element of each finished message."""
     for context in root.iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):

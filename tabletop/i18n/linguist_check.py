@@ -1,4 +1,4 @@
-"""Checks translators' files that come from elsewhere: what is wrong with them, with its line."""
+"""Checks translation files from elsewhere and reports each problem with its line."""
 
 import re
 from pathlib import Path
@@ -12,15 +12,15 @@ from tabletop.i18n.linguist import PluralForms, Translations, finished
 from tabletop.i18n.plurals import Plurals
 
 MAX_BYTES: Final = 5_000_000
-"""Larger files are refused unread; one with every text of the window has 200 kB."""
+"""Larger files are refused unread; a complete translation takes 200 kB."""
 _PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
-"""What is filled in and mark-up, both of which must be as in the original."""
+"""Matches placeholders and markup, both of which must also be in the original."""
 
 
 def checked_words(
     path: Path, language: str, plurals: Plurals
 ) -> tuple[Translations, tuple[Problem, ...]]:
-    """Return the finished translations of a file, as far as they are right, and all problems.
+    """Return the valid finished translations of a file, and all problems.
 
     Args:
         path: the file.
@@ -35,8 +35,8 @@ def checked_words(
         return {}, (Problem(path, error.line, error.text),)
     if root.tag != "TS":
         return {}, (Problem(path, 1, ErrorText("this is no file of Qt Linguist (TS)")),)
-    said = root.get("language", language)
-    if said.partition("_")[0] != language.partition("_")[0]:
+    declared = root.get("language", language)
+    if declared.partition("_")[0] != language.partition("_")[0]:
         message = ErrorText('the language here is "{language}"', language=language)
         return {}, (Problem(path, line_of(root), message),)
     right: dict[tuple[str, str], PluralForms] = {}
@@ -51,7 +51,7 @@ def checked_words(
 
 
 def _fault(source: str, forms: PluralForms, plurals: Plurals, *, counts: bool) -> ErrorText | None:
-    """Return why a translation cannot be said; None where it can."""
+    """Return why a translation is invalid, or None if it is valid."""
     wanted = plurals.used_categories if counts else ("",)
     if len(forms) != len(wanted):
         return ErrorText(

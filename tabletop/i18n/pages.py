@@ -1,6 +1,6 @@
-"""A game's rules as a page to learn them from: sections, paragraphs, and what pictures show.
+"""A game's rules page: sections, paragraphs and the contents of pictures.
 
-The format of its files is described in `card_defs/README.md`.
+The file format is described in `card_defs/README.md`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,17 +18,17 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.overriding import override
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
-"""What a paragraph is. A ruling settles what the printed rules leave open; a tip is no rule."""
+"""Kinds of paragraphs. A ruling settles a case that the printed rules leave open."""
 SYMBOLS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
-"""What may stand between the pieces of a picture."""
+"""Symbols that may be placed between the pieces of a picture."""
 DRAWING: Final = "drawing"
 BACK: Final = "back"
-"""Before the slash of a piece: a drawing of the game's, the back of a deck."""
+"""Prefixes of pieces: `drawing/NAME` and `back/DECK`."""
 _TEXT_ATTRIBUTES: Final = ("text", "points", "labels", "caption")
 
 
 class PageError(FileProblemsError):
-    """A rules page cannot be used; it has every problem with its file and line."""
+    """Raised if a rules page cannot be used; lists every problem with its line."""
 
 
 def _check_marks(text: str) -> str:
@@ -38,16 +38,16 @@ def _check_marks(text: str) -> str:
 
 
 MarkedText = Annotated[str, Parsed(_check_marks)]
-"""Words on one line in which `**` stands round what is stressed."""
+"""Text on one line, with `**` around emphasised words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleTable(Bound):
-    """A table as it lies before the first move.
+    """The table before the first move, shown as an example.
 
     Attributes:
-        players: who plays.
-        seed: decides what is dealt.
+        players: the players' names.
+        seed: the seed of the deal.
     """
 
     players: tuple[str, ...]
@@ -56,13 +56,13 @@ class ExampleTable(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ParagraphText(Bound):
-    """The words of a paragraph.
+    """The translatable text of a paragraph.
 
     Attributes:
-        text: what it says.
-        points: what is listed below it.
-        labels: what is said of each row of pieces; none, or one a row.
-        caption: what is said of the whole picture.
+        text: the paragraph itself.
+        points: list items below the text.
+        labels: a label for each row of pieces, or none at all.
+        caption: the caption of the whole picture.
     """
 
     text: MarkedText = ""
@@ -76,11 +76,11 @@ class Paragraph(ParagraphText):
     """A paragraph.
 
     Attributes:
-        rules: ids of the rules that it tells.
+        rules: ids of the rules that it explains.
         kind: one of `KINDS`.
-        when: the options, by name, with which it is shown; empty for always.
-        pieces: rows of cards, dice, drawings and `SYMBOLS`, as the file names them.
-        table: a table to be shown.
+        when: option values for which it is shown; empty for always.
+        pieces: rows of cards, dice, drawings and `SYMBOLS`, by their names in the file.
+        table: a table to show.
     """
 
     rules: tuple[str, ...] = ()
@@ -91,14 +91,13 @@ class Paragraph(ParagraphText):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        """Yield that it says nothing, or that labels and pieces do not match."""
         if not (self.text or self.points or self.pieces or self.table):
             yield "", ErrorText("it says nothing")
         if self.labels and len(self.labels) != len(self.pieces):
             yield "", ErrorText("write as many labels as there are rows of pieces")
 
     def applies(self, options: Mapping[str, str]) -> bool:
-        """Return whether it is shown where a game is played with these options."""
+        """Return whether the paragraph is shown for a game with these options."""
         return all(options.get(key) == value for key, value in self.when.items())
 
 
@@ -128,7 +127,7 @@ class Page:
             yield from section.paragraphs
 
     def for_options(self, options: Mapping[str, str]) -> "Page":
-        """Return the page for a game with these options; options not named are left open."""
+        """Return the page for a game with these options, without its empty sections."""
         sections = (
             replace(section, paragraphs=tuple(p for p in section.paragraphs if p.applies(options)))
             for section in self.sections
@@ -150,7 +149,7 @@ class _TranslatedPage(TextHead):
 
 
 class PageText(NamedTuple):
-    """A text, or the texts of a list, and the line of what it belongs to."""
+    """A text or list of texts, and the line of its section or paragraph."""
 
     text: Read
     line: int
@@ -158,13 +157,13 @@ class PageText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """What one file says, and what is wrong with it.
+    """The contents of one file and its problems.
 
     Attributes:
         path: the file.
-        page: the page; empty in a translation.
-        texts: the words by where they stand: `("goal", "title")` or `("goal", "aim", "text")`.
-        problems: what is wrong.
+        page: the page; empty for a translation.
+        texts: the texts by path: `("goal", "title")` or `("goal", "aim", "text")`.
+        problems: all problems of the file.
     """
 
     path: Path
@@ -173,9 +172,9 @@ class PageFile:
     problems: tuple[Problem, ...]
 
     def matched_to(self, original: "PageFile") -> "PageFile":
-        """Return the words of a translation for which its original has some.
+        """Return the translation without the texts that do not match the original.
 
-        What says more than the original is left out and added to the problems.
+        Each text that is left out is added to the problems.
         """
         known = {".".join(key) for key in original.texts}
 
@@ -193,28 +192,28 @@ class PageFile:
         return replace(self, texts=said, problems=(*self.problems, *problems))
 
     def untranslated(self, original: "PageFile") -> Iterator[str]:
-        """Yield what a translation leaves to its original."""
+        """Yield the keys of texts that the translation lacks."""
         return (".".join(key) for key in original.texts if key not in self.texts)
 
 
 def page_path(folder: GameFolders, game: str, language: str) -> Path:
-    """Return where the page of a game in a language lies."""
+    """Return the path of a game's rules page in a language."""
     return folder / game / f"rules.{language}.yaml"
 
 
 def load_page(
     folder: GameFolders, game: str, language: str, extra_folders: tuple[GameFolders, ...] = ()
 ) -> Page:
-    """Return the rules page of a game; what a language lacks, or says wrongly, is in English.
+    """Return the rules page of a game; English replaces missing or invalid texts.
 
     Args:
-        folder: where each game has its files.
+        folder: the folder of all games' files.
         game: the game's id.
         language: e.g. `de`.
-        extra_folders: folders with more pages in that language; the last one wins.
+        extra_folders: further folders with pages in that language; the last one wins.
 
     Raises:
-        PageError: with everything that is wrong with the English file.
+        PageError: the English file has problems; the error lists all of them.
     """
     original = read_page_file(page_path(folder, game, ORIGINAL), game, ORIGINAL)
     if original.problems:
@@ -230,7 +229,7 @@ def load_page(
 
 
 def read_page_file(path: Path, game: str, language: str) -> PageFile:
-    """Return a page, or the words of a translation, as far as they are right, and all problems."""
+    """Return the valid part of a page, or of its translation, and all problems."""
     report = Problems(path)
     file: _OriginalPage | _TranslatedPage | None
     if language == ORIGINAL:
@@ -253,7 +252,6 @@ def _page_texts(sections: tuple[_SectionText, ...]) -> Iterator[tuple[tuple[str,
 
 
 def _translated(page: Page, said: Mapping[tuple[str, ...], PageText]) -> Page:
-    """Return the page in other words, as far as there are some."""
     sections = []
     for section in page.sections:
         title = said.get((section.key, "title"))

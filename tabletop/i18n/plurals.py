@@ -1,7 +1,7 @@
-"""Plural categories of whole numbers, by rules as Unicode writes them (CLDR, TR 35 part 3).
+"""Plural categories of whole numbers, by Unicode's rules (CLDR, TR 35 part 3).
 
-A language states its rules in its own file, so that one can be added without code:
-`few: "n % 10 = 2..4 and n % 100 != 12..14"`. Whatever Unicode's charts say can be copied.
+A language's own file states its rules, and so a language needs no code: `few: "n % 10 = 2..4 and n
+% 100 != 12..14"`. Rules can be copied from Unicode's charts.
 """
 
 import re
@@ -16,22 +16,22 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_n
 
 OTHER: Final = "other"
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", OTHER)
-"""In Unicode's order, which is that of the forms in translators' files as well."""
+"""In Unicode's order, which translation files use as well."""
 PLURALS: Final = "plurals"
-"""Under which a language's file of texts has its rules, by category."""
+"""The key of a language's plural rules, by category, in its file of texts."""
 
 _RELATION: Final = re.compile(
     r"(?P<operand>[nivwftce])(?: ?% ?(?P<modulus>[1-9]\d{0,9}))? ?(?P<sign>!?=) ?"
     r"(?P<ranges>\d{1,10}(?: ?\.\. ?\d{1,10})?(?: ?, ?\d{1,10}(?: ?\.\. ?\d{1,10})?)*)"
 )
 _WHOLE: Final = "ni"
-"""The operands that are the number itself; all others are 0 for whole numbers."""
+"""The operands that equal the number; all others are 0 for whole numbers."""
 _SAMPLES: Final = 1000
-"""Numbers by which it is told which categories a language has."""
+"""The numbers below this determine which categories a language uses."""
 
 
 class PluralRuleError(LocalizedError):
-    """A plural rule is not written as it must be; its text says why."""
+    """Raised if a plural rule is invalid; the message explains why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +50,14 @@ class _Relation:
 
 
 Rule = tuple[tuple[_Relation, ...], ...]
-"""Alternatives, each of which is several comparisons that all hold."""
+"""Alternatives, each a sequence of comparisons that must all hold."""
 
 
 def parse_rule(text: str) -> Rule:
-    """Return the rule that a text is; Unicode's samples behind an `@` are passed over.
+    """Parse a plural rule; Unicode's samples after an `@` are ignored.
 
     Raises:
-        PluralRuleError: it is none.
+        PluralRuleError: the text is not a plural rule.
     """
     plain = " ".join(text.partition("@")[0].split())
     return tuple(
@@ -80,7 +80,11 @@ def _relation(text: str) -> _Relation:
 
 
 def parse_category(name: str) -> str:
-    """Return a category that can have a rule; raises `PluralRuleError` where there is none."""
+    """Return a category that can have a rule.
+
+    Raises:
+        PluralRuleError: there is no such category.
+    """
     if name not in CATEGORIES[:-1]:
         fault = unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
         raise PluralRuleError(fault)
@@ -89,12 +93,12 @@ def parse_category(name: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Plurals:
-    """The rules of a language by category; whatever none of them takes is `other`."""
+    """The plural rules of a language by category; all other numbers are `other`."""
 
     rules: Mapping[str, Rule]
 
     def category_of(self, number: int) -> str:
-        """Return the category of a whole number; as Unicode has it, its sign plays no part."""
+        """Return the category of a whole number; its sign is ignored, as in Unicode."""
         for name, alternatives in self.rules.items():
             for relations in alternatives:
                 if all(relation.holds(abs(number)) for relation in relations):
@@ -103,38 +107,38 @@ class Plurals:
 
     @cached_property
     def used_categories(self) -> tuple[str, ...]:
-        """The categories that some whole number takes, in Unicode's order."""
+        """The categories that some whole number belongs to, in Unicode's order."""
         found = set(map(self.category_of, range(_SAMPLES)))
         return tuple(name for name in CATEGORIES if name in found)
 
     @property
     def categories(self) -> tuple[str, ...]:
-        """The categories in which a sentence can be said, `other` always among them."""
+        """The categories in which a sentence can be written, always including `other`."""
         return tuple(name for name in CATEGORIES if name == OTHER or name in self.rules)
 
 
 ENGLISH: Final = Plurals({"one": parse_rule("n = 1")})
-"""Those of a language that states none."""
+"""The rules of a language that states none."""
 
 
 def read_plural_rules(paths: Iterable[Path]) -> Plurals:
-    """Return the rules in a language's files of texts, at a glance; `ENGLISH` where none has any.
+    """Return plural rules from a quick read of files of texts, else `ENGLISH`.
 
-    Rules that are not written as they must be are left out; who reads the whole file says so.
+    Invalid rules are ignored here; reading the whole file reports them.
     """
     keys = tuple(f"{PLURALS}.{name}" for name in CATEGORIES[:-1])
-    said: dict[str, str] = {}
+    stated: dict[str, str] = {}
     for path in paths:
-        said = dict(first_values(path, keys)) or said
-    return _parsed(tuple(said.items()))
+        stated = dict(first_values(path, keys)) or stated
+    return _parsed(tuple(stated.items()))
 
 
 @lru_cache(maxsize=8)
-def _parsed(said: tuple[tuple[str, str], ...]) -> Plurals:
+def _parsed(stated: tuple[tuple[str, str], ...]) -> Plurals:
     rules = {}
-    for key, text in said:
+    for key, text in stated:
         try:
             rules[key.removeprefix(f"{PLURALS}.")] = parse_rule(text)
         except PluralRuleError:
             continue
-    return Plurals(rules) if said else ENGLISH
+    return Plurals(rules) if stated else ENGLISH

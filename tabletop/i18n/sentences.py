@@ -1,4 +1,4 @@
-"""Sentences with their plurals, and the little grammar that filling them in takes."""
+"""Sentences with plural forms and cases, and the grammar for filling them in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,33 +9,35 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 
 NONE: Final = "none"
-"""What a sentence with plurals may say for 0, whatever category the language has for it."""
+"""The form of a sentence for 0, whichever plural category 0 has in the language."""
 
 COUNT: Final = "n"
-"""What is filled in where the number is said by which a sentence has its form."""
+"""The placeholder of the number that selects the plural form."""
 
 NOM: Final = "nom"
 LABEL: Final = "label"
 CASES: Final = (NOM, "acc", "dat", "gen", LABEL)
-"""What a phrase may be said as: four grammatical cases, and as it stands alone (a label, a
-tooltip). Whatever is left out is as the nominative."""
+"""Forms of a phrase: four grammatical cases, and its form as a label.
+
+A missing form is the same as the nominative.
+"""
 
 OR: Final = "or"
 _SLOT_FORMS: Final = (*CASES, OR)
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "… ")
 
 CaseForms = Mapping[str, Template]
-"""A text by its cases; the nominative is always among them."""
+"""A text by case, always including the nominative."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in its forms; one without plurals has only `other`.
+    """A sentence in its plural forms; without plurals it has only `other`.
 
     Attributes:
-        forms: what it says, by plural category or `NONE`.
-        line: where it stands in its file.
-        plurals: the rules of the language that it is in.
+        forms: the text by plural category or `NONE`.
+        line: its line in the file.
+        plurals: the plural rules of its language.
     """
 
     forms: Mapping[str, CaseForms]
@@ -43,15 +45,15 @@ class Sentence:
     plurals: Plurals = ENGLISH
 
     def form(self, count: int | None) -> CaseForms:
-        """Return the form for a number of things, or for no number at all."""
+        """Return the form for a count, or the general form if the count is None."""
         if count is None or len(self.forms) == 1:
             return self.forms[OTHER]
         if count == 0 and NONE in self.forms:
             return self.forms[NONE]
         form = self.forms.get(self.plurals.category_of(count)) or self.forms[OTHER]
-        # "One point" is not what somebody with -1 has: a sign needs the number that it is of.
-        is_said = count >= 0 or any(slot.name == COUNT for slot in slots(form))
-        return form if is_said else self.forms[OTHER]
+        # A score of -1 is not "One point": a form that omits the number cannot show the sign.
+        fits = count >= 0 or any(slot.name == COUNT for slot in slots(form))
+        return form if fits else self.forms[OTHER]
 
     @property
     def slots(self) -> tuple[Slot, ...]:
@@ -60,15 +62,15 @@ class Sentence:
 
 
 def slots(form: CaseForms) -> tuple[Slot, ...]:
-    """Everything to fill in, in any case."""
+    """Return all placeholders, in any case."""
     return tuple(slot for template in form.values() for slot in template.slots)
 
 
 def parse_text(text: str) -> Template:
-    """Return the template that a text is.
+    """Parse a template and check the forms of its placeholders.
 
     Raises:
-        TemplateError: what is to be filled in is not written as it must be.
+        TemplateError: a placeholder is invalid.
     """
     template = parse_template(text)
     for slot in template.slots:
@@ -90,12 +92,12 @@ def parse_text(text: str) -> Template:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words to be filled in.
+    """Text to fill in.
 
     Attributes:
-        text: the words.
-        keeps_initial: whether they begin with a name that keeps its own first letter.
-        cases: the same in those cases in which it differs, if there are any.
+        text: the text itself.
+        keeps_initial: whether it begins with a name whose first letter must not be changed.
+        cases: the phrase in those cases in which it differs, if any.
     """
 
     text: str
@@ -103,19 +105,19 @@ class Phrase:
     cases: Mapping[str, "Phrase"] | None = None
 
     def in_case(self, case: str) -> "Phrase":
-        """Return the phrase in a case."""
+        """Return the phrase in a grammatical case."""
         return self.cases.get(case, self) if self.cases else self
 
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """How a language puts words together.
+    """The rules by which a language combines words.
 
     Attributes:
-        comma: what stands in a list after every item but the last two.
-        conjunctions: what stands between the last two, by the form asked for (empty: and).
-        empty_list: an empty list.
-        contractions: two words that become one where something is filled in, e.g. `von dem`.
+        comma: follows every item of a list except the last two.
+        conjunctions: the word between the last two, by the requested form (empty: and).
+        empty_list: the text for an empty list.
+        contractions: pairs of words that are contracted when filled in, e.g. `von dem`.
     """
 
     comma: str
@@ -135,7 +137,7 @@ class Grammar:
         return Phrase(text, items[0].keeps_initial)
 
     def join(self, before: str, after: str) -> str:
-        """One text after another: `von ` and `dem Stapel` as `vom Stapel`."""
+        """Concatenate two texts; `von ` and `dem Stapel` contract to `vom Stapel`."""
         if self.contractions and before.endswith(" "):
             first = before[:-1].rpartition(" ")[2]
             second, _, rest = after.partition(" ")
@@ -147,22 +149,22 @@ class Grammar:
 
 
 Filling = Phrase | Sequence[Phrase]
-"""What is filled in: words, or a list of them to be read out."""
+"""A value for a placeholder: a phrase, or a list of phrases."""
 
 
 def fill(form: CaseForms, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
-    """Return the text with its parameters; what is not among them stays as it is written.
+    """Fill in a text; placeholders without a parameter remain as they are written.
 
-    What begins a sentence within it is capitalised; the very beginning is not, since a phrase may
-    come to stand in the middle of another.
+    Sentences that begin within the text are capitalised. Its own beginning is not, since a phrase
+    may be used in the middle of another.
     """
-    said = _fill(form[NOM], params, grammar)
+    nominative = _fill(form[NOM], params, grammar)
     if len(form) == 1:
-        return said
+        return nominative
     cases = {
         case: _fill(template, params, grammar) for case, template in form.items() if case != NOM
     }
-    return Phrase(said.text, said.keeps_initial, cases)
+    return Phrase(nominative.text, nominative.keeps_initial, cases)
 
 
 def _fill(template: Template, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:

@@ -1,4 +1,4 @@
-"""Says what happens at one table: codes and parameters in, sentences out."""
+"""Sentences about one table in one language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -48,7 +48,7 @@ _REFERENCES: Final = {
     "seat": SeatRef,
     "word": WordRef,
 }
-"""As what the attributes of actions are filled into sentences."""
+"""The kind of reference by which each attribute of an action is filled in."""
 _CODES: Final[Mapping[type, str]] = {
     Roll: "roll",
     ChooseSeat: "choose.seat",
@@ -56,31 +56,30 @@ _CODES: Final[Mapping[type, str]] = {
     Rolled: "rolled",
     Taken: "taken",
 }
-"""Under what the labels of actions stand that have one label only."""
+"""The label codes of actions that have only one label."""
 
 
 class Speaker:
-    """Says in one language what happens at one table."""
+    """Makes sentences about one table in one language."""
 
     def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts
         self.names = tuple(map(bidi_safe, names))
-        """The players by seat, as they stand in sentences."""
+        """The players' names by seat, safe to fill into sentences."""
         self._rules = rules
         self._cards, self._zones = rules.cards, rules.zones
-        # Cards and zones are named with every picture of the table; their names do not change.
+        # Cards and zones are named whenever the table is drawn; their names do not change.
         self._card_phrases: dict[CardId, Phrase] = {}
         self._zone_phrases: dict[ZoneIndex, Phrase] = {}
 
     def _say(self, key: Key, params: Params, instead: Mapping[str, Filling] | None = None) -> str:
-        """Return a sentence with its parameters, some of them in other words than usual."""
         filled = {name: self._filling(param) for name, param in params} | dict(instead or {})
         return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
 
     def _filling(self, param: Param) -> Filling:
         if not isinstance(param, tuple):
             return self._single(param)
-        # Cards not to be known are counted at the end: their places would tell something.
+        # Hidden cards are counted at the end: their positions would reveal something.
         open_items = [item for item in param if item != CardRef(HIDDEN)]
         phrases = [self._single(item) for item in open_items]
         if hidden := len(param) - len(open_items):
@@ -115,7 +114,7 @@ class Speaker:
         return self.texts.phrase(("common", word), {"n": Phrase(str(count))}, count)
 
     def zone_phrase(self, zone: ZoneIndex) -> Phrase:
-        """Return what a zone is called, to be filled in."""
+        """Return the name of a zone, as a phrase."""
         if zone not in self._zone_phrases:
             spec = self._zones[zone]
             key: Key = ("zones", spec.kind)
@@ -131,8 +130,8 @@ class Speaker:
     def _seat(self, seat: Seat) -> Phrase:
         if seat >= 0:
             return Phrase(self.names[seat], keeps_initial=True)
-        who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
-        return self.texts.phrase(("common", who))
+        word = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
+        return self.texts.phrase(("common", word))
 
     def _die(self, die: int, face: int | None) -> Phrase:
         key = self._cards.dice[die].key
@@ -140,14 +139,14 @@ class Speaker:
             return self.texts.phrase(("dice", key))
         return self.texts.phrase(("faces", key), {"n": Phrase(str(face))}, face)
 
-    # --- things, as they stand alone (a label, a tooltip) -----------------------------------
+    # --- names for use as labels and tooltips ------------------------------------------------
 
     def card(self, card: CardId) -> str:
-        """Return what a card is called; a hidden one is just a card."""
+        """Return the name of a card; a hidden one is just a card."""
         return _label(self._card(card))
 
     def card_text(self, card: CardId) -> str:
-        """Return what stands on a card besides its face; empty for nothing, or a hidden card."""
+        """Return the text on a card besides its face; empty for none, or a hidden card."""
         if card == HIDDEN:
             return ""
         printed = printed_texts(self._rules, card)
@@ -156,66 +155,66 @@ class Speaker:
         return self.texts.card_text(self._cards, card)
 
     def hidden_cards(self, count: int) -> str:
-        """Return so many hidden cards, in a list of cards that lie somewhere."""
+        """Return a label for a number of hidden cards, for use in a list of cards."""
         return self._counted("hidden", count).text
 
     def zone(self, zone: ZoneIndex) -> str:
-        """Return what a zone is called."""
+        """Return the name of a zone."""
         return _label(self.zone_phrase(zone))
 
     def seat(self, seat: Seat) -> str:
-        """Return a player's name, or who else acts: the team, chance, nobody."""
+        """Return the name of a player, or of the team, chance or nobody."""
         return _label(self._seat(seat))
 
     def die(self, die: int, face: int | None = None) -> str:
-        """Return what a die is called, with the face that it shows, if any is known."""
+        """Return the name of a die, with its face if one is given."""
         return _label(self._die(die, face))
 
     def dice_place(self, place: str) -> str:
-        """Return what a place for dice is called (`tray`, `held/0`)."""
+        """Return the name of a place for dice (`tray`, `held/0`)."""
         return _label(self.dice_place_phrase(place))
 
     def dice_place_phrase(self, place: str) -> Phrase:
-        """Return the same, to be filled in."""
+        """Return the name of a place for dice, as a phrase."""
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
         return self.texts.phrase(("dice_places", kind), {"player": player})
 
     def fill(self, text: Template, params: Mapping[str, Filling]) -> str:
-        """Return a text from elsewhere with its parameters, in the grammar of the language."""
+        """Fill in a text from elsewhere, by the grammar of the language."""
         return capitalised(fill({NOM: text}, params, self.texts.grammar))
 
     # --- sentences --------------------------------------------------------------------------
 
     def reason(self, verdict: Verdict) -> str:
-        """Return why an action was refused; empty where it was not."""
+        """Return why an action was refused; empty if it was not."""
         if verdict.reason is None:
             return ""
         return self._say(("reasons", verdict.reason.code), verdict.params)
 
     def event(self, event: Event, viewer: Viewer) -> str:
-        """Return what happened, as far as the viewer may know which cards it was about."""
+        """Return what happened, without the cards that the viewer may not know."""
         return self._say(("events", event.code), _params_for(event, viewer))
 
     def headline(self, event: Event, viewer: Viewer) -> str:
-        """Return the same in a few large words; empty where they are not written."""
+        """Return an event as a headline of a few words; empty if it has none."""
         key = self.texts.first_key(("headlines", event.code))
         return "" if key is None else self._say(key, _params_for(event, viewer))
 
     def prompt(self, prompt: Message) -> str:
-        """Return what is due."""
+        """Return the sentence for a prompt."""
         return self._say(("prompts", prompt.code), prompt.params)
 
     def departure(self, departure: str) -> str:
-        """Return what becomes of the cards of whoever leaves (`left`), or of a game given up."""
+        """Return what happens to a leaving player's cards, or to a conceded game."""
         return self._say(("partings", departure), ())
 
     def note(self, note: Message) -> str:
-        """Return what is worth knowing of a zone, as short as a label."""
+        """Return a note about a zone, as short as a label."""
         return self._say(("notes", note.code), note.params)
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
-        """Return what a line of the score sheet counts, and a sentence that explains it."""
+        """Return the name of a line of the score sheet, and a sentence that explains it."""
         name = _label(self.texts.word_phrase(line.word))
         return name, self._say(("score_lines", line.word), ())
 
@@ -225,21 +224,21 @@ class Speaker:
         return self._say(("outcomes", outcome.code), (("winners", winners), *outcome.params))
 
     def problem(self, problem: Impossible) -> str:
-        """Return what is impossible in a position; refusals of the rules may be among it."""
+        """Return why a position is impossible; a refusal of the rules may be the reason."""
         code = problem.message.code
         key = self.texts.first_key(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)
 
     def barrier(self, barrier: Barrier) -> str:
-        """Return why undo stops."""
+        """Return why undo is blocked."""
         return self._say(("barriers", barrier.value), ())
 
     def action(self, action: Action, dice: Sequence[DieShown] = ()) -> str:
-        """Return what is done, as the label of a button or a line of the move list.
+        """Return an action as the label of a button or a line of the move list.
 
         Args:
-            action: what is done.
-            dice: as they lie before it; those that the action names are said with their faces.
+            action: the action.
+            dice: the dice before it, for the faces of those that the action names.
         """
         keys = self.action_keys(action)
         instead: dict[str, Filling] = {}
@@ -247,13 +246,13 @@ class Speaker:
             instead["dice"] = list(self._kept(action.dice, dice))
         if isinstance(action, Rolled):
             free = [die.die for die in dice if not (die.locked or die.spent)]
-            are_told_apart = len({die.colour for die in self._cards.dice}) > 1
-            if len(free) == len(action.faces) and are_told_apart:
+            are_distinct = len({die.colour for die in self._cards.dice}) > 1
+            if len(free) == len(action.faces) and are_distinct:
                 instead["faces"] = list(map(self._die, free, action.faces))
         return self._say(self.texts.first_key(*keys) or keys[-1], _params_of(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
-        """Return where the label of an action is looked for, the most particular place first."""
+        """Return the keys of an action's label, the most specific first."""
         return tuple(("actions", code) for code in self._codes(action))
 
     def _codes(self, action: Action) -> Iterator[str]:
@@ -284,12 +283,12 @@ class Speaker:
                 yield _CODES[type(action)]
 
     def _kept(self, kept: Sequence[int], dice: Sequence[DieShown]) -> Iterator[Phrase]:
-        """Yield dice set aside; where another shows the same and stays, it is said which."""
+        """Yield phrases for dice set aside; a die is named if its face is ambiguous."""
         faces = {die.die: die.face for die in dice}
         left = [self._die(die, face) for die, face in faces.items() if die not in kept]
         for die in kept:
-            said = self._die(die, faces.get(die))
-            yield Phrase(f"{self._die(die, None).text} {faces[die]}") if said in left else said
+            phrase = self._die(die, faces.get(die))
+            yield Phrase(f"{self._die(die, None).text} {faces[die]}") if phrase in left else phrase
 
 
 def _params_for(event: Event, viewer: Viewer) -> Params:
@@ -299,7 +298,7 @@ def _params_for(event: Event, viewer: Viewer) -> Params:
 
 
 def _params_of(action: Action) -> Params:
-    """Return what may be filled into the label of an action."""
+    """Return the parameters for an action's label."""
     params: dict[str, Param] = {
         name: _REFERENCES[name](getattr(action, name))
         for name in action.__match_args__
@@ -318,7 +317,7 @@ def _params_of(action: Action) -> Params:
 
 
 def _count(params: Mapping[str, Param]) -> int | None:
-    """Return the number that decides the plural."""
+    """Return the number that selects the plural form."""
     match params.get("n"):
         case int(number):
             return number
@@ -329,12 +328,12 @@ def _count(params: Mapping[str, Param]) -> int | None:
 
 
 def _label(phrase: Phrase) -> str:
-    """Return the phrase as it stands alone."""
+    """Return the phrase standing alone."""
     return capitalised(phrase.in_case(LABEL))
 
 
 def _hidden(param: Param) -> Param:
-    """Return the same without saying which cards it is about."""
+    """Return a parameter with its cards hidden."""
     if isinstance(param, tuple):
         return tuple(CardRef(HIDDEN) if isinstance(item, CardRef) else item for item in param)
     return CardRef(HIDDEN) if isinstance(param, CardRef) else param

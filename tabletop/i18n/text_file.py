@@ -1,4 +1,4 @@
-"""Reads a file of texts. Its format is described in `card_defs/README.md`."""
+"""Reads a file of texts. The format is described in `card_defs/README.md`."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, parse_catego
 from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
 
 Key = tuple[str, ...]
-"""Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
+"""The path of a sentence: section and code, e.g. `("options", "hands", "label")`."""
 
 _ACTION_PARAMS: Final[Mapping[str, Collection[str]]] = {
     "move": ("card", "to", "onto", "source", "using"),
@@ -59,28 +59,31 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "lists": (),
     "contractions": (),
 }
-"""The sections with a sentence a code, and what may be filled in there (`ANY`: whatever the
-rules say)."""
+"""The sections with one sentence for each code, and their allowed placeholders.
+
+`ANY_PARAMS` allows all parameters that the rules fill in.
+"""
 _PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_places", "common")
-"""The sections of what is filled into sentences, in whichever case they ask for."""
+"""The sections of phrases, which are filled into sentences in a requested case."""
 CARD_SECTIONS: Final = ("decks", "cards", "card_texts", "words", "dice", "faces")
-"""The sections that a card set may bring along."""
+"""The sections that a card set may contain."""
 CONTRACTIONS: Final = "contractions"
-"""Where two words become one; each language has its own, whatever the original has."""
+"""Pairs of words that are contracted; they need not match the original."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """What one file says, and what is wrong with it."""
+    """The sentences of one file and its problems."""
 
     path: Path
     sentences: Mapping[Key, Sentence]
     problems: tuple[Problem, ...]
 
     def matched_to(self, original: "TextFile") -> "TextFile":
-        """Return the sentences of a translation that its original has, too.
+        """Return the translation without the sentences that do not match the original.
 
-        Those that say or fill in what the original does not are left out and added to the problems.
+        A sentence does not match if the original lacks it or one of its placeholders. It is added
+        to the problems.
         """
         known = [".".join(key) for key in original.sentences]
 
@@ -92,7 +95,7 @@ class TextFile:
         return self._matched(misfit)
 
     def matched_to_cards(self, original: "TextFile") -> "TextFile":
-        """Return the sentences that a card set may bring along; others are problems."""
+        """Return the sentences that a card set may contain; report the others."""
 
         def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
             if key[0] not in CARD_SECTIONS:
@@ -111,7 +114,7 @@ class TextFile:
         return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
     def missing_forms(self, original: "TextFile") -> Iterator[str]:
-        """Yield the plural forms that a translation's language has and its sentences have not."""
+        """Yield the plural forms of the language that the translation's sentences lack."""
         for key, sentence in self.sentences.items():
             meant = original.sentences.get(key)
             if meant is not None and len(meant.forms.keys() - {NONE}) > 1:
@@ -135,11 +138,11 @@ def _misfit(
 
 
 def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGLISH) -> TextFile:
-    """Return the sentences of a file, as far as they are right, and all problems.
+    """Return the valid sentences of a file, and all problems.
 
     Args:
         path: the file.
-        game: the game's id, or `TABLE`.
+        game: the game's id, or `SHARED`.
         language: the language that it must be in.
         plurals: the plural rules of that language.
     """
@@ -155,7 +158,7 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
 
 
 def read_original(path: Path, game: str) -> TextFile:
-    """Return the English sentences of a game or the table; kept as long as the file is the same."""
+    """Return a game's English sentences, cached until the file changes."""
     return _original(path, game, file_stamp(path))
 
 
@@ -164,24 +167,24 @@ def _original(path: Path, game: str, _version: object) -> TextFile:
     return read_text_file(path, game, ORIGINAL)
 
 
-def _flatten(said: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
-    """Yield the sentences in mappings of mappings by all their keys."""
-    match said:
+def _flatten(node: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
+    """Yield the sentences of nested mappings, each with all its keys."""
+    match node:
         case Sentence():
-            yield key, said
+            yield key, node
         case Mapping():
-            for name, inside in said.items():
+            for name, inside in node.items():
                 yield from _flatten(inside, (*key, name))
 
 
 @dataclass(frozen=True, slots=True)
 class _SentenceReader:
-    """Reads a sentence with its plurals and cases.
+    """Reads a sentence with its plural forms and cases.
 
     Attributes:
         plurals: the plural rules of the file's language.
-        section: where it stands.
-        allowed: what may be filled in (`ANY`: whatever the rules say).
+        section: the section of the sentence.
+        allowed: the allowed placeholders (`ANY_PARAMS`: all that the rules fill in).
     """
 
     plurals: Plurals
@@ -193,7 +196,7 @@ class _SentenceReader:
         before = reader.report.count
         plurals: dict[str, Node] = {OTHER: node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
-            # Who mistypes the only case reads of all that can stand here.
+            # The hint for a mistyped case lists everything that is allowed here.
             reader.check_keys(node, (*known, *CASES) if declines else known, what)
             plurals = {form: entry.value for form, entry in node.entries.items() if form in known}
             if OTHER not in plurals:
@@ -254,7 +257,7 @@ def _two_words(code: str) -> str:
 
 
 def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | None = ()) -> Read:
-    """Return the type of a section with a sentence a code."""
+    """Return the type of a section with one sentence for each code."""
     parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
     code: Read = Parsed(parsers[section]) if section in parsers else Word()
     sentence: Read = CustomRead(_SentenceReader(plurals, section, allowed).read)
@@ -263,11 +266,11 @@ def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | N
 
 @lru_cache(maxsize=8)
 def _fields(plurals: Plurals) -> tuple[Field, ...]:
-    """Return all that a file can say in a language with such plurals."""
+    """Return all fields that a file can have in a language with these plurals."""
     sentence: Read = CustomRead(_SentenceReader(plurals).read)
 
     def records(*names: str, values: bool = False) -> MapOf:
-        """Return the type of a section with several sentences a code, and perhaps of values."""
+        """Return the type of a section with several sentences for each code."""
         fields = [Field(name, sentence, required=True) for name in names]
         if values:
             fields.append(Field("values", _sentences(plurals)))
@@ -286,4 +289,4 @@ _TEXT: Final = Parsed(_parse)
 _CATEGORY: Final[Read] = Parsed(parse_category)
 _RULE: Final[Read] = Parsed(parse_rule)
 _HEAD: Final = (Field(NATIVE_NAME, Word()), Field(PLURALS, MapOf(_CATEGORY, _RULE)))
-"""What the table's file says of its language."""
+"""Further fields of the file of shared texts, which describe the language."""

@@ -31,21 +31,21 @@ from tabletop.i18n.text_file import CONTRACTIONS, Key, read_original, read_text_
 
 
 class TextsError(FileProblemsError):
-    """Texts cannot be used; it has every problem with its file and line."""
+    """Raised if texts cannot be used; has every problem with its file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule in our own words."""
+    """The title and text of a rule."""
 
     title: str
     text: str
     cited: str = ""
-    """Its id; empty for a rule of the table, whose id nobody is shown."""
+    """The rule's id, or empty for a rule of the table, whose id is not shown."""
 
     @property
     def heading(self) -> str:
-        """What stands over it."""
+        """The heading: title and id, if it is shown."""
         return f"{self.cited} · {self.title}" if self.cited else self.title
 
 
@@ -56,17 +56,17 @@ def load_texts(
     extra_folders: tuple[GameFolders, ...] = (),
     cards: Path | None = None,
 ) -> "Texts":
-    """Return the texts of a game and of the table; kept as long as their files are the same.
+    """Return the texts of a game and the shared ones, cached until files change.
 
     Args:
-        folder: where each game has its files.
-        game: the game's id, or `TABLE` for what belongs to no game.
-        language: e.g. `de`; whatever is missing in it, or wrong, is said in English.
-        extra_folders: folders with more texts in that language; the last one wins.
-        cards: the folder of a card set, whose texts count more than all others.
+        folder: the folder of all games' files.
+        game: the game's id, or `SHARED` for texts of no game.
+        language: e.g. `de`; texts that are missing or invalid in it are in English.
+        extra_folders: further folders with texts in that language; the last one wins.
+        cards: the folder of a card set, whose texts override all others.
 
     Raises:
-        TextsError: with everything that is wrong with the English files.
+        TextsError: the English files have problems; the error lists all of them.
     """
     names = tuple(dict.fromkeys((SHARED, game)))
     originals = tuple(text_path(folder, name, ORIGINAL) for name in names)
@@ -121,23 +121,23 @@ def _read_texts(
 
 
 def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
-    """Yield a card set's files of texts with their languages, the one that counts most last.
+    """Yield a card set's languages and files of texts, the one with precedence last.
 
-    Where there is neither English nor the language that is spoken, any other says what is printed.
+    If the set has neither English nor the current language, the first other one is used.
     """
-    there = {
+    paths = {
         path.name.split(".")[1]: path for path in sorted(folder.glob("texts.*.yaml"), reverse=True)
     }
-    spoken = [tongue for tongue in dict.fromkeys((ORIGINAL, language)) if tongue in there]
-    for tongue in spoken or [*there][-1:]:
-        yield tongue, there[tongue]
+    usable = [tongue for tongue in dict.fromkeys((ORIGINAL, language)) if tongue in paths]
+    for tongue in usable or [*paths][-1:]:
+        yield tongue, paths[tongue]
 
 
 class Texts:
-    """All sentences of one game in one language; the table's where the game has none itself.
+    """All sentences of one game in one language, together with the shared ones.
 
-    A sentence that is missing is said as its key in square brackets, so that nothing fails while
-    people play; tests see to it that none is missing.
+    A missing sentence is shown as its key in square brackets. Play continues; tests ensure that
+    none is missing.
     """
 
     def __init__(
@@ -149,40 +149,40 @@ class Texts:
     ) -> None:
         self.language = language
         self.untranslated = lacking
-        """The sentences that are said in English, and plural forms that are said as others."""
+        """Sentences shown in English, and plural forms replaced by others."""
         self.problems = problems
-        """What is wrong with the language's files; the sentences concerned are said in English."""
+        """Problems of the language's files; the sentences concerned are shown in English."""
         self._sentences = dict(sentences)
         self.grammar = _grammar(self._sentences)
-        """How the language puts words together."""
+        """The rules by which the language combines words."""
         self.name = self._plain("name")
         """The game's name."""
         self.tagline = self._plain("tagline")
-        """What it is, in a few words."""
+        """A description in a few words."""
         self.about = self._plain("about")
-        """What it is, in a sentence for the start screen."""
+        """A description in a sentence, for the start page."""
 
     # --- options, fields and rules ----------------------------------------------------------
 
     def option_label(self, option: str) -> str:
-        """Return what an option is called."""
+        """Return the name of an option."""
         return self._plain("options", option, "label")
 
     def option_help(self, option: str) -> str:
-        """Return what it is about, in one sentence."""
+        """Return an explanation of an option, in one sentence."""
         return self._plain("options", option, "help")
 
     def option_value(self, option: str, value: str) -> str:
-        """Return what one of its values is called; a value without a text is its own name."""
+        """Return the name of an option's value; without a text, the value itself."""
         key = ("options", option, "values", value)
         return self._plain(*key) if key in self._sentences else value
 
     def field_label(self, path: str) -> str:
-        """Return what a field of positions is called; of a part by its path (`swap.source`)."""
+        """Return the name of a field of positions by its path (`swap.source`)."""
         return self._plain("fields", path, "label")
 
     def field_word(self, path: str, word: str) -> str:
-        """Return what a word in a field is called: as the field says it, or as a word does."""
+        """Return the name of a word in a field: the field's own text, or the word's."""
         key = ("fields", path, "values", word)
         return (
             self._plain(*key)
@@ -199,17 +199,17 @@ class Texts:
         )
 
     def rules(self) -> tuple[str, ...]:
-        """Return the ids of all rules that have a text, in the file's order, the table's first."""
+        """Return the ids of all rules that have a text, shared ones first."""
         return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")
 
     # --- results ----------------------------------------------------------------------------
 
     def measure(self, measure: Measure) -> str:
-        """By what results are compared, as the head of a column."""
+        """Return the column heading for a measure that results are compared by."""
         return self._plain("measures", measure.code)
 
     def measure_value(self, measure: Measure, counted: Sequence[int]) -> str:
-        """Return what somebody has reached; a single number stands for itself."""
+        """Return a measure's value as text; without a sentence, its numbers."""
         key = ("measures", f"{measure.code}.value")
         if key not in self._sentences:
             return " ".join(map(str, counted))
@@ -219,27 +219,27 @@ class Texts:
         return capitalised(self.phrase(key, words, counted[-1]))
 
     def figure(self, figure: Figure) -> str:
-        """Return what a figure counts, as the head of a line."""
+        """Return the line heading for a figure."""
         return self._plain("figures", figure.code)
 
     # --- pieces -----------------------------------------------------------------------------
 
     def word(self, word: str) -> str:
-        """Return a word of the game, standing alone; one without a text stands for itself."""
+        """Return a word of the game as a label; without a text, the word itself."""
         return self.word_phrase(word).in_case(LABEL).text
 
     def word_phrase(self, word: str) -> Phrase:
-        """Return a word of the game within a sentence."""
+        """Return a word of the game for use within a sentence."""
         key = ("words", word)
         return self.phrase(key) if key in self._sentences else Phrase(word)
 
     def card_text(self, cards: CardSet, card: CardId) -> str:
-        """Return what is printed on a card besides its face; empty where nothing is."""
+        """Return the text printed on a card besides its face, or an empty string."""
         phrase = self._card_sentence("card_texts", cards, card)
         return "" if phrase is None else capitalised(phrase)
 
     def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
-        """Return what a card is called within a sentence; its key where no text says it."""
+        """Return the name of a card for use within a sentence; without a text, its key."""
         return self._card_sentence("cards", cards, card) or Phrase(cards.key(card))
 
     def _card_sentence(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
@@ -265,17 +265,17 @@ class Texts:
     # --- sentences --------------------------------------------------------------------------
 
     def first_key(self, *keys: Key) -> Key | None:
-        """Return the first of the keys that has a sentence."""
+        """Return the first of the keys that has a sentence, or None."""
         return next((key for key in keys if key in self._sentences), None)
 
     def slots(self, key: Key) -> tuple[Slot, ...]:
-        """Return what is to be filled into a sentence; nothing where there is none."""
+        """Return the placeholders of a sentence; none if it does not exist."""
         return self._sentences[key].slots if key in self._sentences else ()
 
     def phrase(
         self, key: Key, params: Mapping[str, Filling] | None = None, count: int | None = None
     ) -> Phrase:
-        """Return a sentence with its parameters, in the form for a number of things."""
+        """Return a sentence filled in, in the plural form for a count."""
         if key not in self._sentences:
             return Phrase(f"[{'.'.join(key)}]", keeps_initial=True)
         return fill(self._sentences[key].form(count), params or {}, self.grammar)
