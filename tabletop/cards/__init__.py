@@ -1,1 +1,1 @@
-"""Card definitions: YAML files read strictly, every error of a file at once with its line."""
+"""Card definitions: strict reading of YAML files, with the line of every error."""

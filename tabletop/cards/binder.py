@@ -1,8 +1,8 @@
-"""Binds YAML to annotated dataclasses, noting everything that is wrong with its line.
+"""Binds YAML to annotated dataclasses and reports every problem with its line.
 
-A class says by its annotations what a mapping of a file holds (`Bound`), and by `faults` what
-no annotation can say. What a game declares itself (facts of cards, fields of positions) is said
-in the types of `engine.fields`, in which annotations are understood here as well.
+A class declares the keys of a mapping by its annotations (`Bound`), and `problems` checks the rest.
+A game declares facts of cards and fields of positions by the types of `engine.fields`. Annotations
+may use these types, too.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -46,31 +46,37 @@ from tabletop.engine.localized_error import (
 )
 
 FORMAT: Final = 1
-"""Of card files and texts; raised where older programs would misread newer files."""
+"""The format of card files and texts.
+
+It is raised if older programs would misread newer files.
+"""
 MAX_ITEMS: Final = 1000
-"""Of a list; each of its items may cost a search for what was meant."""
+"""The maximum length of a list; each item may cost a search for similar names."""
 MAX_PROBLEMS: Final = 1000
-"""Lists count as empty where more is wrong with a file; nobody reads on."""
+"""After this number of problems in a file, lists count as empty."""
 
 _KEYS_LISTED: Final = 6
-"""As many known keys are listed where none is like an unknown one."""
+"""The maximum number of known keys to list if none is similar to an unknown one."""
 
 Resolvers = Mapping[type, Callable[[str], object]]
-"""What finds the things of a kind (`CardOf`) by name; raises `LocalizedError` for no such thing."""
+"""Functions that find things of a kind (`CardOf`) by name.
+
+They raise `LocalizedError` if there is no such thing.
+"""
 B = TypeVar("B", bound=Bound)
 H = TypeVar("H", bound=Head)
 
 
 @dataclass(frozen=True, slots=True)
 class NodeReader:
-    """Reads values of one file; what is wrong goes to the report.
+    """Reads values of one file and reports its problems.
 
-    Each method takes what the value is called in messages, and returns None (or leaves a part
-    out) where something is wrong: whether all is well is for the report to say.
+    Each method takes the name of the value for messages. If something is wrong, it adds a problem
+    to the report and returns None or leaves a part out. Only the report shows whether all is valid.
 
     Attributes:
-        report: gets what is wrong.
-        resolvers: find what the file names.
+        report: collects the problems.
+        resolvers: find the things that the file names.
     """
 
     report: Problems
@@ -79,7 +85,10 @@ class NodeReader:
     def bind(
         self, node: Node, shape: type[B], what: str, more: Collection[Field] = (), key: str = ""
     ) -> B | None:
-        """Return a mapping as an instance of a class; `more` are the fields of a game in it."""
+        """Return a mapping as an instance of a class.
+
+        `more` declares the game's own fields in the mapping.
+        """
         mapping = self.mapping(node, what)
         if mapping is None:
             return None
@@ -100,14 +109,17 @@ class NodeReader:
             },
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
-        # Whoever mistypes a word would only read of what follows from it.
+        # After a mistyped word, these problems would only be its consequences.
         for name, message in bound.problems() if self.report.count == before else ():
             line = mapping.entries[name].key.line if name in mapping.entries else mapping.line
             self.report.add(line, message.at(_inside(what, name)))
         return bound
 
     def value(self, node: Node, kind: object, what: str, key: str = "") -> Read:
-        """Return a value of a type: of `engine.fields`, of this module, or derived from `Bound`."""
+        """Return a value of a given type.
+
+        The type is one of `engine.fields` or this module, or a class derived from `Bound`.
+        """
         match kind:
             case Integer() | Word() | Truth():
                 return self._plain(node, kind, what)
@@ -128,14 +140,14 @@ class NodeReader:
                 return self._parsed(node, kind, what)
 
     def mapping(self, node: Node, what: str) -> MapNode | None:
-        """Return a mapping of whatever keys."""
+        """Return a mapping with any keys, or None if the node is not a mapping."""
         if isinstance(node, MapNode):
             return node
         self._expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
     def items(self, node: Node, what: str) -> tuple[Node, ...] | None:
-        """Return the items of a list, whatever they are."""
+        """Return the items of a list, of any type, or None if the node is not a list."""
         if not isinstance(node, ListNode):
             self._expected(node, what, ErrorText("a list"))
             return None
@@ -149,7 +161,7 @@ class NodeReader:
         return node.items
 
     def check_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
-        """Note the keys that are none of the known ones."""
+        """Report the keys that are not among the known ones."""
         for key, entry in node.entries.items():
             if key not in known:
                 hint = did_you_mean(key, known)
@@ -199,7 +211,7 @@ class NodeReader:
             case Scalar(kind=Kind.WORD, text=text):
                 pass
             case Scalar(kind=Kind.NUMBER, text=text) if isinstance(kind, SeatOf):
-                # Players may be called what they like; here nothing else can be meant.
+                # Players may have numbers as names; a number is unambiguous here.
                 pass
             case _:
                 self._expected(node, what, _expectation(kind), _advice(kind, node))
@@ -222,7 +234,7 @@ class NodeReader:
         return tuple(value for values in found for value in values)
 
     def _item(self, node: Node, kind: object, what: str, key: str = "") -> tuple[Read, ...]:
-        """Return a value by itself, or nothing where there is none."""
+        """Return a tuple of the value, empty if it is invalid."""
         before = self.report.count
         value = self.value(node, kind, what, key)
         return () if value is None and self.report.count > before else (value,)
@@ -248,7 +260,7 @@ class NodeReader:
         return result
 
     def _key(self, key: Scalar, kind: object, what: str) -> tuple[Read, ...]:
-        """Return what a key means, or nothing; unless numbers are meant, it is a word."""
+        """Return a tuple of the parsed key, empty if it is invalid."""
         if kind == Word():
             return (key.text,)
         word = Scalar(key.line, Kind.WORD, key.text, key.text)
@@ -267,7 +279,7 @@ class NodeReader:
 
 
 class _Found(NamedTuple):
-    """What the keys of a mapping say, what is left of wrong values, and the lines of the others."""
+    """The valid values of a mapping with their lines, and remains of invalid ones."""
 
     valid: dict[str, Read]
     partial: dict[str, Read]
@@ -284,7 +296,7 @@ _THINGS: Final = {
 
 
 def _expectation(kind: object) -> ErrorText:
-    """Return what is expected of a single value, in the words of a message."""
+    """Return the description of the expected value for a message."""
     match kind:
         case Integer(low, high):
             return ErrorText("a whole number from {low} to {high}", low=low, high=high)
@@ -295,7 +307,7 @@ def _expectation(kind: object) -> ErrorText:
 
 
 def _advice(kind: object, node: Node) -> ErrorText:
-    """Return how a single value should be written."""
+    """Return advice on how to write a single value."""
     if not isinstance(node, Scalar):
         return NO_ERROR_TEXT
     is_number = node.text.lstrip("+-").isdecimal()
@@ -322,13 +334,13 @@ def _advice(kind: object, node: Node) -> ErrorText:
 def bind_file(
     report: Problems, shape: type[H], game: str, language: str = "", more: Collection[Field] = ()
 ) -> H | None:
-    """Return what a file says; None where it is of another format, or of another game.
+    """Return the contents of a file, or None if its format or game is wrong.
 
-    Whatever else such a file says would only confuse.
+    In that case its other problems are not reported, since they would only confuse.
 
     Args:
-        report: for the file, gets what is wrong.
-        shape: the class that says what may stand there.
+        report: the report of the file, which collects the problems.
+        shape: the class that declares the file's keys.
         game: the game's id.
         language: the language that a file of `TextHead` must be in.
         more: further keys.
@@ -362,7 +374,7 @@ def bind_file(
 
 
 def is_null(node: Node) -> bool:
-    """Return whether it says `null`, or nothing at all."""
+    """Return whether a node is `null` or empty."""
     return isinstance(node, Scalar) and node.kind is Kind.NOTHING
 
 

@@ -1,4 +1,4 @@
-"""Reads a card file. Its format is described in `card_defs/README.md`."""
+"""Reads a card file. The format is described in `card_defs/README.md`."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ from tabletop.engine.notation import card_of, die_of
 
 _NOTHING: Final = Template(())
 _UNKNOWN: Final = "?"
-"""Stands where a fact could not be filled in, so that its problem is not told twice."""
+"""Replaces a fact that cannot be filled in, to avoid further problems."""
 
 FaceTemplate = Annotated[Template, Parsed(parse_template)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceEntry(Bound):
-    """What a deck or a card says of a face; `null` takes away what the deck says."""
+    """The face of a deck or card; `null` on a card removes the deck's value."""
 
     picture: FaceTemplate = _NOTHING
     corner: FaceTemplate = _NOTHING
@@ -44,10 +44,10 @@ _TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "l
 
 @dataclass(frozen=True, slots=True)
 class FaceBuilder:
-    """Makes the faces of a file's cards; what is wrong goes to the report.
+    """Creates the faces of a file's cards and reports problems.
 
     Attributes:
-        report: gets what is wrong.
+        report: collects the problems.
         colours: the file's colours by name.
     """
 
@@ -60,11 +60,11 @@ class FaceBuilder:
         """Return the face of a card.
 
         Args:
-            entries: what is said of it, the most particular first; each says what those before
-                it leave out.
-            facts: what the templates are filled with, `id` and `deck` included.
-            key: what the card is called in messages.
-            line: where it stands.
+            entries: the entries to combine, the most specific first; each supplies the values that
+                those before it omit.
+            facts: the values for the templates, including `id` and `deck`.
+            key: the card's name in messages.
+            line: the card's line.
         """
         said = {name: entry for entry in reversed(entries) for name in entry.lines}
         text = {
@@ -95,7 +95,7 @@ class FaceBuilder:
             try:
                 value = fact_at(facts, slot.name)
             except KeyError:
-                # Not the card's name: the same holds for every card of the deck.
+                # Without the card's name, this is reported once for all cards of the deck.
                 message = unknown_name('there is no fact "{name}"{hint}', slot.name, facts)
                 self.report.add(line, message.at(what))
                 return _UNKNOWN
@@ -113,7 +113,7 @@ class FaceBuilder:
         return "" if template is None else template.fill(look_up)
 
     def colour(self, text: str, what: str, line: int) -> str:
-        """Return a colour, itself or by its name in the file's `colours`."""
+        """Return a colour given as `#RRGGBB` or by its name in the file's `colours`."""
         if COLOUR.fullmatch(text):
             return text
         if text in self.colours:
@@ -133,7 +133,7 @@ def pictures_of(face: Face) -> Iterator[str]:
 
 
 def pictures_in(folder: Path) -> frozenset[str]:
-    """Return the names of the drawings of a folder; none where it cannot be read."""
+    """Return the names of the drawings in a folder, or none if it cannot be read."""
     try:
         return frozenset(path.stem for path in folder.iterdir() if path.suffix == ".svg")
     except OSError:
@@ -141,11 +141,11 @@ def pictures_in(folder: Path) -> frozenset[str]:
 
 
 MAX_COPIES: Final = 500
-"""Of one card; nobody prints more."""
+"""The maximum number of copies of one card."""
 
 
 class CardFileError(FileProblemsError):
-    """A card file cannot be used; it has every problem with its line."""
+    """Raised if a card file cannot be used; has every problem with its line."""
 
 
 _FACE: Final = kind_of(FaceEntry)
@@ -196,13 +196,13 @@ def load_card_set(
 
     Args:
         path: the card file.
-        schema: what the game wants to know of its cards.
-        pictures: the folder of the game's drawings, each of which must be there; None does not
-            look for them.
-        further: a folder with drawings that are used in place of those.
+        schema: the game's declaration of its cards.
+        pictures: the folder of the game's drawings, in which each drawing must exist; None skips
+            this check.
+        further: a folder with drawings that replace those.
 
     Raises:
-        CardFileError: with everything that is wrong with the file.
+        CardFileError: the file has problems; the error lists all of them.
     """
     report = Problems(path)
     file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
@@ -213,7 +213,7 @@ def load_card_set(
 
 
 def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
-    """Return the cards with those drawings that a folder has, named with it."""
+    """Return the cards with the paths of those drawings that a folder has."""
     there = pictures_in(folder)
 
     def found(name: str) -> str:
@@ -243,7 +243,10 @@ def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
 
 
 def digest(cards: CardSet) -> str:
-    """Return a fingerprint of what the rules can tell: game, copies, facts, dice, in any order."""
+    """Return a fingerprint of everything in the cards that rules depend on.
+
+    These are the game, the copies, the facts and the dice. Their order does not matter.
+    """
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
     said = [cards.game, facts, sorted(die.key for die in cards.dice)]
     return fingerprint(json.dumps(said, ensure_ascii=True).encode())
@@ -260,7 +263,7 @@ def _plain(fact: object) -> object:
 
 
 class _CardSetReader:
-    """Makes cards and dice of the entries of a file; what is wrong goes to the report."""
+    """Creates cards and dice from the entries of a file and reports problems."""
 
     def __init__(self, report: Problems, schema: CardSchema, file: _CardFile) -> None:
         self._report = report
@@ -278,10 +281,10 @@ class _CardSetReader:
         self._ids: dict[str, int] = {}
         """The lines of the ids of cards and dice."""
         self._lines: dict[str, int] = {}
-        """Of cards and dice by id, and of decks by name."""
+        """The lines of cards and dice by id, and of decks by name."""
 
     def read(self, pictures: Path | None, further: Path | None) -> CardSet | None:
-        """Return the card set, for what it is worth where there are problems."""
+        """Return the card set, or None if there are problems."""
         self._check_colours()
         decks: dict[str, DeckDef] = {}
         cards: list[CardDef] = []
@@ -316,7 +319,7 @@ class _CardSetReader:
     # --- decks ------------------------------------------------------------------------------
 
     def _decks(self) -> Iterator[tuple[str, Node]]:
-        """Yield all decks by name in the file's order; it has those of its schema, no others."""
+        """Yield the decks of the schema by name, in the file's order."""
         if "decks" in self._file.lines:
             named = Record(tuple(Field(name, UNREAD, required=True) for name in self._schema.decks))
             found = self._reader.value(self._file.decks, named, "decks") or {}
@@ -339,7 +342,7 @@ class _CardSetReader:
         return DeckDef(name, deck.back, copies), cards
 
     def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
-        """Return what is said of each side; an empty entry where nothing is."""
+        """Return the entry of each side, an empty one if the file has none."""
         sides = Record(tuple(Field(side, _FACE) for side in schema.sides))
         found = self._reader.value(entry.sides, sides, f"{entry.what}.sides") or {}
         return {side: found.get(side) or _NO_FACE for side in schema.sides}
@@ -355,18 +358,18 @@ class _CardSetReader:
         face, turned = Face(""), dict[str, Face]()
         own = self._sides(card, schema)
         if len(card.game_fields) == len(schema.facts) and "id" in card.lines:
-            # A face made of facts that are wrong would only repeat their problems.
-            told = {"id": card.id, "deck": name, **card.game_fields}
+            # A face made of invalid facts would only repeat their problems.
+            known = {"id": card.id, "deck": name, **card.game_fields}
             front = (card.face, deck.face)
-            face = self._faces.face(front, told, card.id, card.line)
+            face = self._faces.face(front, known, card.id, card.line)
             for side in schema.sides:
                 what = f"{card.id}: {side}"
                 entries = (own[side], sides[side], *front)
-                turned[side] = self._faces.face(entries, told, what, card.line)
+                turned[side] = self._faces.face(entries, known, what, card.line)
         return CardDef(card.id, name, card.count, face, card.game_fields, turned)
 
     def _register_id(self, key: str, entry: Bound) -> None:
-        """Note an id, unique among cards and dice, so that a line of text has one meaning."""
+        """Register an id, which must be unique among cards and dice."""
         line = entry.lines.get("id")
         if line is None:
             return
@@ -385,8 +388,8 @@ class _CardSetReader:
     def _dice(self) -> Iterator[DieDef]:
         nodes, allowed = self._file.dice, self._schema.dice
         if "dice" in self._file.lines and len(nodes) not in allowed:
-            wanted = " or ".join(map(str, sorted(allowed)))
-            message = ErrorText("expected {wanted} of them, not {n}", wanted=wanted, n=len(nodes))
+            expected = " or ".join(map(str, sorted(allowed)))
+            message = ErrorText("expected {wanted} of them, not {n}", wanted=expected, n=len(nodes))
             self._report.add(self._file.lines["dice"], message.at("dice"))
         for node in nodes:
             die = self._reader.bind(node, _DieEntry, _display_id(node, "dice"))
@@ -416,7 +419,7 @@ class _CardSetReader:
 
 
 def _numbered(nodes: Iterable[Node]) -> dict[str, int]:
-    """Return the numbers of all things in a list by id, as far as they have one."""
+    """Return a number for each thing in a list by its id."""
     return {key: n for n, key in enumerate(dict.fromkeys(_display_id(node, "") for node in nodes))}
 
 
@@ -428,6 +431,6 @@ def _cards_in(decks: Node) -> Iterator[Node]:
 
 
 def _display_id(node: Node, otherwise: str) -> str:
-    """Return what a card is called in messages: its id where it has one."""
+    """Return the name of a card or die in messages: its id if it has one."""
     entry = node.entries.get("id") if isinstance(node, MapNode) else None
     return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise

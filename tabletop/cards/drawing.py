@@ -1,9 +1,9 @@
-"""Reads drawings that may come from anybody: what is allowed in them is written anew.
+"""Reads untrusted SVG drawings and rewrites the parts that are allowed.
 
-Whoever draws gets nothing of a file but what was read and checked here, so that no second reader
-finds something else in it. What it costs to draw a drawing is estimated from the length of its
-outlines. The numbers are milliseconds of an ordinary computer for a picture of 1000 x 1400 pixels,
-as they were measured of the worst drawings of each kind; usual ones take far less.
+The renderer receives only what was parsed and checked here, and cannot interpret the file
+differently. The cost of drawing is estimated from the lengths of outlines. Costs are milliseconds
+on an ordinary computer for a picture of 1000 x 1400 pixels. They were measured with the slowest
+drawings of each kind; usual ones take far less.
 """
 
 import re
@@ -22,19 +22,19 @@ _PART: Final = re.compile(r"[\s,]*+([A-Za-z])?+[\s,]*+")
 _FLAG: Final = re.compile(r"[01]")
 _CALL: Final = re.compile(r"(?<![A-Za-z])([A-Za-z]{1,9})\s{0,9}\(([^()]{0,300})\)")
 _TAKES: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 7, "z": 0}
-"""How many numbers follow each command of a path."""
+"""The number of arguments of each path command."""
 _FLAGS_OF_ARC: Final = (3, 4)
 _FARTHEST: Final = 2.0
-"""How much of a line counts, in sizes of the picture: no more of it is seen."""
+"""The counted part of a line, in sizes of the picture: the rest is not visible."""
 
 
 def numbers_in(text: str) -> list[float]:
-    """Return the numbers of a value, whatever stands between them."""
+    """Return the numbers in a value, with any separators."""
     return [float(number) for number in _NUMBER.findall(text)]
 
 
 def scale_of(transform: str) -> float:
-    """Return how much larger something becomes, at most."""
+    """Return the largest factor by which a transform enlarges something."""
     scale = 1.0
     for name, inside in _CALL.findall(transform):
         match name, [abs(number) for number in numbers_in(inside)]:
@@ -52,11 +52,11 @@ def length_of(element: ET.Element, size: float, scale: float) -> float:
 
     Args:
         element: the shape.
-        size: how large the picture is, in its own units.
-        scale: how much larger the shape is drawn.
+        size: the size of the picture, in its own units.
+        scale: the factor by which the shape is enlarged.
 
     Raises:
-        ValueError: its path is none.
+        ValueError: its path is invalid.
     """
     most = _FARTHEST * size / scale if scale else inf
     return sum(min(step, most) for step in _steps(element)) * scale / size
@@ -85,7 +85,7 @@ def _steps(element: ET.Element) -> Iterator[float]:
 
 
 def _steps_of_path(text: str) -> Iterator[float]:
-    """Yield the lengths of a path's parts, of a curve those of the lines through its points."""
+    """Yield the lengths of a path's parts; curves count as lines between points."""
     here = start = (0.0, 0.0)
     for letter, numbers in _commands(text):
         command, relative = letter.lower(), letter.islower()
@@ -104,7 +104,7 @@ def _steps_of_path(text: str) -> Iterator[float]:
         if command == "m":
             here = start = points[0]
             continue
-        if command in "st":  # the first point mirrors one of before
+        if command in "st":  # the first point mirrors a previous one
             yield hypot(points[0][0] - here[0], points[0][1] - here[1])
         for point in points:
             yield hypot(point[0] - here[0], point[1] - here[1])
@@ -115,7 +115,7 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Yield the commands of a path with their numbers.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the path is invalid.
     """
     at, letter = 0, ""
     while at < len(text):
@@ -143,27 +143,27 @@ _COPIES_IN_COPIES: Final = 3
 _FILTERS: Final = 4
 _SHAPES_IN_ALL: Final = 20_000
 _LETTERS: Final = 300_000
-"""Of paths and texts, with all copies."""
+"""The maximum number of characters in paths and texts, including all copies."""
 _LARGEST_SCALE: Final = 1e9
-"""More than that something is never enlarged, as far as it is seen."""
+"""The maximum scale: a larger one makes no visible difference."""
 _BUDGET: Final = 1_200.0
 _EACH: Final = 0.02
 _AREA: Final = 0.4
-"""Of a plain colour over the whole picture."""
+"""The cost of filling the whole picture with a plain colour."""
 _GRADIENT: Final = 4.0
 _LAYER: Final = 1.0
 _EFFECT: Final = 200.0
 _LETTER: Final = 10.0
 _CROSSED: Final = 1 / 30
-"""Of outlines, by their length times what they may cross; their length alone is counted once."""
+"""The cost of crossing outlines, relative to their length and its square."""
 _MOST_CROSSED: Final = 250.0
 _STROKED: Final = 4
-"""As many times more of it does an outline take that is drawn as a line."""
+"""The factor by which stroking an outline costs more than filling it."""
 
 
 @dataclass(slots=True)
 class _Count:
-    """What is drawn with an element, everything that it copies included."""
+    """Numbers of things drawn with an element, including everything it copies."""
 
     copies: int = 0
     deepest: int = 0
@@ -180,7 +180,7 @@ class _Count:
 
 
 def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
-    """Yield why a drawing takes too long to be drawn, or may never come to an end."""
+    """Yield the reasons why drawing would take too long or might never end."""
     names = Counter(name for one in root.iter() if (name := one.get("id")) is not None)
     for name in (name for name, count in names.items() if count > 1):
         yield ErrorText('the id "{name}" is there twice', name=name)
@@ -209,7 +209,7 @@ def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
 
 
 class _CostEstimate:
-    """A drawing with what its elements refer to."""
+    """Estimates the cost of a drawing, following the references of its elements."""
 
     def __init__(self, root: ET.Element) -> None:
         everything = [*root.iter()]
@@ -227,13 +227,13 @@ class _CostEstimate:
             for paint in ("fill", "stroke")
         )
         self._counts: dict[ET.Element, _Count | None] = {}
-        """None while it is being counted."""
+        """None while an element is being counted."""
 
     def count(self, element: ET.Element, depth: int) -> _Count:
-        """Count what is drawn with an element.
+        """Count the things drawn with an element.
 
         Raises:
-            RecursionError: it is drawn within itself, or too deep in copies of copies.
+            RecursionError: it is drawn within itself, or copies are nested too deep.
         """
         if element in self._counts:
             known = self._counts[element]
@@ -257,10 +257,10 @@ class _CostEstimate:
         return count
 
     def cost(self, element: ET.Element, scale: float) -> float:
-        """Return what it costs to draw an element so many times as large.
+        """Return the cost of drawing an element enlarged by a scale.
 
         Raises:
-            ValueError: a path is none.
+            ValueError: a path is invalid.
         """
         if element.tag in {"defs", "filter", "linearGradient", "radialGradient"}:
             return 0.0
@@ -292,7 +292,7 @@ class _CostEstimate:
             yield target
 
     def _filters(self, element: ET.Element) -> Iterator[ET.Element]:
-        """Yield the filter that an element names as `url(#name)`."""
+        """Yield the filter that an element references as `url(#name)`."""
         name = element.get("filter", "").partition("#")[2].partition(")")[0].strip("\"'")
         if name in self._named and name:
             yield self._named[name]
@@ -303,12 +303,12 @@ def _numbers(element: ET.Element, name: str) -> list[float]:
 
 
 MAX_SIZE: Final = 1_000_000
-"""Bytes of a file; the program's own drawings have some thousand."""
+"""The maximum size of a file in bytes; the program's own have some thousand."""
 _DEEPEST: Final = 40
 _LARGEST_NUMBER: Final = 100_000
 _STRONGEST_BLUR: Final = 100
 _WIDEST_FILTER: Final = 2
-"""Of what is filtered."""
+"""The maximum size of a filter, in sizes of the filtered element."""
 
 _EFFECTS: Final = {
     *("feGaussianBlur", "feOffset", "feMerge", "feMergeNode", "feFlood", "feComposite"),
@@ -319,14 +319,14 @@ _ELEMENTS: Final = {
     *(*SHAPES, *TEXT_ELEMENTS, *_EFFECTS),
 }
 _SKIPPED: Final = {"title", "desc", "metadata"}
-"""Elements that say something of a drawing and are not drawn."""
+"""Elements that describe a drawing and are not drawn."""
 _STYLES: Final = {
     *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "opacity"),
     *("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "color", "display", "visibility"),
     *("stop-color", "stop-opacity", "flood-color", "flood-opacity", "filter"),
     *("font-family", "font-size", "font-style", "font-weight", "text-anchor"),
 }
-"""Attributes that a `style` may have as well."""
+"""Attributes that may also occur in a `style`."""
 _NUMERIC: Final = {
     *("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "dx", "dy"),
     *("d", "points", "transform", "viewBox", "fx", "fy", "offset", "gradientTransform"),
@@ -337,7 +337,7 @@ _ATTRIBUTES: Final = {
     *("in", "in2", "result", "operator", "mode", "type"),
 }
 _IGNORED: Final = {"class", "version", "baseProfile", "enable-background", "role", "lang", "xmlns"}
-"""Attributes that say nothing to whoever draws."""
+"""Attributes that do not affect rendering."""
 _FUNCTION_CALL: Final = re.compile(r"[A-Za-z-]\(|[\\@]")
 _ALLOWED_CALL: Final = re.compile(
     r"""url\(["']?#[\w.:-]+["']?\)|(?:rgb|hsl)a?\([\d.,% ]*\)|"""
@@ -349,10 +349,10 @@ _Report = Callable[[ET.Element, ErrorText], None]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A drawing that was read.
+    """The result of reading a drawing.
 
     Attributes:
-        svg: what is allowed of it, to be drawn.
+        svg: the allowed part, for rendering.
         problems: lines, and why the drawing is refused.
     """
 
@@ -361,7 +361,7 @@ class Drawing:
 
 
 def read_drawing(data: bytes) -> Drawing:
-    """Read a drawing; refused is what reads from elsewhere, is unknown, or takes long to draw."""
+    """Read a drawing; refuse external references, unknown elements and slow drawings."""
     try:
         root = parse_xml(data, plain=True, deepest=_DEEPEST)
     except XmlError as error:
@@ -378,7 +378,7 @@ def read_drawing(data: bytes) -> Drawing:
 
 
 def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
-    """Return a copy of an element with all that is in it, as far as it is allowed."""
+    """Return a copy of an element with its allowed contents."""
     copy = ET.Element(element.tag, dict(_attributes(element, report)))
     has_words = element.tag in TEXT_ELEMENTS
     if has_words:
@@ -401,7 +401,7 @@ def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
 
 
 def _attributes(element: ET.Element, report: _Report) -> Iterator[tuple[str, str]]:
-    """Yield the attributes of an element that are allowed; those of a style one by one."""
+    """Yield the allowed attributes of an element, including those of its style."""
     own = {name: value for name, value in element.items() if not name.startswith("@")}
     styled = [part.partition(":") for part in own.pop("style", "").split(";")]
     of_style = {name.strip(): value.strip() for name, _, value in styled if name.strip() in _STYLES}
@@ -420,7 +420,7 @@ def _attributes(element: ET.Element, report: _Report) -> Iterator[tuple[str, str
 
 
 def _fault(tag: str, name: str, value: str) -> ErrorText | None:
-    """Return why an element cannot have this attribute."""
+    """Return why an element cannot have this attribute, or None if it can."""
     if name not in _ATTRIBUTES:
         return ErrorText('a drawing cannot have the attribute "{name}"', name=name)
     if _FUNCTION_CALL.search(_ALLOWED_CALL.sub("", value)):
@@ -431,7 +431,7 @@ def _fault(tag: str, name: str, value: str) -> ErrorText | None:
 
 
 def _is_small(tag: str, name: str, value: str) -> bool:
-    """Return whether all numbers of a value are of a size that can be drawn."""
+    """Return whether all numbers of a value are small enough to draw."""
     most = _STRONGEST_BLUR if name == "stdDeviation" else _LARGEST_NUMBER
     if tag == "filter":
         most = _WIDEST_FILTER * (100 if value.rstrip().endswith("%") else 1)

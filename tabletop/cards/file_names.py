@@ -1,4 +1,4 @@
-"""Gives files names that every system takes."""
+"""File names that are valid on every system."""
 
 import itertools
 from collections.abc import Container
@@ -8,21 +8,21 @@ RESERVED_NAMES: Final = frozenset(
     {"con", "prn", "aux", "nul", "conin$", "conout$"}
     | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}
 )
-"""What Windows takes for devices, in small letters and whatever their ending."""
+"""Names that Windows reserves for devices, in lower case and with any extension."""
 _LONGEST: Final = 80
 
 
 def file_name(text: str) -> str:
-    """Return a text as the name of a file, which leads to no other folder, drive or device."""
-    told = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in text)
-    stem, dot, ending = told.rpartition(".")
+    """Return a text as a file name without a folder, drive or device."""
+    cleaned = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in text)
+    stem, dot, ending = cleaned.rpartition(".")
     short = f"{stem[: _LONGEST - len(ending)]}{dot}{ending}"[-_LONGEST:].strip(". ")
     is_device = short.partition(".")[0].rstrip(" ").lower() in RESERVED_NAMES
     return f"_{short}" if not short or is_device else short
 
 
 def unique_name(name: str, taken: Container[str]) -> str:
-    """Return the name of a file, with a number before its ending where it is taken."""
+    """Return a file name, with a number before its extension if it is taken."""
     stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
     stem = stem[: _LONGEST - len(ending) - 8]
     further = (f"{stem} {number}{dot}{ending}" for number in itertools.count(2))

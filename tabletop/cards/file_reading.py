@@ -1,4 +1,4 @@
-"""Reads files that may be anything: a device, a pipe, a folder, held by others, far too large."""
+"""Safe reading of files that may be devices, folders, locked or too large."""
 
 import errno
 import os
@@ -11,29 +11,29 @@ from typing import BinaryIO, Final, Protocol, TypeVar
 from tabletop.engine.localized_error import ErrorText
 
 BAD_CONTENT: Final = (
-    ArithmeticError,  # a number too large for whatever is made of it
-    AttributeError,  # something else than was expected
-    EOFError,  # it ends too early
-    LookupError,  # an encoding, a name or an entry that there is not
-    MemoryError,  # it asks for more than there is
-    RecursionError,  # things in things in things
-    TypeError,  # something else than was expected
-    ValueError,  # a number of thousands of digits, bytes that are no text
+    ArithmeticError,  # a number too large for a computation
+    AttributeError,  # a value of an unexpected type
+    EOFError,  # a file that ends too early
+    LookupError,  # an unknown encoding, name or entry
+    MemoryError,  # a request for more memory than there is
+    RecursionError,  # nesting that is too deep
+    TypeError,  # a value of an unexpected type
+    ValueError,  # a number of thousands of digits, or bytes that are not text
 )
-"""What a parser may raise at the content of a file from elsewhere, besides errors of its own.
+"""Errors that a parser may raise for the content of a file, besides its own.
 
-Whoever reads such a file refuses it then, whatever it was: one bad file never hides another.
+A reader refuses the file for any of them: one bad file must not hide another.
 """
 _PAUSES: Final = (0.01, 0.04, 0.1, 0.25)
-"""Seconds between the attempts to use a file that another program holds."""
+"""Seconds between the attempts to use a file that another program has locked."""
 
 _T = TypeVar("_T")
 
 
 class GameFolders(Protocol):
-    """Where each game has its card files, texts, rules page and lesson.
+    """Maps each game to the folder with its card files, texts, rules page and lesson.
 
-    A path is such a thing, where the folders of all games lie in one (`card_defs`).
+    A path works as well, if it contains the folders of all games (`card_defs`).
     """
 
     def __truediv__(self, game: str, /) -> Path:
@@ -41,10 +41,10 @@ class GameFolders(Protocol):
 
 
 def with_retry(step: Callable[[], _T]) -> _T:
-    """Open, move or delete a file; try again for a moment while another program holds it.
+    """Open, move or delete a file; retry briefly while another program has locked it.
 
-    On Windows, virus scanners and indexers open every new file, and until they close it nobody else
-    can replace, delete or sometimes even read it.
+    On Windows, virus scanners and indexers open every new file. Until they close it, other programs
+    cannot replace, delete or sometimes even read it.
 
     Raises:
         PermissionError: it is still refused after half a second.
@@ -59,15 +59,15 @@ def with_retry(step: Callable[[], _T]) -> _T:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return the content of a regular file of at most so many bytes.
+    """Return the content of a regular file with at most the given number of bytes.
 
     Raises:
-        OSError: it is no file, is larger (unread), or cannot be read; `strerror` says which.
+        OSError: it is not a file, too large (and unread), or unreadable; `strerror` explains.
     """
     with open_file(path, most) as file:
         size = os.fstat(file.fileno()).st_size
-        data = file.read(size + 1)  # room is made for as much as is asked for
-        if len(data) > size:  # it grows, or its size is not told
+        data = file.read(size + 1)  # read() allocates as much memory as it is asked for
+        if len(data) > size:  # it grows, or its size is unknown
             data += file.read(max(most + 1 - len(data), 0))
     if len(data) > most:
         raise _too_large(path, most)
@@ -75,19 +75,19 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def open_file(path: Path, most: int) -> BinaryIO:
-    """Return a regular file of at most so many bytes, open for reading.
+    """Open a regular file with at most the given number of bytes for reading.
 
     Raises:
-        OSError: it is no file, is larger, or cannot be read; `strerror` says which.
+        OSError: it is not a file, too large, or unreadable; `strerror` explains.
     """
     if "\0" in str(path):
         raise FileNotFoundError(errno.ENOENT, ErrorText("there is no such file"), str(path))
-    # Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
+    # Checked before it is opened: opening a pipe waits for a writer.
     if path.is_dir():
         raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
-    # A file that this user may not read is refused at once: there may be hundreds in a folder.
+    # No retries for a file that this user may not read: a folder may have hundreds.
     is_allowed = os.access(path, os.R_OK)
     file = with_retry(lambda: path.open("rb")) if is_allowed else path.open("rb")
     if os.fstat(file.fileno()).st_size > most:
@@ -103,7 +103,7 @@ def _too_large(path: Path, most: int) -> OSError:
 
 
 def is_missing(path: Path) -> bool:
-    """Return whether nothing is there; what cannot be looked at may be there."""
+    """Return whether nothing exists at a path; False without access."""
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -114,7 +114,7 @@ def is_missing(path: Path) -> bool:
 
 
 def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
-    """Return whether something is a folder, links followed; what cannot be looked at is none."""
+    """Return whether something is a folder, following links; False without access."""
     try:
         return entry.is_dir()
     except OSError:
@@ -122,7 +122,7 @@ def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether something is a file, links followed; what cannot be looked at is none."""
+    """Return whether something is a file, following links; False without access."""
     try:
         return path.is_file()
     except OSError:
@@ -130,16 +130,16 @@ def is_file(path: Path) -> bool:
 
 
 def is_same_place(one: Path, other: Path) -> bool:
-    """Return whether two paths lead to one place, links followed; circles lead nowhere."""
-    with suppress(OSError):  # not every system tells capital letters from small ones
+    """Return whether two paths are the same place, following links."""
+    with suppress(OSError):  # not every system distinguishes capital letters
         return one.samefile(other)
     return os.path.realpath(one) == os.path.realpath(other)
 
 
 def file_stamp(path: Path) -> tuple[int, int] | None:
-    """Tell what changes when a file is written anew; None where there is none."""
+    """Return a value that changes when a file is written, or None without a file."""
     try:
         found = path.stat()
-    except (OSError, ValueError):  # a name with NUL in it is none
+    except (OSError, ValueError):  # a name with NUL is invalid
         return None
     return found.st_mtime_ns, found.st_size

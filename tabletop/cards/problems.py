@@ -1,4 +1,4 @@
-"""What is wrong with a file that somebody wrote: every problem with its line, all at once."""
+"""Problems of a file, each with its line."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from tabletop.engine.localized_error import ErrorText, printable
 from tabletop.overriding import override
 
 NO_LINE: Final = 0
-"""Stands for a line where the file as a whole is meant."""
+"""Used as the line of a problem with the whole file."""
 _LONGEST: Final = 1000
-"""Characters of a message; more of them only come of names that are absurdly long."""
+"""The maximum length of a message; only absurdly long names exceed it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is wrong with a file; `str()` is `file:line: message` on one line.
+    """One problem with a file; `str()` is `file:line: message` on one line.
 
     Attributes:
         path: the file.
-        line: its line, from 1, or `WHOLE`.
-        message: what is wrong.
+        line: the line, from 1, or `NO_LINE`.
+        message: the description of the problem.
     """
 
     path: Path
@@ -35,7 +35,7 @@ class Problem:
 
 
 class FileProblemsError(ValueError):
-    """A file cannot be used; its text is every problem, a line each."""
+    """A file cannot be used; the message has one line for each problem."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -43,11 +43,11 @@ class FileProblemsError(ValueError):
 
 
 class HasLine(Protocol):
-    """Something that a file says."""
+    """Something read from a file."""
 
     @property
     def line(self) -> int:
-        """The line on which it stands."""
+        """Its line in the file."""
 
 
 K = TypeVar("K")
@@ -55,18 +55,18 @@ V = TypeVar("V", bound=HasLine)
 
 
 def split_misfits(
-    path: Path, said: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
+    path: Path, entries: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
 ) -> tuple[dict[K, V], tuple[Problem, ...]]:
-    """Return what of a file fits, and the problems with the rest.
+    """Separate the entries of a file that fit from the others; report the latter.
 
     Args:
         path: the file.
-        said: what it says.
-        misfit: returns why something does not fit; None where it does.
+        entries: the entries of the file by key.
+        misfit: returns why an entry does not fit, or None if it does.
     """
-    faults = {key: misfit(key, value) for key, value in said.items()}
-    right = {key: value for key, value in said.items() if faults[key] is None}
-    wrong = ((said[key].line, fault) for key, fault in faults.items() if fault is not None)
+    faults = {key: misfit(key, value) for key, value in entries.items()}
+    right = {key: value for key, value in entries.items() if faults[key] is None}
+    wrong = ((entries[key].line, fault) for key, fault in faults.items() if fault is not None)
     return right, tuple(Problem(path, line, fault) for line, fault in wrong)
 
 
@@ -78,17 +78,17 @@ class Problems:
         self._problems: dict[Problem, None] = {}
 
     def add(self, line: int, message: ErrorText) -> None:
-        """Note a problem; the same one is noted once."""
+        """Add a problem; duplicates are ignored."""
         if len(message) > _LONGEST:
             message = ErrorText("{message}…", message=message[: _LONGEST - 1])
         self._problems.setdefault(Problem(self.path, line, message))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """Everything found so far, by line; what stands on one line, in the order found."""
+        """All problems so far by line; those of one line in the order found."""
         return tuple(sorted(self._problems, key=lambda problem: problem.line))
 
     @property
     def count(self) -> int:
-        """How many problems were found so far."""
+        """The number of problems so far."""
         return len(self._problems)

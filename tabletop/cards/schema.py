@@ -1,4 +1,4 @@
-"""What a game's card file must say, and how things are called in it."""
+"""Declarations of a game's card file, and the rules for names in it."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -10,7 +10,7 @@ from tabletop.engine.fields import Field
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 
 Check = Callable[[CardSet], Iterable[tuple[str, str]]]
-"""A game's own look at its cards: the key of a card (or the name of a deck) and what is wrong."""
+"""A game's check of its cards: yields the key of a card or deck, and a problem."""
 
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 RESERVED: Final = frozenset(
@@ -19,18 +19,18 @@ RESERVED: Final = frozenset(
         *("team", "chance", "rest", "null", "true", "false"),
     }
 )
-"""Words of the notation and of scenario files, so that a line has one meaning only."""
+"""Words of the notation and of scenario files, which may not be used as names."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
 class DeckSchema:
-    """What the cards of a deck state.
+    """Declares the cards of a deck.
 
     Attributes:
-        facts: what each card says of itself. Keys of mappings in them become words.
-        sides: names of the further faces that each card needs, where cards are turned over.
+        facts: the facts of each card. Keys of mappings in them become words.
+        sides: names of the further faces of each card, if cards are turned over.
     """
 
     facts: tuple[Field, ...] = ()
@@ -38,22 +38,20 @@ class DeckSchema:
 
 
 def no_check(_cards: CardSet) -> Iterable[tuple[str, str]]:
-    """Return nothing: the check of a game whose cards need none."""
+    """Return no problems, for a game whose cards need no check."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardSchema:
-    """What a game's card file must say.
+    """Declares a game's card file.
 
     Attributes:
         game: the game's id.
-        decks: every deck by name; a file must have each of them and no others.
-        dice: how many dice there may be.
-        check: the game's own look at what was read; its messages get the line of that card or
-            deck.
-        reserved: words that no card may be called besides those of the notation: the zones of
-            the game and what is said in it.
+        decks: the decks by name; a file must have exactly these.
+        dice: the allowed numbers of dice.
+        check: the game's own check of the cards; its problems get the line of the card or deck.
+        reserved: further words that no card may use as its name, such as zones of the game.
     """
 
     game: str
@@ -64,7 +62,7 @@ class CardSchema:
 
 
 def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> ErrorText | None:
-    """Return why nothing can be called so; None where it is fine."""
+    """Return why a name is invalid, or None if it is valid."""
     if not _NAME.fullmatch(name):
         return ErrorText(
             '"{name}" is no name; it consists of small letters and digits, with single '
@@ -79,7 +77,7 @@ def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> ErrorText
 
 
 def plain_name(name: str) -> str:
-    """Return a name; raises `LocalizedError` where nothing can be called so."""
+    """Return a valid name; raises `LocalizedError` if it is invalid."""
     if problem := name_problem(name):
         raise LocalizedError(problem)
     return name

@@ -1,8 +1,8 @@
-"""How a class says what a mapping of a file holds: by its annotations.
+"""Declarations of the mappings of a file by annotated classes.
 
-A `Literal` is one of some words, `X | None` may be `null`, `tuple[X, ...]` is a list, a `Mapping`
-a mapping of whatever keys. `Annotated` adds what Python's types cannot say: a type of
-`engine.fields`, or one of this module.
+A `Literal` is one of some words, `X | None` may be `null`, `tuple[X, ...]` is a list, and a
+`Mapping` is a mapping with any keys. `Annotated` adds a type of `engine.fields` or of this module,
+if Python's types do not suffice.
 """
 
 import dataclasses
@@ -27,19 +27,19 @@ from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Truth, 
 from tabletop.engine.localized_error import ErrorText
 
 Read = Any
-"""What was read, of the type that the annotation says; None where it is wrong."""
+"""A value of the type that its annotation declares, or None if it is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """Annotates a word that is parsed; `parse` raises `LocalizedError` where it cannot be."""
+    """Annotates a word to parse; `parse` raises `LocalizedError` if it is invalid."""
 
     parse: Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class CustomRead:
-    """Annotates what no other type says; `read` gets reader, node and its name."""
+    """Annotates a value with a reader: `read` gets the reader, the node and a name."""
 
     read: Callable[..., object]
     empty: object = None
@@ -48,26 +48,26 @@ class CustomRead:
 OneLine = Annotated[str, Parsed(lambda text: " ".join(text.split()))]
 """A text that may be broken into lines anywhere."""
 NO_NODE: Final = MapNode(0, {})
-"""Stands for what is missing among the `Unread`."""
+"""The value of an `Unread` that is missing."""
 UNREAD: Final[Read] = CustomRead(lambda _reader, node, _what: node, NO_NODE)
 Unread = Annotated[Node, UNREAD]
-"""Something that is read later, when more is known."""
+"""A node that is read later, when more is known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
-    """A mapping of a file; classes derived from this one annotate what its keys hold.
+    """A mapping of a file; subclasses declare its keys by annotations.
 
-    A key is called as its attribute, or as the attribute's metadata say (`{"key": "try"}`); it
-    may be left out where the attribute has a default. What is wrong is as good as empty.
+    A key has the name of its attribute, or the name in the attribute's metadata (`{"key": "try"}`).
+    It is optional if the attribute has a default. Invalid values count as empty.
 
     Attributes:
-        key: its own key in the mapping that it stands in; empty elsewhere.
-        what: what it is called in messages.
+        key: its own key in the mapping that contains it; empty if there is none.
+        what: its name in messages.
         line: its line.
-        lines: the lines of all keys with a value that is right.
-        game_fields: what a game's own fields say, as far as they are right.
-        partial_fields: what is left of those fields in which something is wrong.
+        lines: the lines of all keys with valid values.
+        game_fields: the valid values of the game's own fields.
+        partial_fields: the remains of the game's fields that have problems.
     """
 
     key: str = ""
@@ -78,13 +78,13 @@ class Bound:
     partial_fields: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
     def problems(self) -> Iterable[tuple[str, ErrorText]]:
-        """Yield what is wrong although each value is right: a key, or nothing for all, and why."""
+        """Yield problems of the values together: a key (or "" for all) and the reason."""
         return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head(Bound):
-    """What card files, texts, rules pages and lessons begin with."""
+    """The first keys of card files, texts, rules pages and lessons."""
 
     format: Annotated[int, Integer(0, 10**6)]
     game: str
@@ -92,7 +92,7 @@ class Head(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextHead(Head):
-    """What files begin with that are in a language."""
+    """The first keys of files in a language."""
 
     language: str
 
@@ -101,7 +101,7 @@ _EMPTY: Final = {Word: "", Integer: 0, Truth: False, ListOf: (), MapOf: {}, Pars
 
 
 def empty(kind: object) -> Read:
-    """Return what stands for a value that is missing or wrong."""
+    """Return the replacement for a missing or invalid value."""
     return kind.empty if isinstance(kind, CustomRead) else _EMPTY.get(type(kind))
 
 
@@ -118,7 +118,7 @@ def fields_of(shape: type[Bound]) -> Mapping[str, Field]:
 
 
 def kind_of(hint: object) -> Read:
-    """Return the type that an annotation stands for."""
+    """Return the type that an annotation declares."""
     origin, inside = get_origin(hint), get_args(hint)
     match origin:
         case _ if origin is Annotated:
@@ -143,7 +143,7 @@ def _field(attribute: "dataclasses.Field[Any]", hint: object) -> Field:
 
 
 class LocatedText(NamedTuple):
-    """A word that knows its line."""
+    """A word and its line."""
 
     text: str
     line: int
@@ -155,14 +155,14 @@ def _read_located(reader: Read, node: Node, what: str) -> LocatedText | None:
 
 
 LocatedWord = Annotated[LocatedText, CustomRead(_read_located)]
-"""Annotates a word of which more is to be said with its line."""
+"""Annotates a word whose line is needed for messages."""
 
 
 _NAME: Final[Read] = Parsed(plain_name)
 
 
 def in_order(shape: type[Bound]) -> CustomRead:
-    """Annotate a tuple of instances of a class, out of a mapping with a name for each."""
+    """Annotate a tuple of instances of a class, read from a mapping of names."""
 
     def read(reader: Read, node: Node, what: str) -> object:
         found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)

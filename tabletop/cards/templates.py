@@ -1,4 +1,4 @@
-"""Texts with places to fill in: `Lay {card} on {to}`, `symbol-{object}`."""
+"""Texts with placeholders: `Lay {card} on {to}`, `symbol-{object}`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -13,16 +13,16 @@ _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
 
 
 class TemplateError(LocalizedError):
-    """A template is not written as it must be; its text says why."""
+    """Raised if a template is invalid; the message explains why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place to fill in.
+    """A placeholder.
 
     Attributes:
-        name: what goes there; points lead into structures (`task.least`).
-        forms: how it is written there (`{names:acc:or}`); none for the usual way.
+        name: the name of its value; points lead into structures (`task.least`).
+        forms: the requested forms of the value (`{names:acc:or}`); none for the usual one.
     """
 
     name: str
@@ -35,25 +35,25 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A text in parts."""
+    """A text split into plain parts and placeholders."""
 
     parts: tuple[str | Slot, ...]
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The places to fill in."""
+        """The placeholders."""
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
     def fill(self, look_up: Callable[[Slot], str]) -> str:
-        """Return the text with every place filled in."""
+        """Return the text with every placeholder filled in."""
         return "".join(part if isinstance(part, str) else look_up(part) for part in self.parts)
 
 
 def parse_template(text: str) -> Template:
-    """Return the template that a text is; `{{` and `}}` are plain braces.
+    """Parse a template; `{{` and `}}` are plain braces.
 
     Raises:
-        TemplateError: a brace without its partner, or something between them that is no name.
+        TemplateError: a brace is unbalanced, or a placeholder is not a name.
     """
     parts: list[str | Slot] = []
     end = 0

@@ -1,4 +1,4 @@
-"""Reads XML that may come from anybody: elements that know their lines, nothing from elsewhere."""
+"""Reads untrusted XML with line numbers; refuses external references."""
 
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -8,14 +8,14 @@ from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input
 
 _LINE: Final = "@line"
-"""Attribute of every element: its line."""
+"""The attribute of every element that has its line."""
 
 
 class XmlError(LocalizedError):
-    """A file is not XML; its text says why.
+    """Raised if a file is not valid XML; the message explains why.
 
     Attributes:
-        line: where it ceases to be.
+        line: the line of the error.
     """
 
     def __init__(self, text: ErrorText, line: int) -> None:
@@ -27,12 +27,12 @@ def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Ele
     """Return the root of an XML file, whose elements know their lines (`line_of`).
 
     Args:
-        data: what the file holds.
-        plain: whether it can have neither a document type nor instructions for a program.
-        deepest: how deep elements can lie in one another.
+        data: the content of the file.
+        plain: whether a document type and processing instructions are refused as well.
+        deepest: the maximum nesting depth of elements.
 
     Raises:
-        XmlError: it is none; or it has entities of its own, which may grow without end.
+        XmlError: it is invalid, or declares entities, which may expand without limit.
     """
     builder, parser = ET.TreeBuilder(), expat.ParserCreate()
     depth = 0
@@ -70,12 +70,12 @@ def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Ele
         raise XmlError(fault, error.lineno) from error
     except XmlError:
         raise
-    except BAD_CONTENT as error:  # an encoding that nobody knows, say
+    except BAD_CONTENT as error:  # an unknown encoding, for example
         fault = ErrorText("this is not XML: {problem}", problem=quoted_input(str(error)))
         raise XmlError(fault, parser.CurrentLineNumber) from error
     return builder.close()
 
 
 def line_of(element: ET.Element) -> int:
-    """Return the line of an element that `parse_xml` has read."""
+    """Return the line of an element read by `parse_xml`."""
     return int(element.attrib[_LINE])

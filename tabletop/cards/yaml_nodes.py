@@ -1,9 +1,8 @@
-"""Strict reading of YAML: plain values only, and everything knows its line.
+"""Strict reading of YAML: plain values only, each with its line.
 
-The files read here are written by people who are helped by a plain message and never by a
-traceback, and they may come from strangers. So the subset is small: mappings, lists and scalars.
-Anchors, aliases, tags, directives and several documents in one file are refused, and so is what
-could take for ever to read.
+The files are written by people, who need a clear message and never a traceback. They may come from
+untrusted sources, so only mappings, lists and scalars are allowed. Anchors, aliases, tags,
+directives, multiple documents and whatever could take too long to read are refused.
 """
 
 import re
@@ -28,12 +27,12 @@ from tabletop.engine.localized_error import (
 MAX_BYTES: Final = 500_000
 """Larger files are refused unread."""
 MAX_DEPTH: Final = 20
-"""Deeper nesting is refused; the deepest of our formats needs less than half of it."""
+"""Deeper nesting is refused; the deepest format needs less than half of it."""
 MAX_NODES: Final = 50_000
 """Files with more values are refused."""
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""libyaml's parser, ten times as fast as the one in Python; some builds of PyYAML lack it."""
+"""The parser of libyaml, ten times as fast as Python's; not in all builds."""
 
 _NUMBER: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _TRUTHS: Final = {"true": True, "false": False}
@@ -43,14 +42,14 @@ _BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
 
 class Kind(Enum):
-    """What a scalar is to YAML."""
+    """The kind of a scalar in YAML."""
 
     WORD = "a word"
     NUMBER = "a whole number"
     TRUTH = "true or false"
     NOTHING = "nothing"
     ODD = "something else than it looks like"
-    """`yes`, `1.0`, `0x1F`, `1:30`, `2020-01-01`: other readers of YAML take it for no word."""
+    """Such as `yes`, `1.0`, `0x1F`, `1:30`: other YAML readers do not read words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +58,9 @@ class Scalar:
 
     Attributes:
         line: its line in the file, from 1.
-        kind: what YAML takes it for.
-        text: how it is written, without quotes.
-        value: a word, whole number, truth or None; for oddities the text.
+        kind: its kind in YAML.
+        text: its text without quotes.
+        value: the word, integer, truth value or None; the text for `Kind.ODD`.
     """
 
     line: int
@@ -88,7 +87,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class MapNode:
-    """A mapping in the file's order; its line is that of the key it belongs to, or its own."""
+    """A mapping in the file's order; its line is that of its key, or its own."""
 
     line: int
     entries: Mapping[str, Entry]
@@ -98,7 +97,7 @@ Node = Scalar | ListNode | MapNode
 
 
 def describe(node: Node) -> ErrorText:
-    """Return a value in the words of a message: `"hat"`, `7`, `a list`."""
+    """Return a description of a value for a message: `"hat"`, `7`, `a list`."""
     match node:
         case ListNode():
             return ErrorText("a list")
@@ -113,9 +112,9 @@ def describe(node: Node) -> ErrorText:
 
 
 def read_yaml(path: Path, report: Problems) -> Node | None:
-    """Return what a file says, or None where it cannot be read at all; problems are reported.
+    """Return the contents of a file, or None if it cannot be parsed; report problems.
 
-    The rest of a file with a duplicate key or a key that is no word is read none the less.
+    A duplicate key, or a key that is not a word, does not stop the reading of the rest.
     """
     try:
         data = read_file(path, MAX_BYTES)
@@ -131,7 +130,7 @@ def read_yaml(path: Path, report: Problems) -> Node | None:
 
 
 def parse_yaml(data: bytes, report: Problems) -> Node | None:
-    """Return what the content of a file says; as `read_yaml`."""
+    """Return the parsed data; see `read_yaml`."""
     if len(data) > MAX_BYTES:
         size = f"{MAX_BYTES // 1000} kB"
         report.add(NO_LINE, ErrorText("it is too large (more than {size})", size=size))
@@ -148,7 +147,7 @@ def parse_yaml(data: bytes, report: Problems) -> Node | None:
         )
         report.add(_line_of(text, found.start()), message)
         return None
-    # A directive costs the parser time in the square of their number; nobody needs them here.
+    # Directives take the parser quadratic time, and no format here needs any.
     if found := _DIRECTIVE.search(text):
         report.add(_line_of(text, found.start()), ErrorText("no line may begin with %"))
         return None
@@ -179,7 +178,7 @@ def _compose(text: str, report: Problems) -> Node | None:
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
-    """Return line and message; what was expected after the end is missing on the last line."""
+    """Return line and message; an error at the end of the file gets the last line."""
     place, begun = error.problem_mark, error.context_mark
     message = ErrorText("this is not YAML: {problem}", problem=error.problem or "")
     if error.context and begun:
@@ -193,7 +192,7 @@ def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorT
 
 
 class _RefusedError(LocalizedError):
-    """The file uses what is not read."""
+    """Raised if the file uses unsupported features of YAML."""
 
     def __init__(self, event: yaml.Event, text: ErrorText) -> None:
         super().__init__(text)
@@ -202,7 +201,7 @@ class _RefusedError(LocalizedError):
 
 @dataclass(slots=True)
 class _OpenNode:
-    """A list or mapping whose end is still to come; a mapping's keys and values alternate."""
+    """A list or mapping that has not ended; a mapping's keys and values alternate."""
 
     line: int
     is_map: bool
@@ -210,7 +209,7 @@ class _OpenNode:
 
 
 class _Builder:
-    """Puts the parser's events together. Without recursion, so that depth cannot hurt."""
+    """Builds nodes from the parser's events, without recursion."""
 
     def __init__(self, report: Problems) -> None:
         self.root: Node | None = None
@@ -219,14 +218,14 @@ class _Builder:
         self._nodes = 0
 
     def take(self, event: yaml.Event) -> None:
-        """Take the next event; raises `_RefusedError`."""
+        """Process the next event; raises `_RefusedError`."""
         match event:
             case yaml.ScalarEvent(value=text):
                 self._count(event)
                 if event.style or not event.implicit[0]:
                     self._put(Scalar(_line(event), Kind.WORD, text, text))
                 else:
-                    # The parser notes nothing at all where the next thing begins.
+                    # The parser reports the position of the next token for an empty value.
                     self._put(_plain(_line(event) if text else self._line_for(event), text))
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
                 self._count(event)
@@ -281,7 +280,7 @@ class _Builder:
 
 
 def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
-    """Return why something can be no key beside the known ones."""
+    """Return why a node cannot be a key beside the known ones."""
     match key:
         case ListNode() | MapNode():
             return ErrorText("a key must be a word, not {value}", value=describe(key))
@@ -300,7 +299,7 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
 
 
 def quoting_advice(scalar: Scalar) -> ErrorText:
-    """Return the advice to put something in quotes."""
+    """Return the advice to quote a value."""
     return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_ERROR_TEXT
 
 
