@@ -1,1 +1,1 @@
-"""The games: one folder each, none knowing another."""
+"""The games, a package each; no game imports another."""

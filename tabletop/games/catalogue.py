@@ -1,4 +1,4 @@
-"""The games there are: ours, each with a line here, and those from outside."""
+"""The list of available games: built-in games and external ones."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -29,24 +29,24 @@ _BROKEN: Final = ErrorText("; others cannot be used: `tabletop games` says why")
 
 
 class OptionError(LocalizedError):
-    """An option, a value or a number of seats that a game does not have; its text says which."""
+    """Raised for an option, a value or a number of seats that a game does not have."""
 
 
 @cache
 def external_games() -> "ExternalGames":
-    """Return the games from outside; they are looked for when somebody first asks."""
+    """Return the external games, which are searched for on the first call."""
     from tabletop.games.external import find_games
 
     return find_games([game.id for game in CATALOG])
 
 
 def all_games() -> tuple[Game, ...]:
-    """Return all games, ours first."""
+    """Return all games, built-in ones first."""
     return (*CATALOG, *(found.game for found in external_games().games))
 
 
 def known_game(name: str) -> Game | None:
-    """Return the game of this id; None where there is none."""
+    """Return the game with this id, or None if there is none."""
     own = next((game for game in CATALOG if game.id == name), None)
     if own is not None:
         return own
@@ -55,24 +55,24 @@ def known_game(name: str) -> Game | None:
 
 
 def external_game(name: str) -> "ExternalGame | None":
-    """Return the game from outside of this id; None where there is none, or it is one of ours."""
+    """Return the external game with this id, or None if there is none."""
     if any(game.id == name for game in CATALOG):
         return None
     return next((found for found in external_games().games if found.game.id == name), None)
 
 
 def source_of(name: str) -> str:
-    """Return what brought a game from outside, with its version; empty for ours."""
+    """Return the package and version of an external game; empty for built-in games."""
     found = external_game(name)
     return "" if found is None else found.source
 
 
 def missing_game(name: str, source: str) -> ErrorText | None:
-    """Return which game from outside a file lacks, with what brought it; None where none.
+    """Return a message if an external game that a file needs is not installed.
 
     Args:
-        name: the game's id.
-        source: what `source_of` gave when the file was written.
+        name: id of the game.
+        source: the result of `source_of` when the file was written.
     """
     if not source or known_game(name) is not None:
         return None
@@ -81,10 +81,10 @@ def missing_game(name: str, source: str) -> ErrorText | None:
 
 
 def find_game(name: str) -> Game:
-    """Return the game of this id.
+    """Return the game with this id.
 
     Raises:
-        OptionError: there is none.
+        OptionError: there is no such game.
     """
     found = known_game(name)
     if found is not None:
@@ -101,15 +101,13 @@ def find_game(name: str) -> Game:
 
 
 def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
-    """Return all options of a game: those given, checked, and the defaults of the others.
+    """Return all options of a game: checked given ones, and defaults for the rest.
 
-    Which card set is meant is among them where one is given; whether there is such a set is for
-    whoever reads its cards to say.
-
-    Options that choose a seat may be given by the player's name.
+    Options that choose a seat may be given as a player's name. A given card set is passed on
+    unchecked; loading it reports whether it exists.
 
     Raises:
-        OptionError: an unknown option or value, or more or fewer players than the game takes.
+        OptionError: an option or value is unknown, or the number of players does not fit.
     """
     fewest, most = game.seats
     if not fewest <= len(names) <= most:

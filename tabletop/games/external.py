@@ -1,8 +1,8 @@
-"""Games from outside: what installed packages offer, and packages in folders of games.
+"""External games: discovery of games in installed packages and in game folders.
 
-They are programs, trusted as whatever else is installed: no save, card set or scenario names a
-package or has one loaded. One that cannot be used is named with its reason, and is no harm to the
-others.
+They are programs and trusted like any other installed software. No save, card set or scenario can
+name a package or cause one to be loaded. A game that cannot be used is reported with the reason,
+and the other games still work.
 """
 
 import importlib
@@ -27,15 +27,15 @@ from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
 
 ENTRY_POINT_GROUP: Final = "tabletop.games"
-"""The group of entry points by which an installed package offers a game."""
+"""The entry point group in which installed packages offer games."""
 GAME: Final = "GAME"
-"""What a package in a folder of games calls its game."""
+"""The name of the `Game` in a package of a game folder."""
 FOLDER_VARIABLE: Final = "TABLETOP_GAMES"
-"""Names a folder of games, beside the one among the user's data."""
+"""Environment variable with a game folder, used besides the user's own."""
 MAX_SEATS: Final = 8
-"""More do not fit round the table."""
+"""The largest number of seats that fit round the table."""
 _LONGEST: Final = 300
-"""Characters of what an exception says."""
+"""Maximum number of characters quoted from an exception's message."""
 _KINDS: Final[Mapping[str, Any]] = {
     "id": str,
     "seats": tuple,
@@ -46,19 +46,19 @@ _KINDS: Final[Mapping[str, Any]] = {
     "cooperative": bool,
     "folder": Path,
 }
-"""What a `Game` says: nobody else looks whether it is that."""
+"""Attributes of a `Game` and their types. External games may not be type-checked."""
 _RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
-"""Folders that no game can have: Windows has none, or they hold what belongs to no game."""
+"""Names that no game can have: reserved by Windows, or used for folders of other files."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExternalGame:
-    """A game from outside.
+    """A game that was found outside the program.
 
     Attributes:
         game: the game.
-        source: what brought it: distribution and version (`tabletop-highest 1.0`), or the package.
-        folder: of the package: what fails in there is its fault.
+        source: the origin: distribution and version (`tabletop-highest 1.0`), or the package name.
+        folder: the folder of the package; errors raised in it are attributed to the game.
     """
 
     game: Game
@@ -67,11 +67,11 @@ class ExternalGame:
 
 
 class ExternalGames(NamedTuple):
-    """What was found.
+    """The result of a search for external games.
 
     Attributes:
-        games: those that can be played.
-        broken: why others cannot, each with file and line.
+        games: the games that can be played.
+        broken: problems of the others, each with file and line.
     """
 
     games: tuple[ExternalGame, ...]
@@ -79,7 +79,7 @@ class ExternalGames(NamedTuple):
 
 
 class _GameCandidate(NamedTuple):
-    """A game that may be there: where it is said, by what, and where its code is looked for."""
+    """A possible external game: where it is declared, and where its code is."""
 
     path: Path
     line: int
@@ -87,37 +87,37 @@ class _GameCandidate(NamedTuple):
     module: str
     name: str = GAME
     package: Path | None = None
-    """The folder of the package, where it is not installed."""
+    """The folder of the package if it is not installed, else None."""
 
 
 class _BrokenGameError(LocalizedError):
-    """What is offered is no game."""
+    """Raised if a candidate is not a usable game."""
 
 
 def find_games(used_ids: Collection[str]) -> ExternalGames:
-    """Look for games from outside and load what says what they are, but not their rules.
+    """Find external games and load their descriptions, but not their rules.
 
     Args:
-        used_ids: ids that games have already.
+        used_ids: ids that are already taken by other games.
     """
     games: list[ExternalGame] = []
     broken: list[Problem] = []
-    for offer in (*_installed(), *_in_folders()):
-        if isinstance(offer, Problem):
-            broken.append(offer)
+    for entry in (*_installed(), *_in_folders()):
+        if isinstance(entry, Problem):
+            broken.append(entry)
             continue
         try:
-            found = _load(offer, used_ids, games)
+            found = _load(entry, used_ids, games)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # noqa: BLE001 - whatever it does, the others can be played
-            broken.append(_load_problem(offer, error))
+        except BaseException as error:  # noqa: BLE001 - one broken game must not stop the others
+            broken.append(_load_problem(entry, error))
         else:
             games += [] if found is None else [found]
     return ExternalGames(tuple(games), tuple(broken))
 
 
-# --- where games may be -----------------------------------------------------------------------
+# --- finding candidates -----------------------------------------------------------------------
 
 
 def _installed() -> Iterator[_GameCandidate]:
@@ -144,7 +144,7 @@ def _in_folders() -> Iterator[_GameCandidate | Problem]:
 
 
 def _in_folder(package: Path) -> _GameCandidate | Problem | None:
-    """Return the game in a folder, or why there is none; None for what is not meant to be one."""
+    """Return the candidate in a folder, or a problem, or None for other files."""
     if package.name.startswith((".", "_")):
         return None
     start = package / "__init__.py"
@@ -163,18 +163,21 @@ def _in_folder(package: Path) -> _GameCandidate | Problem | None:
 
 
 def _load(
-    offer: _GameCandidate, used_ids: Collection[str], known: Collection[ExternalGame]
+    entry: _GameCandidate, used_ids: Collection[str], known: Collection[ExternalGame]
 ) -> ExternalGame | None:
-    """Return what is offered; None where it is known already, being installed from that folder."""
-    if offer.package is None:
-        module = importlib.import_module(offer.module)
+    """Return the game of a candidate, or None if it is already known.
+
+    An installed package can also be in a game folder.
+    """
+    if entry.package is None:
+        module = importlib.import_module(entry.module)
     else:
-        module = _module_in(offer.module, offer.path, offer.package)
+        module = _module_in(entry.module, entry.path, entry.package)
     found: Any = module
-    for part in (offer.name or GAME).split("."):
+    for part in (entry.name or GAME).split("."):
         if not hasattr(found, part):
             raise _BrokenGameError(
-                ErrorText('"{module}" has no "{name}"', module=offer.module, name=offer.name)
+                ErrorText('"{module}" has no "{name}"', module=entry.module, name=entry.name)
             )
         found = getattr(found, part)
     if any(found is other.game for other in known):
@@ -182,21 +185,21 @@ def _load(
     fault = _game_fault(found, {*used_ids, *(other.game.id for other in known)})
     if fault is not None:
         raise _BrokenGameError(fault)
-    return ExternalGame(found, offer.source, found.folder)
+    return ExternalGame(found, entry.source, found.folder)
 
 
 def _module_in(name: str, start: Path, package: Path) -> ModuleType:
-    """Return the module of a package that is not installed."""
-    there = sys.modules.get(name)
-    if there is not None and there.__file__ == str(start):
-        return there
+    """Import and return the module of a package that is not installed."""
+    loaded = sys.modules.get(name)
+    if loaded is not None and loaded.__file__ == str(start):
+        return loaded
     spec = None
     if name.isidentifier():
         spec = spec_from_file_location(name, start, submodule_search_locations=[str(package)])
     if spec is None or spec.loader is None:
         message = ErrorText('no package can be called "{name}"', name=name)
         raise _BrokenGameError(message)
-    if there is not None or importlib.util.find_spec(name) is not None:
+    if loaded is not None or importlib.util.find_spec(name) is not None:
         message = ErrorText(
             'an installed package is called "{name}", too, and that one counts', name=name
         )
@@ -211,7 +214,7 @@ def _module_in(name: str, start: Path, package: Path) -> ModuleType:
 
 
 def _game_fault(game: object, used_ids: Collection[str]) -> ErrorText | None:
-    """Return why something cannot be used as a game, whatever it is; None where it can."""
+    """Return why an object cannot be used as a game, or None if it can."""
     if not isinstance(game, Game):
         return ErrorText("this is no Game, but {kind}", kind=type(game).__name__)
     if game.api != API:
@@ -242,18 +245,18 @@ def _is_range(seats: tuple[object, ...]) -> bool:
 # --- what is wrong ----------------------------------------------------------------------------
 
 
-def _load_problem(offer: _GameCandidate, error: BaseException) -> Problem:
-    """Return why an offer is no game, where in its files the reason lies."""
+def _load_problem(entry: _GameCandidate, error: BaseException) -> Problem:
+    """Return the problem of a candidate that failed to load, with its file and line."""
     if isinstance(error, _BrokenGameError):
-        return Problem(offer.path, offer.line, _error(offer.source, error.text))
-    root = offer.package or _package_folder(offer.module)
+        return Problem(entry.path, entry.line, _error(entry.source, error.text))
+    root = entry.package or _package_folder(entry.module)
     place = None if root is None else error_place(error, root)
-    path, line = place or (offer.path, offer.line)
-    return Problem(path, line, _error(offer.source, ErrorText("{fault}", fault=error_line(error))))
+    path, line = place or (entry.path, entry.line)
+    return Problem(path, line, _error(entry.source, ErrorText("{fault}", fault=error_line(error))))
 
 
 def _package_folder(module: str) -> Path | None:
-    """Return the folder of the package that a module belongs to; None where it is not found."""
+    """Return the folder of the package that contains a module, or None if not found."""
     try:
         spec = importlib.util.find_spec(module.partition(".")[0])
     except (ImportError, ValueError):
@@ -266,19 +269,20 @@ def _error(source: str, fault: ErrorText) -> ErrorText:
 
 
 def error_line(error: BaseException) -> str:
-    """Return what an exception says, in one line: its class and its text."""
+    """Return the class and message of an exception in one line."""
     try:
         said = " ".join(str(error).split())[:_LONGEST]
-    except Exception:  # noqa: BLE001 - even saying what is wrong may go wrong
+    except Exception:  # noqa: BLE001 - `__str__` of a foreign exception can fail
         said = ""
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
 def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
-    """Return file and line within a folder at which an exception came up; None for elsewhere.
+    """Return file and line within a folder at which an exception was raised.
 
-    Of a file that is no Python it is the line that cannot be read. Where the program failed over
-    what rules from that folder gave it, it is their file as a whole.
+    A syntax error is located at the line that cannot be parsed. If the program itself failed while
+    it used rules from the folder, the place is their file without a line. Returns None if the
+    folder is not involved.
     """
     if isinstance(error, SyntaxError) and error.filename:
         path = Path(error.filename)
@@ -297,13 +301,13 @@ def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
 
 
 def _rules_file(frame: FrameType, root: Path) -> Path | None:
-    """Return the file within a folder that has the rules with which a function deals."""
+    """Return the file within a folder that defines the rules used by a stack frame."""
     for value in frame.f_locals.values():
         rules = None
-        with suppress(Exception):  # whatever an attribute of that name does
+        with suppress(Exception):  # a property may raise anything
             rules = value.rules
-        for what in (value, rules):
-            module = sys.modules.get(type(what).__module__)
+        for candidate in (value, rules):
+            module = sys.modules.get(type(candidate).__module__)
             path = Path(getattr(module, "__file__", None) or "")
             if path.is_relative_to(root):
                 return path

@@ -1,4 +1,4 @@
-"""What must be known of a game before it is played."""
+"""Static description of a game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 API: Final = 1
-"""The version of what `tabletop.api` promises; one that breaks it has another number."""
+"""Version of the interface `tabletop.api`; an incompatible change raises it."""
 CARDS: Final = "cards"
-"""The option of every game for the cards that it is played with: a set of the user by its name."""
+"""Option that every game has: the name of the card set to play with."""
 BUILT_IN: Final = "built-in"
-"""Its value for the game's own cards, which is that of a game without sets as well."""
+"""Value of `CARDS` for the game's built-in cards, also used if there are no other sets."""
 
 
 def _one_card_file(_options: Mapping[str, str]) -> str:
@@ -31,26 +31,27 @@ Loaded = tuple["CardSchema", Make]
 
 @dataclass(frozen=True)
 class Game:
-    """What must be known of a game before it is played.
+    """Static description of a game, known before any rules are loaded.
 
     Attributes:
-        id: its name in files and on the command line.
-        seats: fewest and most players.
-        options: what may be chosen.
-        load: loads what its card files must say, and its rules, which are made for a card set, a
-            number of seats and complete options.
-        card_file: the name of the card file that the options ask for.
-        measure: by what its results are compared.
-        cooperative: whether all win or lose together (as `Rules.cooperative` says, too).
-        folder: where its files lie, of a game from outside: card files, texts, rules page and
-            lesson in it, drawings in `art`, scenarios in `scenarios`. Those of the program have
-            theirs in `card_defs` and `assets`.
-        api: the version of `tabletop.api` that the game is written for.
-        minutes: how long it takes about, from few players to many; None where that is not known.
-        age: from which age on it can be played; 0 where that is not known.
-        figures: what is counted beside the result.
-        seats_move_on: whether the first seat begins, so that for the next game all move on by one;
-            where an option says who begins (`OptionSpec.seat`), that moves on instead.
+        id: name of the game in files and on the command line.
+        seats: lowest and highest number of players.
+        options: options that can be set before a game.
+        load: loads the schema of the card files and the rules class. Rules are created from a card
+            set, the number of seats and complete options.
+        card_file: returns the name of the card file for the given options.
+        measure: how results are compared.
+        cooperative: whether all players win or lose together, as in `Rules.cooperative`.
+        folder: folder of an external game with its card files, texts, rules page and lesson.
+            Drawings are in its subfolder `art`, scenarios in `scenarios`. None for built-in games,
+            which use `card_defs` and `assets`.
+        api: version of `tabletop.api` for which the game was written.
+        minutes: approximate duration with few and with many players, or None if unknown.
+        age: recommended minimum age, or 0 if unknown.
+        figures: additional numbers counted for each game.
+        seats_move_on: whether the first seat starts, which means that players move on by one seat
+            for the next game. If an option chooses who starts (`OptionSpec.seat`), that option
+            moves on instead.
     """
 
     id: str
@@ -68,9 +69,9 @@ class Game:
     seats_move_on: bool = False
 
     def ways(self) -> Iterator[dict[str, str]]:
-        """Yield ways to play it: the usual one, and each with another value of one option.
+        """Yield options to play with: the defaults, then each other value by itself.
 
-        Options that choose a seat are left out: they turn the table.
+        Options that choose a seat are skipped, because they only rotate the table.
         """
         yield {}
         for option in self.options:
@@ -80,5 +81,5 @@ class Game:
 
     @property
     def is_for_one(self) -> bool:
-        """Whether one person can play it alone."""
+        """Whether the game can be played alone."""
         return self.seats[0] == 1

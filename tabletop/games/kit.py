@@ -1,4 +1,4 @@
-"""What a plain game need not write: fields, positions, chance, barriers, layout, log lines."""
+"""Rules of plain games: actions, chance, positions, layout and log."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -53,7 +53,7 @@ _UNKNOWN: Final = NOT_A_TARGET()
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """What is due of chance: to shuffle these cards and lay them into a zone."""
+    """A pending shuffle: chance puts these cards into a zone in a random order."""
 
     zone: ZoneIndex
     cards: tuple[CardId, ...]
@@ -61,43 +61,45 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDice:
-    """What is due of chance: to throw so many dice with six faces."""
+    """A pending throw: chance throws `count` dice with six faces."""
 
     count: int
 
 
 class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
-    """A game made of a state, its zones, one function that refuses and one that carries out.
+    """Rules of a game that has only zones, fields and a few words as actions.
 
-    A subclass names its state (a named tuple that begins with `zones` and `to_act`) and implements
-    the abstract methods; the rest follows from these. Fields of positions are the other attributes
-    of the state: whole numbers, truths, members of a `StrEnum`, each of them or None, and whatever
-    is annotated with its `FieldType`. Reasons are found among the attributes of the class.
+    A subclass names the class of its state, a named tuple that begins with `zones` and `to_act`. It
+    implements the abstract methods; everything else is derived from these.
 
-    The texts say `turn`, `chance` and `over` as prompts, and `laid` (`seat`, `card`, `to`), `said`
-    (`seat`, `word`) and `chance` (of dice: `faces`, `n`) as events.
+    The other attributes of the state are the fields of positions. Each is a whole number, a boolean
+    or a member of a `StrEnum`, or any of these or None. Other types are annotated with their
+    `FieldType`. Class attributes that are reasons are collected in `reasons`.
+
+    The texts need the prompts `turn`, `chance` and `over`. They also need the events `laid`
+    (`seat`, `card`, `to`), `said` (`seat`, `word`) and `chance` (if dice are thrown: `faces`, `n`).
     """
 
     state: ClassVar[type[Any]]
     """The class of the state."""
     words: ClassVar[tuple[str, ...]] = ()
-    """What can be said."""
+    """The words that a player can say as an action."""
     lands_on: ClassVar[tuple[str, ...]]
-    """The kinds of the zones on which cards are laid."""
+    """The kinds of the zones to which cards can be played."""
     dice_places: ClassVar[tuple[str, ...]] = ()
-    """The places for dice (`HasDice`), from left to right; `cup` is what they fall out of."""
+    """Names of the places for dice (`HasDice`), from left to right; `cup` is the dice cup."""
     over: ClassVar[Reason]
-    """Why nothing can be done after the end."""
+    """The reason for refusing any action after the end of the game."""
     bad_chance: ClassVar[Reason]
-    """Why chance cannot do something else than what is due."""
+    """The reason for refusing a chance action other than the pending one."""
     of_state: ClassVar[StateFields]
 
     @override
     def __init_subclass__(cls) -> None:
-        """Collect the reasons, and the fields of the state."""
+        """Collect the reasons and the fields of the state."""
         super().__init_subclass__()
-        said = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items()}
-        cls.reasons = tuple(value for value in said.values() if isinstance(value, Reason))
+        defs = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items()}
+        cls.reasons = tuple(value for value in defs.values() if isinstance(value, Reason))
         cls.fields = tuple(fields_of(cls.state))
         cls.of_state = StateFields(cls.state, cls.fields)
 
@@ -107,40 +109,40 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             zone for zone, spec in enumerate(self.zones) if spec.kind in self.lands_on
         )
 
-    # --- what a game says -------------------------------------------------------------------
+    # --- to be implemented by a game --------------------------------------------------------
 
     @abstractmethod
     def lay_out(self, seats: int) -> Sequence[ZoneSpec]:
-        """Return the zones, in the order of the state."""
+        """Return all zones, in the order of the state."""
 
     @abstractmethod
     def due(self, state: S) -> Shuffle | ThrowDice:
-        """Return what is due of chance in a state where it acts."""
+        """Return the pending chance action of a state in which chance acts."""
 
     @abstractmethod
     @override
     def refusal(self, state: S, action: SeatAction) -> Verdict | None:
-        """Return why the seat to act may not do this; None if it may.
+        """Return why the seat to act may not do this, or None if it may.
 
-        Nothing else says so: `legal_actions` has what this does not refuse. A game with a list of
-        its own, because that is faster, begins this by looking for the action in the list.
-        Asked are words of the vocabulary, and each card to each zone of `lands_on`: nothing else
-        is an action of the game.
+        `legal_actions` contains every candidate that this does not refuse. A game that overrides
+        `legal_actions` to be faster starts here by looking the action up in that list. Candidates
+        are the actions of the vocabulary, and each card to each zone of `lands_on`. Anything else
+        is no action of the game and never reaches this method.
         """
 
     @abstractmethod
     def carry_out(self, state: S, action: Action) -> S:
-        """Return the position after a legal action, whether or not the game is over with it."""
+        """Return the position after a legal action, even if the action ends the game."""
 
     @abstractmethod
     def result(self, state: S) -> Outcome | None:
-        """Return how the game ended, made of zones and fields; None while it goes on."""
+        """Return how the game ended, judged by zones and fields, or None if it continues."""
 
     def impossible(self, state: S) -> Iterator[Impossible]:
-        """Yield what no play could have led to, beside miscounted cards."""
+        """Yield everything that no play could have led to, except for miscounted cards."""
         return found((state.to_act >= self.seats, in_actor("seat-must-act")))
 
-    # --- what follows from it: actions -----------------------------------------------------
+    # --- derived: actions -------------------------------------------------------------------
 
     @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
@@ -152,9 +154,9 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
-        """See `Rules.legal_actions`: cards of the own zones by zone, then words."""
         if state.to_act < 0:
             return ()
+        # Cards in the order of the seat's zones, then words.
         own = (z for z, spec in enumerate(self.zones) if spec.owner == state.to_act)
         held = dict.fromkeys(card for zone in own for card in sorted(state.zones[zone]))
         moves = (Move(card, zone) for card in held for zone in sorted(self._landing_zones))
@@ -163,10 +165,10 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`: dice are thrown as the vocabulary has it, what is legal first."""
         if not isinstance(gesture, Throw):
             yield from super().readings(state, gesture)
             return
+        # A throw is read as the vocabulary names it, a legal reading first.
         every = self.vocabulary()
         rolls = [action for action in every if isinstance(action, Roll)]
         usual = (Roll(len(gesture.dice)), Keep(gesture.dice), Say("roll"))
@@ -188,7 +190,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         return LEGAL if good else self.bad_chance()
 
     def _is_known(self, action: SeatAction) -> bool:
-        """Return whether an action is one of the game's, legal or not."""
+        """Return whether an action belongs to the game, legal or not."""
         if not isinstance(action, Move):
             return action in self.vocabulary()
         is_plain = action == Move(action.card, action.to)
@@ -204,7 +206,6 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """See `HasChanceOutcomes.chance_outcomes`: dice are fair, shuffles are not listed."""
         from fractions import Fraction
 
         match self.due(state):
@@ -212,7 +213,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
                 throws = product(range(1, _MAX_FACE + 1), repeat=count)
                 yield from ((Rolled(faces), Fraction(1, _MAX_FACE**count)) for faces in throws)
             case _:
-                raise not_listed(state)
+                raise not_listed(state)  # shuffles have too many orders
 
     @override
     def apply(self, state: S, action: Action) -> S:
@@ -231,7 +232,6 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
-        """See `Rules.undo_barrier`: chance, a card that somebody sees first, another's turn."""
         if isinstance(action, ChanceAction):
             return Barrier.DICE if isinstance(action, Rolled) else Barrier.SHUFFLE
         actor = before.to_act
@@ -247,7 +247,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         zones = self.observe(state, seat).zones
         return Counter(card for cards in zones for card in cards if card != HIDDEN)
 
-    # --- what follows from it: words, positions, layout -------------------------------------
+    # --- derived: messages, positions, layout -----------------------------------------------
 
     @override
     def prompt(self, state: S) -> Message:
@@ -272,7 +272,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def position(self, state: S) -> Position:
-        """See `Rules.position`; a finished game is described as the first seat's turn."""
+        # A finished game is described as the first seat's turn.
         return Position(state.zones, max(state.to_act, 0), self.of_state.written(state))
 
     @override
@@ -284,6 +284,5 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
         notes = isinstance(self, HasNotes)
         return default_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)

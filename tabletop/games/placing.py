@@ -1,7 +1,7 @@
-"""Places on the table: areas that are split, and cards in them as large as there is room.
+"""Helpers for table layouts: areas that can be split, and zones placed in them.
 
-Lengths are in card widths, as in `Plan`. A table of any shape has the same area, so that writing
-on it is as large everywhere; cards are scaled to the room that the table's shape gives them.
+Lengths are in card widths, as in `Plan`. The table has the same area for every shape, which keeps
+text the same size. Cards are scaled to the space that the shape leaves for them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,21 +27,21 @@ from tabletop.engine.zones import (
 CARD: Final = 88 / 63
 """Height of a card divided by its width."""
 GAP: Final = 0.08
-"""Between two things that belong together."""
+"""Distance between two things that belong together."""
 APART: Final = 0.2
-"""Between two things that do not."""
+"""Distance between two things that do not belong together."""
 NAME: Final = 0.36
 """Height of a player's name."""
 _AREA: Final = 13.2 * 7.4
 _EDGE: Final = 0.16
 _BESIDE: Final = 1.35
-"""So many cards of a row have room beside each other at least: all of them can be seen."""
+"""A row is wide enough for this many cards side by side, to make all of them visible."""
 _HANGS: Final = 0.4
-"""By how much a full fan is higher than one of its cards, in widths of a card."""
+"""Extra height of a full fan compared with one of its cards, in card widths."""
 
 
 class PlaceArgs(TypedDict, total=False):
-    """Further attributes of a place."""
+    """Optional attributes of a `Place`."""
 
     label: bool
     direction: int
@@ -53,7 +53,7 @@ class PlaceArgs(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An area of the table by its edges."""
+    """A rectangular area of the table, given by its edges."""
 
     left: float
     top: float
@@ -62,28 +62,28 @@ class Box:
 
     @property
     def width(self) -> float:
-        """From the left to the right edge."""
+        """The distance from the left to the right edge."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """From the upper to the lower edge."""
+        """The distance from the top to the bottom edge."""
         return self.bottom - self.top
 
     @property
     def area(self) -> tuple[float, float, float, float]:
-        """Its middle, width and height, as places on the table have them."""
+        """The centre (x, y), width and height, in the order used by `Place`."""
         middle = (self.left + self.right) / 2, (self.top + self.bottom) / 2
         return (*middle, self.width, self.height)
 
     def cut(
         self, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0
     ) -> "Box":
-        """Return what is left of it without these widths of its edges."""
+        """Return the box shrunk by these amounts at its edges."""
         return Box(self.left + left, self.top + top, self.right - right, self.bottom - bottom)
 
     def across(self, *shares: float, gap: float = APART) -> tuple["Box", ...]:
-        """Split it into areas side by side, as wide as these shares of the whole."""
+        """Split the box into columns whose widths are proportional to the shares."""
         rest, left, found = self.width - gap * (len(shares) - 1), self.left, []
         for share in shares:
             width = rest * share / sum(shares)
@@ -92,27 +92,27 @@ class Box:
         return tuple(found)
 
     def down(self, *shares: float, gap: float = APART) -> tuple["Box", ...]:
-        """Split it into areas below each other, as high as these shares of the whole."""
+        """Split the box into rows whose heights are proportional to the shares."""
         turned = Box(self.top, self.left, self.bottom, self.right).across(*shares, gap=gap)
         return tuple(Box(part.top, part.left, part.bottom, part.right) for part in turned)
 
     def cells(self, count: int, columns: int, gap: float = APART) -> tuple["Box", ...]:
-        """Split it into so many equal areas, row by row."""
+        """Split the box into `count` equal cells, row by row."""
         rows = self.down(*(1.0,) * ceil(count / columns), gap=gap)
         cells = [cell for row in rows for cell in row.across(*(1.0,) * columns, gap=gap)]
         return tuple(cells[:count])
 
     def card_size(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
-        """Return how large cards are at most if so many fit into the area, side by side."""
+        """Return the largest card scale at which a grid of cards fits into the box."""
         wide, high = self.width - (columns - 1) * gap, self.height - (rows - 1) * gap
         return min(wide / columns, high / rows / CARD)
 
     def row(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[PlaceArgs]) -> Place:
-        """Lay the cards of a zone in a row through the middle of an area, as large as it is high.
+        """Place a zone as a row across the box, with cards as high as the box allows.
 
         Args:
-            zone: whose cards.
-            most: how large they are at most.
+            zone: the zone.
+            most: the largest scale of the cards.
             **more: further attributes of the place.
         """
         scale = min(self.card_size(_BESIDE, gap=0.0), most)
@@ -122,10 +122,10 @@ class Box:
     def pile(
         self, zone: ZoneIndex, most: float = 9.0, *, fanned: int = 1, **more: Unpack[PlaceArgs]
     ) -> Place:
-        """Pile the cards of a zone in the middle of an area, as large as it is; see `row`.
+        """Place a zone as a pile in the centre of the box, as large as fits.
 
-        Where the uppermost cards of a pile lie beside each other, half a card is shown of each
-        further one.
+        With `fanned` above 1, the top cards of the pile overlap sideways and each card below shows
+        half its width. The other arguments are those of `row`.
         """
         beside = 1 + (fanned - 1) / 2
         scale = min(self.card_size(beside, gap=0.0), most)
@@ -134,14 +134,14 @@ class Box:
         return Place(zone, *area, Spread.PILE, scale=scale, fanned=fanned, **more)
 
     def fan(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[PlaceArgs]) -> Place:
-        """Fan the hand of whoever looks over the width of an area; see `row`."""
+        """Place the viewer's hand as a fan over the width of the box; see `row`."""
         scale = min(self.height / (CARD + _HANGS), self.width, most)
         x, y, width, _ = self.area
         area = (x, y, width, scale * (CARD + _HANGS))
         return Place(zone, *area, Spread.FAN, scale=scale, **more)
 
     def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[PlaceArgs]) -> Place:
-        """Lay the cards of a zone in rows and columns in the middle of an area; see `row`."""
+        """Place a zone as a grid in the centre of the box; see `row`."""
         scale = self.card_size(columns, rows)
         x, y, _, _ = self.area
         width = columns * scale + (columns - 1) * GAP
@@ -149,36 +149,36 @@ class Box:
         return Place(zone, x, y, width, height, Spread.GRID, scale=scale, columns=columns, **more)
 
     def sign(self, seat: Seat) -> SeatSign:
-        """Write a player's name at the upper edge of an area."""
+        """Place a player's name at the top edge of the box."""
         x, _, width, height = self.area
         high = min(NAME, height)
         return SeatSign(seat, x, self.top + high / 2, width, high)
 
     def picture(self, name: str, rotation: float = 0.0, text: str = "") -> Ornament:
-        """Draw a picture in an area."""
+        """Place a picture that fills the box."""
         return Ornament(name, *self.area, rotation, text)
 
 
 def table_box(shape: float) -> Box:
-    """Return the whole table; `shape` is its width divided by its height."""
+    """Return the box of the whole table; `shape` is its width divided by its height."""
     height = sqrt(_AREA / shape)
     return Box(0.0, 0.0, height * shape, height)
 
 
 def inner(table: Box) -> Box:
-    """Return the table without its rim."""
+    """Return the table without its margin."""
     return table.cut(left=_EDGE, top=_EDGE, right=_EDGE, bottom=_EDGE)
 
 
 def seats_after(front: Seat, seats: int) -> Sequence[Seat]:
-    """Return those who sit opposite and beside whoever looks, clockwise: from the left on."""
+    """Return the other seats in clockwise order, starting to the left of `front`."""
     return [(front + step) % seats for step in range(1, seats)]
 
 
 CUP: Final = "cup"
-"""What a game calls the place out of which dice fall."""
+"""The name of the dice cup among the places for dice."""
 _ROW: Final = 3.0
-"""So many times as wide as a pile or a cup is what needs room."""
+"""Width of a row or dice tray, in multiples of the width of a pile or cup."""
 
 
 def default_plan(
@@ -190,15 +190,15 @@ def default_plan(
     *,
     notes: bool,
 ) -> Plan:
-    """Return a table: the viewer's zones below, the others' above, the rest and dice between.
+    """Return a plan: own zones below, others above, common zones and dice between.
 
     Args:
         zones: all zones.
-        seats: how many there are.
+        seats: the number of seats.
         dice: the names of the places for dice, from left to right.
-        viewer: who looks; None for the first seat.
-        shape: width of the room divided by its height.
-        notes: whether there is room for a note below each zone that is no hand.
+        viewer: the viewer's seat; None places the first seat in front.
+        shape: width of the available space divided by its height.
+        notes: whether to leave space for a note below each zone except hands.
     """
     front, table = viewer or 0, table_box(shape)
     others = seats_after(front, seats)
@@ -223,7 +223,7 @@ def default_plan(
 
 
 def _is_pile(spec: ZoneSpec) -> bool:
-    """Return whether nobody looks at the cards of a zone one by one."""
+    """Return whether the cards of a zone need not be seen one by one."""
     hidden = spec.visibility is Visibility.HIDDEN or spec.face_down
     return hidden or spec.role is ZoneRole.OUT_OF_PLAY
 
@@ -235,7 +235,7 @@ def _width_of(zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex]) -> float:
 def _places(
     zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex], box: Box, *, notes: bool
 ) -> Iterator[Place]:
-    """Yield the places of zones side by side in an area, as wide as they need to be."""
+    """Yield places for zones side by side in a box, with widths by their kind."""
     if not which:
         return
     widths = [_width_of(zones, [zone]) for zone in which]

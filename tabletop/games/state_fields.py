@@ -1,4 +1,4 @@
-"""The typed fields of positions, turned into those of a state and back by the state's own types."""
+"""Conversion between the typed fields of positions and the attributes of a state."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -22,14 +22,15 @@ from tabletop.engine.fields import (
 from tabletop.engine.state import State
 
 _MAX_INTEGER: Final = 999
-"""As high a whole number goes where a state does not say."""
+"""Upper bound of whole numbers whose state declares none."""
 
 
 class StateFields:
-    """The fields of a game's positions, each with the attribute of its state.
+    """The fields of a game's positions, each with its attribute in the state.
 
-    Words become members of enumerations, records named tuples, lists tuples or frozen sets. A
-    mapping by seat or die becomes a tuple in their order, any other a sorted tuple of pairs.
+    In the state, words become members of enumerations, records become named tuples, and lists
+    become tuples or frozen sets. A mapping by seat or die becomes a tuple in their order; any other
+    mapping becomes a sorted tuple of pairs.
     """
 
     def __init__(
@@ -38,13 +39,13 @@ class StateFields:
         fields: Sequence[Field],
         attributes: Mapping[str, str] | None = None,
     ) -> None:
-        """Pair fields with attributes.
+        """Match fields with attributes.
 
         Args:
-            state: the named tuple.
+            state: the class of the state, a named tuple.
             fields: the fields, in the order in which they are written.
-            attributes: by field, the attribute that is called otherwise. A field that belongs to
-                no attribute is written as None and not read.
+            attributes: maps fields to attributes with a different name. A field without an
+                attribute in the state is written as None and ignored when read.
         """
         types = get_type_hints(state)
         names = {field.name: (attributes or {}).get(field.name, field.name) for field in fields}
@@ -53,18 +54,18 @@ class StateFields:
         ]
 
     def written(self, state: State) -> dict[str, Value]:
-        """Return the fields of a state; a seat is left out where its list is empty."""
+        """Return the fields of a state; seats with an empty list are left out."""
         return {
             field.name: None if type_ is None else _written(getattr(state, name), field.type)
             for field, name, type_ in self._columns
         }
 
     def read(self, fields: Mapping[str, Value], seats: int) -> dict[str, Any]:
-        """Return the attributes that fields give to a state.
+        """Return the attributes of a state as given by fields.
 
         Args:
-            fields: all fields of a position, of the declared types (not checked).
-            seats: how many seats there are.
+            fields: all fields of a position; their types must be the declared ones.
+            seats: the number of seats.
         """
         return {
             name: _read(fields[field.name], field.type, type_, seats)
@@ -130,10 +131,10 @@ def _read(given: Value, kind: FieldType, of_type: object, seats: int) -> object:
 
 
 def fields_of(state: type[Any]) -> Iterator[Field]:
-    """Yield the fields that the attributes of a state are in files, zones and seat apart.
+    """Yield a field for each attribute of a state except `zones` and `to_act`.
 
     Raises:
-        TypeError: nothing says what an attribute is in files.
+        TypeError: the type of an attribute does not determine its field type.
     """
     defaults: Mapping[str, Any] = state._field_defaults
     for name, type_ in get_type_hints(state, include_extras=True).items():
@@ -147,12 +148,12 @@ def fields_of(state: type[Any]) -> Iterator[Field]:
 
 
 def _field_type(of_type: object) -> FieldType | None:
-    """Return what an attribute's type is in files; None where the type does not say it."""
+    """Return the field type for an attribute's type, or None if it is not determined."""
     type_: Any = of_type
-    for said in getattr(type_, "__metadata__", ()):
-        if isinstance(said, get_args(FieldType)):
-            within = get_args(type_.__origin__)
-            return said if within or not isinstance(said, (ListOf, MapOf)) else None
+    for metadata in getattr(type_, "__metadata__", ()):
+        if isinstance(metadata, get_args(FieldType)):
+            arguments = get_args(type_.__origin__)
+            return metadata if arguments or not isinstance(metadata, (ListOf, MapOf)) else None
     parts = get_args(type_)
     if NoneType in parts:
         kind = _field_type(next(part for part in parts if part is not NoneType))
@@ -167,7 +168,7 @@ def _field_type(of_type: object) -> FieldType | None:
 
 
 def _default_of(kind: FieldType) -> Value:
-    """Return what a field is where neither file nor state class say it."""
+    """Return the default of a field that neither a file nor the state class sets."""
     match kind:
         case Word(words):
             return next(iter(words), "")

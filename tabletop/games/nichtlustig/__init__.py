@@ -1,1 +1,1 @@
-"""Nichtlustig: a dice and card game about cartoon characters and their Deaths (rule ids NL-...)."""
+"""Nichtlustig: a dice game for cartoon cards and against Death (rule ids NL-...)."""

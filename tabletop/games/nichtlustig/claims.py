@@ -1,4 +1,4 @@
-"""What the dice win, and what is owed: goal cards (NL-G, NL-V2), Deaths (NL-D1 to NL-D6)."""
+"""Goal cards won by the dice, and Deaths owed (NL-G, NL-V2, NL-D1 to NL-D6)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,15 +14,15 @@ _COLOURS: Final = tuple(PAIRS.values())
 _KINDS: Final = tuple((kind, one, other) for kind, (one, other) in PAIRS.items())
 _ALL_SIX: Final = (1 << PINK) - 1
 NO_DINOSAUR: Final = 1 << PINK + 1
-"""The bit among those of the used dice that keeps every Dinosaur from being taken (NL-G3)."""
+"""Additional bit in a set of used dice: no Dinosaur can be taken any more (NL-G3)."""
 TIME_GAIN: Final = 2
-"""What the Time Machine adds to the sum of the dice (NL-SK3)."""
+"""Bonus of the Time Machine to the sum of the dice (NL-SK3)."""
 
 
 def source_zone(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
-    """Return the zone from which who acts can take a goal card (NL-G1, NL-V2).
+    """Return the zone from which the seat to act can take a goal card (NL-G1, NL-V2).
 
-    None where the card is scored, or lies before who acts.
+    Returns None if the card is scored or already belongs to that seat.
     """
     for zone in facts.claim_sources[state.turn]:
         if card in state.zones[zone]:
@@ -31,9 +31,9 @@ def source_zone(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneInde
 
 
 def direct_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
-    """Return how to take what the dice win by themselves, in the order of the grid."""
+    """Return the moves for cards won without the Time Machine, in grid order."""
     dice, goal = state.dice, facts.goal
-    # No others come into question: pairs show one number, triples that of a die of each colour.
+    # Only these can match: two alike dice of a colour, or a number shown by every colour.
     possible = [(kind, dice[one]) for kind, one, other in _KINDS if dice[one] == dice[other]]
     triples = {dice[0], dice[1]}.intersection(dice[2:4], dice[4:6])
     if triples:
@@ -49,7 +49,7 @@ def direct_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 
 def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
-    """Return how to take the Dinosaurs that only the Time Machine wins (NL-SK3)."""
+    """Return the moves for Dinosaurs won only with the Time Machine (NL-SK3)."""
     if not facts.holds(state, facts.time_machine):
         return []
     dice, bits = state.dice, used_dice(facts, state.dice, state.taken)
@@ -63,19 +63,19 @@ def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 
 def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
-    """Return the dice that meet a card's demand, a bit each; 0 where they do not.
+    """Return the dice that meet a card's demand, as a bit set; 0 if they do not.
 
     Args:
-        facts: the facts.
+        facts: the constant data.
         dice: the faces of all dice.
         card: the goal card.
-        used: the dice that do not count, a bit each; for Dinosaurs only `NO_DINOSAUR` matters.
-        gain: what is added to the sum for a Dinosaur.
+        used: bit set of dice that are used up; for Dinosaurs, only `NO_DINOSAUR` matters.
+        gain: bonus to the sum for a Dinosaur.
     """
     kind, value = facts.kind[card], facts.value[card]
     if kind == DINOSAUR:  # NL-G3
         return _ALL_SIX if sum(dice[:PINK]) + gain >= value and not used & NO_DINOSAUR else 0
-    if kind == PROFESSORS:  # NL-G2: of two alike dice of a colour the first that is free
+    if kind == PROFESSORS:  # NL-G2: the first free die of each colour
         bits = 0
         for pair in _COLOURS:
             for die in pair:
@@ -91,7 +91,7 @@ def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gai
 
 
 def used_dice(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
-    """Return the dice that were used for these cards, a bit each (NL-G1), and `NO_DINOSAUR`."""
+    """Return the dice used for these cards (NL-G1), as a bit set with `NO_DINOSAUR`."""
     if not taken:
         return 0
     bits = NO_DINOSAUR if dinosaur_blocker(facts, taken) is not None else 0
@@ -102,7 +102,7 @@ def used_dice(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int
 
 
 def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
-    """Return which of the cards taken this turn keeps every Dinosaur from being taken (NL-G3)."""
+    """Return the taken card that prevents taking a Dinosaur, or None (NL-G3)."""
     for card in taken:
         if facts.is_dinosaur[card]:
             return card
@@ -112,12 +112,12 @@ def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
 def is_won(
     facts: Facts, dice: Sequence[int], taken: Sequence[CardId], card: CardId, gain: int = 0
 ) -> bool:
-    """Return whether dice that were not used for those taken win a card (NL-G1)."""
+    """Return whether the dice still unused win a card (NL-G1)."""
     return bool(matching(facts, dice, card, used_dice(facts, dice, taken), gain))
 
 
 def winning_dice(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
-    """Return the dice that win a card that can be taken now; of a Dinosaur all that add up."""
+    """Return the dice that win an available card; for a Dinosaur, all six."""
     if not facts.kind[card]:
         return ()
     bits = matching(facts, state.dice, card, used_dice(facts, state.dice, state.taken), TIME_GAIN)
@@ -125,12 +125,12 @@ def winning_dice(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[i
 
 
 def rolled_death(facts: Facts, state: NichtlustigState) -> CardId:
-    """Return the Death of the pink die (NL-D1)."""
+    """Return the Death that belongs to the pink die (NL-D1)."""
     return facts.death_cards[state.dice[PINK]]
 
 
 def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the Deaths of which one is to be taken (NL-D1, NL-D6); none where all lie here."""
+    """Return the Deaths to choose from; none if the seat has them all (NL-D1, NL-D6)."""
     death, zones = rolled_death(facts, state), state.zones
     if death not in zones[facts.own_deaths[state.turn]]:
         return (death,)
@@ -141,19 +141,22 @@ def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
 
 
 def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
-    """Say whether who took nothing, or holds the Virus, owes a Death (NL-D1, NL-SK4)."""
+    """Return whether the seat to act owes a Death (NL-D1, NL-SK4).
+
+    This is the case if it took no card or holds the Virus.
+    """
     owing = not state.taken or facts.holds(state, facts.virus)
     return owing and bool(deaths_due(facts, state))
 
 
 def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
-    """Return the cards of which Death covers one (NL-D2, NL-D3); none where it lies face up."""
+    """Return the cards Death can cover; none if it goes face up (NL-D2 to NL-D4)."""
     bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
 
 def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
-    """Return every way to take the Death owed (NL-D1 to NL-D4)."""
+    """Return all ways to take the Death that is owed (NL-D1 to NL-D4)."""
     deaths, below = deaths_due(facts, state), death_targets(facts, state)
     if not below:
         return [facts.face_up[state.turn][death] for death in deaths]
@@ -161,7 +164,7 @@ def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 
 def take_death(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
-    """Return the position once a Death lies with who acts; what it covered is free (NL-D5)."""
+    """Give a Death to the seat to act and free the card it covered (NL-D5)."""
     death, own = move.card, facts.own_deaths[state.turn]
     source = next(zone for zone in (facts.deaths, *facts.own_deaths) if death in state.zones[zone])
     covers = [pair for pair in state.covers if pair[0] != death]
@@ -173,7 +176,7 @@ def take_death(facts: Facts, state: NichtlustigState, move: Move) -> Nichtlustig
 
 
 def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
-    """Return the seat with which a Death lies; None in the middle."""
+    """Return the seat that has a Death, or None if it is in the middle."""
     for seat, zone in enumerate(facts.own_deaths):
         if death in state.zones[zone]:
             return seat

@@ -1,4 +1,4 @@
-"""What does not change while Nichtlustig is played: zones, printed cards, options, moves."""
+"""Constant data of a game of Nichtlustig: zones, card data, options and moves."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,11 +28,11 @@ ROLLS: Final = 3
 SHORT_ROLLS: Final = 2
 ALL_DICE: Final = (1 << PINK + 1) - 1
 LAST_GOALS: Final = 5
-"""The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
+"""The game ends after a turn that leaves at most this many goal cards (NL-E1)."""
 
 
 def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Zones:
-    """Return the zones with a card taken from one and laid on another."""
+    """Return the zones with a card moved from one zone to another."""
     changed = list(zones)
     changed[source] = tuple([other for other in zones[source] if other != card])
     changed[to] = (*zones[to], card)
@@ -40,38 +40,37 @@ def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Z
 
 
 class Facts:
-    """The table of facts that every part of the rules is given; it never changes.
+    """Constant data shared by all parts of the rules.
 
     Attributes:
         cards: the card set.
-        seats: how many seats there are.
+        seats: the number of seats.
         all_dice: whether a Dinosaur uses up all six dice (option `dinosaur_dice`, NL-G3).
         zones: all zones, in the order of the state.
         grid: the zone of the goal cards in the middle.
         deaths: the zone of the Deaths and the Poodle in the middle.
         specials: the zone of the special cards in the middle.
-        open: by seat, the goal cards that are not scored.
-        scored: by seat, the scored ones, and the Dinosaurs.
-        own_deaths: by seat, the Deaths, those that cover a card included.
-        held: by seat, the special cards.
-        claim_sources: by seat, the zones from which it may take goal cards (NL-G1).
+        open: each seat's zone of goal cards that are not scored.
+        scored: each seat's zone of scored cards, Dinosaurs included.
+        own_deaths: each seat's zone of Deaths, covering or not.
+        held: each seat's zone of special cards.
+        claim_sources: the zones from which each seat may take goal cards (NL-G1).
         kind: the kind of each card; empty for Deaths and special cards.
-        value: the number on each goal card and Death, -1 for special cards.
-        points: what each goal card counts on its scored side.
-        goal: goal card by kind and value.
+        value: the number on each goal card and Death; -1 for special cards.
+        points: the points on each goal card's scored side.
+        goal: goal cards by kind and value.
         goals: the goal cards, row by row (NL-S1).
-        death_cards: by the number of the pink die; `POODLE` is the Poodle.
-        special_cards: by the die that carries their symbol (NL-SK0).
+        death_cards: Deaths by the number of the pink die; `POODLE` is the Poodle.
+        special_cards: special cards by the die with their symbol (NL-SK0).
         skipper: the card that makes its holder miss a turn (NL-C4, NL-SK5).
-        shortener: the card that leaves two rolls (NL-SK5).
-        words: every action that is no move.
-        bits: by dice, a bit for each of them.
-        after_roll: by the bits of the dice set aside, what can be done with the others (NL-R2).
-        after_third: the same with the Duck's help (NL-SK1).
-        claims: by seat and card, how it takes a goal card: to its open cards, or a Dinosaur to its
-            scored ones.
-        time_machine_claims: by seat and Dinosaur, how it takes it with the Time Machine.
-        death_moves: by Death and card, the move that lays it onto that.
+        shortener: the card that leaves only two rolls (NL-SK5).
+        words: all actions that are not moves.
+        bits: the bit set of each tuple of dice.
+        after_roll: the actions after a roll, by the bit set of dice set aside (NL-R2).
+        after_third: the actions if only the Duck allows another roll (NL-SK1).
+        claims: by seat and card, the move that takes a goal card.
+        time_machine_claims: by seat and Dinosaur, the move that takes it with the Time Machine.
+        death_moves: by Death and card, the move that covers the card.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -129,7 +128,7 @@ class Facts:
         self.skipper, self.shortener = (ufo, robot) if swapped else (robot, ufo)
 
     def _make_moves(self) -> None:
-        """Make each action once, not every time that it is legal."""
+        """Create all actions in advance, for speed."""
         every = range(len(self.kind))
         dice = [tuple(d for d in range(PINK + 1) if bits >> d & 1) for bits in range(ALL_DICE + 1)]
         self.bits = {some: bits for bits, some in enumerate(dice)}
@@ -140,7 +139,7 @@ class Facts:
         for aside in range(ALL_DICE):
             free = [bits for bits in range(ALL_DICE + 1) if not bits & aside]
             self.after_roll.append((*(keeps[bits] for bits in free), STOP))
-            # With all dice set aside the Duck has nothing to roll.
+            # If all dice are set aside, the Duck has nothing to roll.
             self.after_third.append((*(helped[bits] for bits in free[:-1]), STOP))
         self.claims = tuple(
             tuple(Move(card, (scored if self.is_dinosaur[card] else open_)) for card in every)
@@ -159,11 +158,14 @@ class Facts:
         self.give_clown_back = Move(self.clown, self.specials)
 
     def holds(self, state: NichtlustigState, card: CardId) -> bool:
-        """Return whether who acts has a special card to use (NL-C2): new ones come at the end."""
+        """Return whether the seat to act holds a special card that works now (NL-C2).
+
+        Cards come only at the end of a turn, so every card held works.
+        """
         return card in state.zones[self.held[state.turn]]
 
     def rolls_left(self, state: NichtlustigState) -> int:
-        """Return how many rolls are left this turn but for the Duck's (NL-R1, NL-SK5)."""
+        """Return the number of rolls left this turn, without the Duck's (NL-R1, NL-SK5)."""
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
@@ -178,7 +180,7 @@ class Facts:
         ]
 
     def uncovered(self, state: NichtlustigState, seat: Seat) -> list[CardId]:
-        """Return the scored cards of a seat that no Death covers: those that count (NL-E2)."""
+        """Return the scored cards of a seat that no Death covers (NL-E2)."""
         covered = {card for _, card in state.covers}
         return [card for card in state.zones[self.scored[seat]] if card not in covered]
 
@@ -187,9 +189,9 @@ class Facts:
         return len(state.zones[self.grid]) <= LAST_GOALS
 
     def duck_helps(self, state: NichtlustigState) -> bool:
-        """Return whether the Duck gives a fourth roll this turn (NL-SK1)."""
+        """Return whether the Duck allows a fourth roll this turn (NL-SK1)."""
         return self.holds(state, self.duck) and not self.holds(state, self.shortener)
 
     def duck_may_roll(self, state: NichtlustigState) -> bool:
-        """Return whether it could give that roll now."""
+        """Return whether the Duck allows a roll now."""
         return state.rolls == ROLLS and self.duck_helps(state)

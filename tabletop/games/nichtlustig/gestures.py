@@ -1,4 +1,4 @@
-"""What a hand can mean on the table of Nichtlustig, in play and where pieces are moved freely."""
+"""Interpretation of gestures in Nichtlustig, during play and in the sandbox."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -30,7 +30,10 @@ def _read_throw(
 def _read_goal_drop(
     facts: Facts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
-    """Yield the claim before oneself, wherever. One's own open card is meant to be scored."""
+    """Yield the claim of a card dropped on any zone of the seat to act.
+
+    A seat's own open card is taken as an attempt to score it.
+    """
     if facts.owner[zone] != state.turn or card in state.zones[facts.open[state.turn]]:
         yield Move(card, zone)
     else:
@@ -47,9 +50,9 @@ def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iter
 def _read_death_drop(
     facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield the move onto the card under it; anywhere else before oneself, what is possible.
+    """Yield the move that covers the card under a dropped Death, or takes the Death.
 
-    A Death that lies face up is nothing to be covered: whoever lays one there means the place.
+    A face-up Death cannot be covered, so dropping another on it means the zone.
     """
     card, zone, onto = drop.card, drop.zone, drop.onto
     if onto is not None and onto != HIDDEN:
@@ -66,7 +69,7 @@ def _read_death_drop(
 def _read_tap(
     facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield what can be done with a card; where nothing can, what is usual, to be refused."""
+    """Yield the legal actions with a card, or else the usual one, to be refused."""
     moves = (action for action in legal if isinstance(action, Move))
     possible = [move for move in moves if card in (move.card, move.using)]
     if possible:
@@ -81,19 +84,18 @@ def _read_tap(
 
 _START: Final = Phase.START.value
 _THREE_PAIRS: Final = (1, 1, 2, 2, 3, 3, 4)
-"""Faces that win goal cards, for dice of which nothing is said."""
+"""Faces that win goal cards, as default for dice without a value."""
 _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
-"""Faces that win none, so that a Death is owed."""
+"""Faces that win none, as default if a Death is owed."""
 
 
 class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
-    """What a hand means, in play and where pieces are moved freely."""
+    """Gestures during play, and free editing of positions."""
 
     facts: Facts
 
     @override
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`; what is dropped before a player is meant for its place."""
         facts, helped = self.facts, self.facts.time_machine_claims[state.turn]
         match gesture:
             case Throw(dice=dice):
@@ -115,14 +117,12 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     @override
     def home(self, card: CardId) -> ZoneIndex:
-        """See `HasFreeEdit.home`: where a card lies at first, for there is no box."""
         if self.facts.kind[card]:
             return self.facts.grid
         return self.facts.deaths if self.facts.is_death[card] else self.facts.specials
 
     @override
     def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
-        """Return the position: a Death covers the card it was laid onto, what was moved is free."""
         given: Any = position.fields
         covers = given["covers"]
         under = None if onto is None else covers.get(onto, onto)
@@ -144,7 +144,6 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     @override
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """Return the position with a die set aside, or no longer."""
         if place not in (ASIDE, TRAY):
             return None
         given: Any = position.fields
@@ -155,7 +154,6 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     @override
     def field_set(self, position: Position, name: str) -> Position:
-        """See `HasFreeEdit.field_set`: who takes a card has dice, and seven dice were rolled."""
         given: Any = position.fields
         phase, dice = given["phase"], given["dice"]
         changed: dict[str, Any] = {}
@@ -168,16 +166,15 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     @override
     def display_fields(self, position: Position) -> "dict[str, object]":
-        """See `HasFreeEdit.display_fields`: which Deaths cover goal cards, which dice lie aside."""
         given: Any = position.fields
         covers, aside = given["covers"], given["aside"]
-        lying = {card for cards in position.zones for card in cards}
+        present = {card for cards in position.zones for card in cards}
         under = {
             card: death
             for death, card in sorted(covers.items(), reverse=True)
-            if {death, card} <= lying and self.facts.is_death[death] and self.facts.kind[card]
+            if {death, card} <= present and self.facts.is_death[death] and self.facts.kind[card]
         }
         shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
-        if aside:  # as while the others are thrown: elsewhere no die lies apart
+        if aside:  # dice are shown set aside only while others are rolled
             shown |= {"aside": sum({1 << die for die in aside}), "phase": Phase.THROW}
         return shown

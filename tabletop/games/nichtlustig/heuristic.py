@@ -1,4 +1,4 @@
-"""Who is ahead in Nichtlustig: the points, and what open cards and dice promise."""
+"""Heuristic for Nichtlustig: points, and expectations from open cards and dice."""
 
 from collections.abc import Iterator, Sequence
 from math import exp
@@ -23,25 +23,25 @@ from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.overriding import override
 
 _SCORED: Final = {LEMMING: 4.0, YETI: 2.7, RIEBMANN: 2.0, PROFESSORS: 2.4}
-"""What a card is worth on its scored side; a Yeti seldom stays alone, Professors are rolled for."""
+"""Value of a scored card. Yetis seldom stay single; Professors are an expectation."""
 _OPEN: Final = {LEMMING: 2.4, YETI: 1.9, RIEBMANN: 1.5, PROFESSORS: 1.6}
-"""What one is worth that others may still take, or that may never be scored."""
+"""Value of an open card, which may be taken by others or never be scored."""
 _LAST: Final = 1.0
-"""What an open card counts at the end (NL-E2)."""
+"""Value of an open card at the end (NL-E2)."""
 _DEATH: Final = -1.0
 _SPREAD: Final = 2.2
-"""Points by which one must lead to be nearly as good as the winner once all is over."""
+"""Lead in points that makes winning nearly certain at the end of the game."""
 _PER_CARD: Final = 0.16
-"""How much more that is for each goal card that is still to be taken."""
+"""Increase of that lead for each goal card that is still to be taken."""
 _GOALS: Final = 25
 _FEW: Final = 12
-"""So many ways to set dice aside are thought about."""
+"""Maximum number of ways to set dice aside that are considered."""
 _HIGH: Final = (5, 4, 3)
-"""What is kept for a Dinosaur, at least."""
+"""Thresholds above which dice are kept for a Dinosaur."""
 
 
 class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
-    """How many points a seat is ahead, those that lie ahead guessed."""
+    """Estimates each seat's lead in points at the end of the game."""
 
     facts: Facts
     turns_ahead = 1
@@ -57,7 +57,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return weights[seat] / sum(weights)
 
     def _points(self, state: NichtlustigState, seat: Seat) -> float:
-        """Return what lies before a seat, in points at the end."""
+        """Return the expected points at the end for a seat's cards."""
         facts, zones = self.facts, state.zones
         kind, total = facts.kind, 0.0
         for card in facts.uncovered(state, seat):
@@ -69,7 +69,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return total + _DEATH * (len(zones[facts.own_deaths[seat]]) - covering)
 
     def _dice_value(self, state: NichtlustigState) -> float:
-        """Return what the dice bring if they are left as they lie."""
+        """Return the gain if the player stops with the present dice."""
         kind = self.facts.kind
         total = sum(sign * (_SCORED[of] - _OPEN[of]) for of, sign in self._turned(state))
         claims = [move.card for move in direct_claims(self.facts, state)]
@@ -79,25 +79,27 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return total + (gain or -2.0)
 
     def _turned(self, state: NichtlustigState) -> Iterator[tuple[str, int]]:
-        """Yield the kind of each card that the pink die scores: with 1 for who acts, else -1."""
+        """Yield the kind of each card that the pink die scores, and a sign.
+
+        The sign is 1 for cards of the current player, else -1.
+        """
         for card, seat in self.facts.newly_scored(state):
             yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
-        """Return what taking a goal card brings; taken from somebody it hurts, too."""
+        """Return the gain from taking a goal card, higher if another seat loses it."""
         kind = self.facts.kind[card]
         if kind == DINOSAUR:
             return float(self.facts.points[card])
         stolen = source_zone(self.facts, state, card) != self.facts.grid
         return _OPEN[kind] * (1.6 if stolen else 1.0)
 
-    # --- what is worth a thought ------------------------------------------------------------
+    # --- promising actions ------------------------------------------------------------------
 
     @override
     def sensible(
         self, state: NichtlustigState, legal: Sequence[SeatAction]
     ) -> Sequence[SeatAction]:
-        """See `HasHeuristic.sensible`: dice are kept for a card, and the best card is taken."""
         if state.phase is Phase.CLAIM:
             claims = [a for a in legal if isinstance(a, Move)]
             claims.sort(key=lambda a: -self._gain(state, a.card))
@@ -118,7 +120,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return [*found] or legal
 
     def _worth_keeping(self, state: NichtlustigState) -> Iterator[int]:
-        """Yield sets of dice that are worth keeping, most promising first, a bit for each die."""
+        """Yield sets of dice to keep, most promising first, as bit sets."""
         facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
         pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
         takeable = [card for card in facts.goals if source_zone(facts, state, card) is not None]
@@ -140,7 +142,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
                 yield (bits & ((1 << PINK) - 1) | pink) & free
 
     def _towards(self, state: NichtlustigState, card: CardId) -> int:
-        """Return the dice that show what a card asks for, a bit each."""
+        """Return the dice that show what a card requires, as a bit set."""
         kind, value, dice = self.facts.kind[card], self.facts.value[card], state.dice
         if kind != PROFESSORS:
             return sum(1 << die for die in PAIRS[kind] if dice[die] == value)
@@ -148,5 +150,5 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return sum(1 << die for die in firsts if die is not None)
 
     def _pink_helps(self, state: NichtlustigState) -> bool:
-        """Return whether the pink die scores more for who acts than for the others (NL-V1)."""
+        """Return whether the pink die helps the current player more than others (NL-V1)."""
         return sum(_SCORED[kind] * sign for kind, sign in self._turned(state)) > 0

@@ -1,10 +1,10 @@
-"""Where everything lies on the table of Nichtlustig.
+"""Table layout of Nichtlustig.
 
-The goal cards have most of the table, the Deaths on their left, the special cards on their right.
-All seats are alike and lie together, those with cards larger: beside the goal cards, that of
-whoever looks lowest and the others clockwise above it, or below the goal cards from the left to the
-right. The dice lie between the seats and the goal cards, or beside these: those to be thrown at the
-end that is nearer to who acts.
+Goal cards take most of the table, with Deaths on their left and special cards on their right. The
+seats are next to each other, and seats with cards are larger. They are in a column beside the goal
+cards, the viewer at the bottom and the others clockwise above, or in rows below. The dice are
+between the seats and the goal cards, or beside the latter, and those to be rolled are nearer to the
+current player.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,35 +22,34 @@ ASIDE: Final = "aside"
 _POINTS: Final = 1.5
 """Width of the points beside a player's name."""
 _SIDE: Final = 4.8
-"""Width of seats and dice beside the goal cards, at least."""
+"""Minimum width of seats and dice beside the goal cards."""
 _GROWS: Final = 0.35
-"""By how much it grows with each seat that has cards."""
+"""Increase of that width for each seat that has cards."""
 _DICE: Final = 2.3
 _DICE_BAND: Final = 1.8
-"""Width of the dice beside the goal cards, and their height below these."""
+"""Width of the dice beside the goal cards, and their height below them."""
 _SEAT: Final = 3.2
 _HIGH: Final = 2.0
 _LOW: Final = 1.2
-"""Width of a seat below the goal cards at least, and its height, as long as nobody has cards too.
-"""
+"""Minimum width of a seat below the goal cards, and its height with and without cards."""
 _EMPTY: Final = 0.6
-"""Height of a seat without cards beside that of others."""
+"""Relative height of a seat without cards if others have some."""
 _LARGEST_DIE: Final = 0.95
 _TRAY: Final = 1.3
-"""Size of the tray beside the place of dice put aside."""
+"""Size of the tray relative to the area for dice set aside."""
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
-"""In how many rows the zones of a seat can lie, each with their width in widths of a card."""
+"""Ways to split a seat's zones into rows, each after its width in card widths."""
 _SCORED: Final = 1
 _DEAD: Final = 2
 _LOST: Final = 0.4
-"""Height of what Deaths cost, below them."""
+"""Height of the points lost to Deaths, below them."""
 _SHARES: Final = (2.2, 2.4, 1.3, 1.3)
 _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
-"""Of a row, and what is drawn there: for open cards, scored ones, Deaths and special cards."""
+"""Shares of a row, and pictures, for open cards, scored cards, Deaths and special cards."""
 
 
 class _Areas(NamedTuple):
-    """What has which area."""
+    """The main areas of the table."""
 
     middle: Box
     dice: tuple[Box, Box]
@@ -58,7 +57,7 @@ class _Areas(NamedTuple):
 
 
 def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: float) -> Plan:
-    """Lay the table for one viewer."""
+    """Return the plan for a viewer."""
     whole, front = table_box(shape), viewer or 0
     order = [(front + step) % facts.seats for step in range(facts.seats)]
     filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
@@ -66,7 +65,7 @@ def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape:
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
         places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
-        signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points stand right of it.
+        signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points are to its right.
     dice = tuple(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
         for name, box in zip((TRAY, ASIDE), areas.dice, strict=True)
@@ -75,13 +74,13 @@ def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape:
 
 
 def _across(height: float) -> float:
-    """Return the width of the goal cards with Deaths and special cards, for their height."""
+    """Return the width of goal cards, Deaths and special cards for a height."""
     goals = (height - (len(KINDS) - 1) * GAP) / len(KINDS) / CARD
     return HIGHEST * goals + (HIGHEST - 1) * GAP + 2 * (_column(height) + APART)
 
 
 def _column(height: float) -> float:
-    """Return the width of a column of Deaths, for its height."""
+    """Return the width of a column of Deaths for its height."""
     return (height - HIGHEST * GAP) / (HIGHEST + 1) / CARD
 
 
@@ -91,12 +90,12 @@ def _as_high(height: float, width: float) -> float:
 
 
 def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
-    """Split the table so that the goal cards are as large as they can be.
+    """Split the table to make the goal cards as large as possible.
 
     Args:
-        room: the table without its rim.
-        filled: of each seat, from that of whoever looks on, whether it has cards.
-        turn: the number of the seat among these that acts.
+        room: the table without its margin.
+        filled: for each seat, starting with the viewer's, whether it has cards.
+        turn: the index of the current player in that order.
     """
     side = _SIDE + _GROWS * sum(filled)
     beside = _as_high(room.height, room.width - side - 2 * APART)
@@ -129,7 +128,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
 
 
 def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Box]:
-    """Return the areas of the tray and of dice put aside; `last`: the tray is the second."""
+    """Return the areas of the tray and of dice set aside; `last` swaps them."""
     first, second = split(1, _TRAY) if last else split(_TRAY, 1)
     return (second, first) if last else (first, second)
 
@@ -154,9 +153,9 @@ def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
 
 
 def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
-    """Lay a player's zones below the name, in as many rows as make them largest.
+    """Return the places of a seat's zones below its name, as large as possible.
 
-    Below them there is so much room for what Deaths cost, who are always in the last row.
+    The last row, which contains the Deaths, has space of height `lost` below it.
     """
     zones = _zones_of(facts, seat)
     rest = box.cut(top=NAME + GAP, bottom=lost)

@@ -1,4 +1,4 @@
-"""What is chosen before a game of Nichtlustig."""
+"""Id, number of seats and options of Nichtlustig."""
 
 from typing import Final
 

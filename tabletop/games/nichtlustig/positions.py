@@ -1,4 +1,4 @@
-"""Positions of Nichtlustig in the words of scenario files."""
+"""Conversion between states and positions of Nichtlustig."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -33,18 +33,18 @@ FIELDS: Final = (
     Field("phase", Word(_PHASES), "start"),
     Field("dice", MapOf(DieOf(), _FACE), {}, when={"phase": _ROLLED}),
     Field("aside", ListOf(DieOf()), (), when={"phase": _ROLLED}),
-    # Where a file does not say: see `_usual_rolls`.
+    # If a file does not set it, see `_usual_rolls`.
     Field("rolls", Maybe(Integer(0, _MAX_ROLLS)), when={"phase": _ROLLED}),
     Field("taken", ListOf(CardOf()), (), when={"phase": ("claim", "death")}),
     Field("covers", MapOf(CardOf(), CardOf()), {}),
-    # The dice of the final count; the phase is `start` then, though nothing will start.
+    # The dice of the final count, during which the phase is `start`.
     Field("professors", MapOf(SeatOf(), ListOf(_FACE)), {}, when={"phase": ("start",)}),
 )
-_STATE_FIELDS: Final = StateFields(NichtlustigState, FIELDS, {"aside": "no tuple but bits"})
+_STATE_FIELDS: Final = StateFields(NichtlustigState, FIELDS, {"aside": ""})  # stored as bits
 
 
 def describe(state: NichtlustigState) -> Position:
-    """Return the position; of dice in the air, what lay before they were thrown."""
+    """Return the position; for dice being rolled, the one before the roll."""
     phase = state.phase
     if phase.value not in _PHASES:
         phase = Phase.ROLLED if state.dice else Phase.START
@@ -56,7 +56,7 @@ def describe(state: NichtlustigState) -> Position:
 def assemble(
     facts: Facts, position: Position
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
-    """Return the state of a position, and what is impossible in it."""
+    """Return the state, or None with everything that is impossible in the position."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     dice = given["dice"]
@@ -78,7 +78,7 @@ def assemble(
 
 
 def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
-    """Return how often was rolled where nothing is said: all rolls, or few enough to go on."""
+    """Return the default number of rolls: all, or few enough to continue."""
     match state.phase:
         case Phase.START:
             return 0
@@ -89,12 +89,12 @@ def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
 
 
 def _is_over(facts: Facts, state: NichtlustigState) -> bool:
-    """Say whether the last turn is over (NL-E1)."""
+    """Return whether the last turn is over (NL-E1)."""
     return state.phase is Phase.START and facts.is_last_turn(state)
 
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
-    """Yield what is impossible whatever lies on the table; `dice`: how many have a face."""
+    """Yield what is impossible in the fields alone; `dice` is the number of dice set."""
     yield from found((state.to_act < 0, in_actor("seat-must-act")))
     if state.phase is Phase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
@@ -122,7 +122,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
 
 
 def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield each Death that cannot cover the card that it covers."""
+    """Yield each Death that cannot cover its card."""
     seen: set[CardId] = set()
     for death, card in state.covers:
         holder = claims.holder_of_death(facts, state, death)
@@ -141,22 +141,22 @@ def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]
 
 
 def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield what is impossible with what is due, where all else is well."""
+    """Yield conflicts with the phase; everything else must be valid."""
     yield from _check_professors(facts, state)
     if state.phase is Phase.START:
         return
     left = len(state.zones[facts.grid])
     over = left + len(state.taken) <= LAST_GOALS
-    missed = facts.holds(state, facts.skipper)
+    misses = facts.holds(state, facts.skipper)
     yield from found(
         (over, in_zone(facts.grid, "game-would-be-over", n=left)),
-        (missed, in_field("phase", "turn-is-missed", card=CardRef(facts.skipper))),
+        (misses, in_field("phase", "turn-is-missed", card=CardRef(facts.skipper))),
     )
     if state.phase is Phase.ROLLED:
         none_left = not facts.rolls_left(state) and not facts.duck_may_roll(state)
         yield from found((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
         return
-    # With the fourth roll the Duck went back, to come again at the turn's end at most.
+    # The fourth roll returns the Duck, which can come back only at the end of the turn.
     duck_used = state.rolls > ROLLS and facts.duck not in state.zones[facts.specials]
     too_many = state.rolls > SHORT_ROLLS and facts.holds(state, facts.shortener)
     yield from found(
@@ -171,25 +171,25 @@ def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 
 def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
+    """Yield dice of the final count that cannot have been rolled (NL-E3)."""
     over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
-        who, count = SeatRef(seat), professors(facts, state, seat)
+        seat_ref, count = SeatRef(seat), professors(facts, state, seat)
         if faces and not over:
-            yield in_field("professors", "game-not-over", seat=who)
+            yield in_field("professors", "game-not-over", seat=seat_ref)
         elif faces and len(faces) != count:
-            yield in_field("professors", "professors-dice", seat=who, n=count)
+            yield in_field("professors", "professors-dice", seat=seat_ref, n=count)
 
 
 def _check_scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
+    """Yield cards that the pink die would have scored (NL-V1, NL-G4)."""
     for card, seat in facts.newly_scored(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
 def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield cards taken that do not lie here, or that no free dice won (NL-G1)."""
+    """Yield taken cards that are elsewhere or not won by unused dice (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
     for place, card in enumerate(state.taken):

@@ -1,7 +1,7 @@
-"""What may be done in Nichtlustig, and why anything else is refused.
+"""Legal actions of Nichtlustig, and reasons for refusals.
 
-Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
-reason that comes closest to what was meant.
+An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+illegal one.
 """
 
 from collections.abc import Sequence
@@ -21,95 +21,95 @@ from tabletop.games.nichtlustig.turns import dice_after
 
 # Rolling.
 ROLL_DUE: Final = Reason("roll-due", "NL-R1")
-"""The turn begins with a roll; parameter `seat`."""
+"""The turn starts with a roll. Parameter: `seat`."""
 KEEP_OR_STOP: Final = Reason("keep-or-stop", "NL-R1")
-"""After a roll dice are set aside and the rest rolled, or the rolling ends; parameter `seat`."""
+"""After a roll, the seat sets dice aside and rolls the rest, or stops. Parameter: `seat`."""
 NO_ROLL_LEFT: Final = Reason("no-roll-left", "NL-R1")
-"""Without the Duck there is no further roll; parameter `n`, the rolls made."""
+"""Without the Duck there is no further roll. Parameter: `n`, the number of rolls made."""
 ALREADY_ASIDE: Final = Reason("already-aside", "NL-R2")
 """A die that was set aside earlier stays there."""
 PINK_COUNTS_NOT: Final = Reason("pink-counts-not", "NL-R3")
-"""Only with the pink die the demand would be met; parameters `card`, `value`."""
+"""The demand is met only with the pink die, which does not count. Parameters: `card`, `value`."""
 
 # Taking goal cards.
 NOT_SCORED_BY_HAND: Final = Reason("not-scored-by-hand", "NL-V1")
-"""One's own card is scored by the pink die only; parameter `card`."""
+"""A player's card is scored only by the pink die. Parameter: `card`."""
 SCORED_IS_SAFE: Final = Reason("scored-is-safe", "NL-V2")
-"""The card is scored and can be taken no more; parameters `card`, `seat`."""
+"""The card is scored and can no longer be taken. Parameters: `card`, `seat`."""
 CLAIM_DUE: Final = Reason("claim-due", "NL-G1")
-"""A goal card must be taken, since one can be; parameter `seat`."""
+"""A goal card can be taken, so one must be. Parameter: `seat`."""
 CLAIM_OR_STOP: Final = Reason("claim-or-stop", "NL-G1")
-"""A goal card may be taken, or the taking ended; parameter `seat`."""
+"""The seat may take a goal card or stop taking. Parameter: `seat`."""
 OWN_CARD: Final = Reason("own-card", "NL-G1")
-"""The card lies before who acts already; parameter `card`."""
+"""The card already belongs to the seat to act. Parameter: `card`."""
 BEFORE_ONESELF: Final = Reason("before-oneself", "NL-G5")
-"""A goal card that is taken is laid before the player who takes it; parameters `card`, `seat`."""
+"""A goal card goes to the player who takes it. Parameters: `card`, `seat`."""
 DICE_USED: Final = Reason("dice-used", "NL-G1")
-"""The dice for this card were used for another one; parameter `card`."""
+"""The dice for this card were used for another one. Parameter: `card`."""
 PAIR_MISSING: Final = Reason("pair-missing", "NL-G2")
-"""The two dice of the card's colour do not both show its number; parameters `card`, `value`."""
+"""The two dice of the card's colour do not both show its number. Parameters: `card`, `value`."""
 TRIPLE_MISSING: Final = Reason("triple-missing", "NL-G2")
-"""Not one die of each colour shows the number of the Professors; parameters `card`, `value`."""
+"""There is no die of each colour with the Professors' number. Parameters: `card`, `value`."""
 SUM_TOO_SMALL: Final = Reason("sum-too-small", "NL-G3")
-"""The six dice do not reach the Dinosaur's number; parameters `card`, `value`, `sum`."""
+"""The sum of the six dice is below the Dinosaur's number. Parameters: `card`, `value`, `sum`."""
 ONE_DINOSAUR: Final = Reason("one-dinosaur", "NL-G3")
-"""A Dinosaur was taken this turn; parameters `card`, `other`."""
+"""A Dinosaur was already taken this turn. Parameters: `card`, `other`."""
 DINOSAUR_ALONE: Final = Reason("dinosaur-alone", "NL-G3")
-"""A Dinosaur needs all six dice, and some were used; parameters `card`, `other`."""
+"""A Dinosaur needs all six dice, and some were used. Parameters: `card`, `other`."""
 DINOSAUR_SCORED: Final = Reason("dinosaur-scored", "NL-G3")
-"""A Dinosaur lies on its points side at once; parameter `card`."""
+"""A Dinosaur is scored as soon as it is taken. Parameter: `card`."""
 SCORED_LATER: Final = Reason("scored-later", "NL-G4")
-"""A card that was taken is not scored in the same turn; parameter `card`."""
+"""A card is not scored in the turn in which it is taken. Parameter: `card`."""
 
 # Death.
 DEATH_DUE: Final = Reason("death-due", "NL-D1")
-"""No goal card was taken: a Death must be; parameter `seat`."""
+"""No goal card was taken, so a Death must be. Parameter: `seat`."""
 OTHER_DEATH: Final = Reason("other-death", "NL-D1")
-"""The pink die wants another Death; parameters `card`, `wanted`."""
+"""The pink die requires another Death. Parameters: `card`, `wanted`."""
 DEATH_ELSEWHERE: Final = Reason("death-elsewhere", "NL-D5")
-"""The Death wanted is to be taken from a player; parameters `card`, `wanted`, `seat`."""
+"""The required Death must be taken from a player. Parameters: `card`, `wanted`, `seat`."""
 ONE_MORE_DEATH: Final = Reason("one-more-death", "NL-D6")
-"""The Death wanted lies here already: one from the middle, else from a player; `wanted`."""
+"""The seat already has the required Death and must take another. Parameters: `card`, `wanted`."""
 LEMMING_FIRST: Final = Reason("lemming-first", "NL-D2")
-"""Death covers a scored Lemming while one lies uncovered; parameter `card`."""
+"""Death must cover a scored Lemming if one is uncovered. Parameter: `card`."""
 COVER_SCORED: Final = Reason("cover-scored", "NL-D3")
-"""Death covers one of the player's scored, uncovered cards; parameter `card`."""
+"""Death must cover one of the player's scored, uncovered cards. Parameter: `card`."""
 NEVER_A_DINOSAUR: Final = Reason("never-a-dinosaur", "NL-D3")
-"""Death never covers a Dinosaur; parameters `card`, `other`."""
+"""Death never covers a Dinosaur. Parameters: `card`, `other`."""
 FACE_UP: Final = Reason("face-up", "NL-D4")
-"""There is nothing to cover: Death is laid before the player, face up; `card`, `seat`."""
+"""There is nothing to cover, so Death goes face up. Parameters: `card`, `seat`."""
 
 # Special cards.
 SYMBOLS_BRING: Final = Reason("symbols-bring", "NL-C1")
-"""Special cards come with the symbols at the end of a turn, not by hand; parameter `card`."""
+"""Special cards come by symbols at the end of a turn, not by hand. Parameter: `card`."""
 NOT_HELD: Final = Reason("not-held", "NL-C2")
-"""Who acts does not hold that card; parameters `card`, `seat`."""
+"""The seat to act does not hold the card. Parameters: `card`, `seat`."""
 BACK_WHEN_USED: Final = Reason("back-when-used", "NL-C2")
-"""The card goes back when it is used, not before; parameter `card`."""
+"""The card goes back when it is used, not before. Parameter: `card`."""
 BACK_BY_ITSELF: Final = Reason("back-by-itself", "NL-C3")
-"""The card works and goes back without being asked; parameter `card`."""
+"""The card takes effect and goes back automatically. Parameter: `card`."""
 TURN_MISSED: Final = Reason("turn-missed", "NL-C4")
-"""The turn is missed; parameters `card`, `seat`."""
+"""The turn is missed. Parameters: `card`, `seat`."""
 AFTER_THIRD_ROLL: Final = Reason("after-third-roll", "NL-SK1")
-"""The Duck gives a roll after the third, not before; parameter `card`."""
+"""The Duck allows a roll after the third, not before. Parameter: `card`."""
 DUCK_NEEDS_DICE: Final = Reason("duck-needs-dice", "NL-SK1")
-"""With all dice set aside the Duck has nothing to roll; parameter `card`."""
+"""With all dice set aside, the Duck has nothing to roll. Parameter: `card`."""
 NO_DEATH_TO_AVERT: Final = Reason("no-death-to-avert", "NL-SK2")
-"""The Clown is given back only instead of taking a Death that is due; parameter `card`."""
+"""The Clown is given back only in place of a Death that is owed. Parameter: `card`."""
 NO_NEED_OF_TIME: Final = Reason("no-need-of-time", "NL-SK3")
-"""The dice reach the Dinosaur without the Time Machine; parameters `card`, `sum`."""
+"""The dice reach the Dinosaur without the Time Machine. Parameters: `card`, `sum`."""
 VIRUS_WANTS_DEATH: Final = Reason("virus-wants-death", "NL-SK4")
-"""The Virus makes a Death be owed beside the goal card; parameter `seat`."""
+"""Because of the Virus, a Death is owed despite the goal card. Parameter: `seat`."""
 TWO_ROLLS_ONLY: Final = Reason("two-rolls-only", "NL-SK5")
-"""With that card there is no third roll, after which the Duck could help; parameter `card`."""
+"""That card prevents the third roll, after which the Duck could help. Parameter: `card`."""
 
 # The end.
 OVER: Final = Reason("over", "NL-E1")
 """The game is over."""
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
-"""All of them but those of chance."""
+"""All reasons except those for chance."""
 
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+# Enumeration members are slow to look up before Python 3.12.
 _START: Final = Phase.START
 _ROLLED: Final = Phase.ROLLED
 _CLAIM: Final = Phase.CLAIM
@@ -117,7 +117,7 @@ _DEATH: Final = Phase.DEATH
 
 
 def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]:
-    """Return every action that is legal: cards in the order of the grid, words last."""
+    """Return all legal actions: cards in the order of the grid, then words."""
     phase = state.phase
     if phase is _ROLLED:  # NL-R1, NL-SK1
         keeps = facts.after_roll if facts.rolls_left(state) else facts.after_third
@@ -159,7 +159,7 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
         due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
     else:
         due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
-    # Why no card can be taken says more than that a Death is due.
+    # The reason against taking a card is more helpful than that a Death is owed.
     if isinstance(action, Move) and facts.kind[action.card]:
         return claim_refusal(facts, state, action) or due
     if isinstance(action, Move) and facts.is_death[action.card]:
@@ -169,12 +169,12 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
 
 @lru_cache(maxsize=4)
 def _keep_actions(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
-    """Return the many ways to go on after a roll, to be looked up."""
+    """Return the actions after a roll as a set, for fast lookup."""
     return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
 
 
 def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Say why a special card may not be moved so; None: it depends on what else is due."""
+    """Return why a special card may not be moved so, or None if other reasons apply."""
     card = CardRef(move.card)
     if move.to in facts.held:
         return SYMBOLS_BRING(card=card)
@@ -190,7 +190,7 @@ def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdi
 
 
 def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
-    """Say why these dice are not set aside; None where they are no dice, or no card helps so."""
+    """Return why these dice may not be set aside, or None if other reasons apply."""
     bits = facts.bits.get(keep.dice)
     if bits is None:
         return None
@@ -212,7 +212,7 @@ def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict 
 
 
 def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Say why a goal card cannot be taken so; None where nothing but the time is wrong."""
+    """Return why a goal card cannot be taken so, or None if only the time is wrong."""
     if claims.source_zone(facts, state, move.card) is None:
         return _owner_refusal(facts, state, move)
     if move.source is not None:
@@ -225,7 +225,7 @@ def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict 
 
 
 def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
-    """Say who has scored the card, or that it is one's own."""
+    """Return the refusal for a card that is scored, or already the seat's own."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
         if move.card in state.zones[zone]:
@@ -238,7 +238,7 @@ def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 def _time_machine_refusal(
     facts: Facts, state: NichtlustigState, card: CardId, helper: CardId | None
 ) -> Verdict | None:
-    """Say why the Time Machine cannot help."""
+    """Return why the Time Machine cannot help, or None if it can."""
     if helper is None:
         return None
     no_need = NO_NEED_OF_TIME(card=CardRef(card), sum=sum(state.dice[:PINK]))
@@ -250,7 +250,7 @@ def _time_machine_refusal(
 
 
 def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
-    """Say why the dice do not win a card."""
+    """Return why the dice do not win a card, or None if they do."""
     dice, ref, value = state.dice, CardRef(card), facts.value[card]
     barring = claims.dinosaur_blocker(facts, state.taken)
     if facts.is_dinosaur[card] and barring is not None:
@@ -270,7 +270,7 @@ def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int
 
 
 def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Say why a goal card that is won does not go there."""
+    """Return why a goal card that is won does not go to that zone, or None."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
     if move in (facts.claims[seat][move.card], facts.time_machine_claims[seat].get(move.card)):
@@ -286,7 +286,7 @@ def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 
 
 def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Say why this Death is not taken so; None where another kind of action is due."""
+    """Return why this Death may not be taken so, or None if other reasons apply."""
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
         return None
@@ -312,7 +312,10 @@ def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 def last_of_turn(
     facts: Facts, before: NichtlustigState, done: Action | None
 ) -> NichtlustigState | None:
-    """Return the turn as the step left it, with its dice; None where a player chose to end it."""
+    """Return the last position of a turn after a step, with its dice.
+
+    Returns None if a player chose to end the turn.
+    """
     match before.phase, done:
         case Phase.THROW, Rolled(faces):
             return turns.score_cards(facts, before._replace(dice=dice_after(before, faces)))

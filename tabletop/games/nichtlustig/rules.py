@@ -1,4 +1,4 @@
-"""The rules controller of Nichtlustig."""
+"""The rules class of Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -77,7 +77,7 @@ SCENES: Final[Mapping[str, Scene]] = {
 
 
 _LISTED_DICE: Final = 4
-"""With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""
+"""Four dice have 1,296 outcomes; all seven would have 279,936."""
 
 
 class NichtlustigRules(
@@ -94,7 +94,10 @@ class NichtlustigRules(
     HasSolver[NichtlustigState],
     HasStepRefusals[NichtlustigState],
 ):
-    """Rule ids NL-...; nothing is hidden, and all chance is dice."""
+    """The rules of Nichtlustig, with the ids NL-...
+
+    No information is hidden, and dice are the only chance.
+    """
 
     game = GAME
     version = 1
@@ -112,19 +115,17 @@ class NichtlustigRules(
 
     @override
     def initial_state(self) -> NichtlustigState:
-        """Lay all cards into the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
-        facts = self.facts
-        lying = {
+        facts = self.facts  # NL-S1, NL-S2
+        cards = {
             facts.grid: facts.goals,
             facts.deaths: tuple(sorted(facts.death_cards)),
             facts.specials: tuple(sorted(facts.special_cards)),
         }
-        zones, seats = zones_of(len(self.zones), lying), range(self.seats)
+        zones, seats = zones_of(len(self.zones), cards), range(self.seats)
         return NichtlustigState(zones, contenders=tuple(seats), professors=((),) * self.seats)
 
     @override
     def legal_actions(self, state: NichtlustigState) -> Sequence[SeatAction]:
-        """See `Rules.legal_actions`; cards in the order of the grid, words last."""
         return refusals.legal_actions(self.facts, state)
 
     @override
@@ -133,7 +134,6 @@ class NichtlustigRules(
 
     @override
     def outcome(self, state: NichtlustigState) -> Outcome | None:
-        """Return the end that NL-E1 brings, decided by NL-E4."""
         if state.phase is not Phase.OVER:
             return None
         points = totals(self.score_sheet(state))
@@ -154,7 +154,6 @@ class NichtlustigRules(
 
     @override
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Yield every way the dice in the air can fall: up to four dice."""
         from fractions import Fraction
 
         count = turns.dice_in_the_air(self.facts, state)
@@ -166,14 +165,12 @@ class NichtlustigRules(
 
     @override
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
-        """See `HasChanceOutcomes.chance_classes`; any number of dice."""
         from tabletop.games.nichtlustig.solver import chance_classes
 
         return chance_classes(self.facts, state)
 
     @override
     def solver(self) -> Solver[NichtlustigState]:
-        """See `HasSolver.solver`; it knows how likely goal cards are reached."""
         from tabletop.games.nichtlustig.solver import NichtlustigSolver
 
         return NichtlustigSolver(self.facts)
@@ -182,10 +179,9 @@ class NichtlustigRules(
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> Barrier | None:
-        """Let undo stop at dice; nothing else reveals anything."""
         return Barrier.DICE if isinstance(action, Rolled) else None
 
-    # --- verdicts, words and gestures -------------------------------------------------------
+    # --- refusals and actions ---------------------------------------------------------------
 
     @override
     def refusal(self, state: NichtlustigState, action: Action) -> Verdict | None:
@@ -196,11 +192,7 @@ class NichtlustigRules(
     def step_refusal(
         self, before: NichtlustigState, done: Action | None, after: NichtlustigState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: why the player whose turn is over cannot take a goal card.
-
-        The next turn shows the dice no more (NL-G1 to NL-G3, NL-V2).
-        """
-        facts = self.facts
+        facts = self.facts  # the next turn no longer shows the dice
         if (
             after.phase not in (Phase.START, Phase.COUNT, Phase.OVER)
             or not isinstance(asked, Move)
@@ -218,12 +210,10 @@ class NichtlustigRules(
 
     @override
     def landings(self) -> frozenset[ZoneIndex]:
-        """Return all but the middle of goal cards and Deaths, to which nothing returns."""
         return frozenset(range(len(self.zones))) - {self.facts.grid, self.facts.deaths}
 
     @override
     def moves(self) -> Iterator[Move]:
-        """See `Rules.moves`; Deaths onto cards, and Dinosaurs with the Time Machine."""
         yield from super().moves()
         yield from self.facts.death_moves.values()
         for helped in self.facts.time_machine_claims:
@@ -233,14 +223,12 @@ class NichtlustigRules(
 
     @override
     def observe(self, state: NichtlustigState, seat: Seat | None) -> NichtlustigState:
-        """Return the state: nothing is hidden from anybody."""
         return state
 
     @override
     def resample(
         self, observation: NichtlustigState, seat: Seat | None, chance: Chance
     ) -> NichtlustigState:
-        """Return the same: nothing is hidden from anybody."""
         return observation
 
     @override
@@ -261,32 +249,27 @@ class NichtlustigRules(
 
     @override
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-        """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
         return score_sheet(self.facts, state)
 
     @override
     def side(self, zone: ZoneIndex) -> str | None:
-        """Show the points side of scored cards (NL-V1, NL-G3)."""
         return SCORED if zone in self.facts.scored else None
 
     @override
     def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
-        """Return the cards under Deaths (NL-D2, NL-D3)."""
         return dict(state.covers)
 
     @override
     def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
-        """Note points as they stand at scored cards, what they cost at Deaths face up (NL-E2)."""
-        points, sitting = totals(self.score_sheet(state)), face_up(self.facts, state)
+        points, deaths = totals(self.score_sheet(state)), face_up(self.facts, state)
         scored = zip(self.facts.scored, points, strict=True)
-        lost = zip(self.facts.own_deaths, map(len, sitting), strict=True)
+        lost = zip(self.facts.own_deaths, map(len, deaths), strict=True)
         return {zone: Message.of("points", n=n) for zone, n in scored} | {
             zone: Message.of("lost", n=n) for zone, n in lost if n
         }
 
     @override
     def dice_for(self, state: NichtlustigState, action: SeatAction) -> tuple[int, ...]:
-        """Return the dice that win a goal card (NL-G2, NL-G3), or the pink one for a Death."""
         if not isinstance(action, Move):
             return ()
         if self.facts.is_death[action.card]:
@@ -295,10 +278,7 @@ class NichtlustigRules(
 
     @override
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
-        """See `HasDice.dice`; after a roll they can be gathered to be set aside.
-
-        Once the rolling is over they lie together again, for what they win.
-        """
+        # After the last roll the dice are together again.
         free = state.phase is Phase.ROLLED
         rolling = free or state.phase is Phase.THROW
         used = claims.used_dice(self.facts, state.dice, state.taken) if state.taken else 0
@@ -312,7 +292,6 @@ class NichtlustigRules(
 
     @override
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """See `HasPrintedTexts.printed`: what a goal card asks for, what UFO and Robot do."""
         if self.facts.kind[card]:
             return (Message.of(f"wants-{self.facts.kind[card]}", n=self.facts.value[card]),)
         if card == self.facts.skipper:
@@ -370,7 +349,7 @@ class NichtlustigRules(
 
 
 def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Permission:
-    """Say what of the dice wins a goal card."""
+    """Return the rule and the dice that win a goal card."""
     value = facts.value[move.card]
     if not facts.is_dinosaur[move.card]:
         kind = facts.kind[move.card]
@@ -387,7 +366,7 @@ def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Perm
 
 def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
     targets = tuple(map(CardRef, claims.death_targets(facts, state)))
-    # Only the Virus brings Death to who has taken something.
+    # After taking a card, only the Virus makes the seat owe a Death.
     caller = "virus" if state.taken else "death"
     way = "covers" if targets else "face-up"
     if facts.holds(state, facts.clown):
@@ -399,7 +378,7 @@ def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
 def _events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield the log's lines for one step."""
+    """Yield the log entries for one step."""
     match before.phase, action:
         case Phase.ORDER, Rolled(faces):
             yield from _order_events(before, faces, after)
@@ -420,7 +399,7 @@ def _events(
 def _roll_events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield rolling, setting aside and stopping, with the scoring that follows (NL-R1, NL-V1)."""
+    """Yield rolls, dice set aside, stops and the scoring after them (NL-R1, NL-V1)."""
     seat, dice = SeatRef(before.turn), before.dice
     match action:
         case Rolled(faces):
@@ -456,7 +435,7 @@ def _order_events(
 
 
 def _face_param(face: int) -> int | WordRef:
-    """Return what a die shows of which it does not matter which one it is."""
+    """Return the parameter for the face of an unspecified die."""
     return face or WordRef("symbol")
 
 
@@ -465,8 +444,8 @@ def _professor_events(
 ) -> Iterator[Event]:
     for seat, (old, new) in enumerate(zip(before.professors, after.professors, strict=True)):
         if old != new:
-            who, shown = SeatRef(seat), tuple(map(_face_param, faces))
-            yield Event.of("professors", "NL-E3", seat=who, faces=shown, n=max(faces))
+            seat_ref, shown = SeatRef(seat), tuple(map(_face_param, faces))
+            yield Event.of("professors", "NL-E3", seat=seat_ref, faces=shown, n=max(faces))
 
 
 def _scoring_events(
@@ -478,18 +457,18 @@ def _scoring_events(
     for seat, zone in enumerate(facts.open):
         turned = [card for card in before.zones[zone] if card in after.zones[facts.scored[seat]]]
         if turned:
-            who, cards = SeatRef(seat), tuple(map(CardRef, turned))
+            seat_ref, cards = SeatRef(seat), tuple(map(CardRef, turned))
             counted = tuple(_running_totals(facts, before, seat, turned))
-            yield Event.of("scored", "NL-V1", seat=who, n=len(cards), cards=cards, sum=counted)
+            yield Event.of("scored", "NL-V1", seat=seat_ref, n=len(cards), cards=cards, sum=counted)
 
 
 def _running_totals(
     facts: Facts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
 ) -> Iterator[int]:
-    """Yield what a seat has, with each of the cards more that it scores."""
-    own, won = facts.open[seat], facts.scored[seat]
+    """Yield a seat's total points after each of its newly scored cards."""
+    own, scored = facts.open[seat], facts.scored[seat]
     for card in turned:
-        state = state._replace(zones=move_card(state.zones, card, own, won))
+        state = state._replace(zones=move_card(state.zones, card, own, scored))
         yield totals(score_sheet(facts, state))[seat]
 
 
@@ -523,7 +502,7 @@ def _death_events(facts: Facts, before: NichtlustigState, move: Move) -> Iterato
 def _turn_end_events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield what happened by itself when the turn ended."""
+    """Yield the automatic events at the end of a turn."""
     if before.phase not in (Phase.ORDER, Phase.COUNT) and action != PASS:
         yield from _special_events(facts, before, action)
     if after.phase is not Phase.START and before.phase is not Phase.COUNT:
@@ -531,7 +510,7 @@ def _turn_end_events(
 
 
 def _special_events(facts: Facts, before: NichtlustigState, action: Action) -> Iterator[Event]:
-    """NL-C3 and NL-C1, told again from the position before."""
+    """Yield special cards that went back or changed hands (NL-C3, NL-C1)."""
     seat, back = SeatRef(before.turn), set(turns.returning_cards(facts, before))
     for card in turns.returning_cards(facts, before):
         yield Event.of("went-back", "NL-C3", seat=seat, card=CardRef(card))

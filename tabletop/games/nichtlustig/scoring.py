@@ -1,4 +1,4 @@
-"""The count: what every card brings, line by line (NL-E2, NL-E3)."""
+"""Scoring: the points of all cards, line by line (NL-E2, NL-E3)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,16 +11,16 @@ from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 LONELY_YETI: Final = 1
-"""What a scored Yeti counts without a second one."""
+"""Value of a scored Yeti without a second one."""
 UNSCORED: Final = 1
 FACE_UP_DEATH: Final = -1
 
 Counted = tuple[tuple[CardId, ...], ...]
-"""Cards by seat."""
+"""Cards of each seat."""
 
 
 def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-    """Return the points by kind of card; Professors are open until they are rolled for."""
+    """Return the points by kind of card; Professors are None until their roll."""
     uncovered = [facts.uncovered(state, seat) for seat in range(facts.seats)]
     bare = {
         kind: tuple(tuple(card for card in held if facts.kind[card] == kind) for held in uncovered)
@@ -57,7 +57,7 @@ def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
 
 
 def face_up(facts: Facts, state: NichtlustigState) -> Counted:
-    """Return by seat the Deaths that cover nothing (NL-D4)."""
+    """Return the Deaths of each seat that cover nothing (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
         tuple(death for death in state.zones[zone] if death not in covering)
@@ -66,12 +66,15 @@ def face_up(facts: Facts, state: NichtlustigState) -> Counted:
 
 
 def professors(facts: Facts, state: NichtlustigState, seat: Seat) -> int:
-    """Return how many Professors a seat rolls for: those that are scored and uncovered (NL-E3)."""
+    """Return the number of scored, uncovered Professors of a seat (NL-E3)."""
     return sum(facts.kind[card] == PROFESSORS for card in facts.uncovered(state, seat))
 
 
 def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int]:
-    """Return the next seat to roll for its Professors and with how many dice; none when all did."""
+    """Return the next seat to roll for Professors, and the number of dice.
+
+    Returns `NOBODY` and 0 if all seats have rolled.
+    """
     for seat, rolled in enumerate(state.professors):
         count = 0 if rolled else professors(facts, state, seat)
         if count:
@@ -80,7 +83,7 @@ def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int
 
 
 def winners(totals: Sequence[int], deaths: Sequence[int]) -> tuple[int, ...]:
-    """Return who wins: most points, then fewest Deaths; still tied, they share (NL-E4)."""
-    standing = [(total, -held) for total, held in zip(totals, deaths, strict=True)]
-    best = max(standing)
-    return tuple(seat for seat, reached in enumerate(standing) if reached == best)
+    """Return the seats with most points; fewest Deaths breaks ties (NL-E4)."""
+    results = [(total, -held) for total, held in zip(totals, deaths, strict=True)]
+    best = max(results)
+    return tuple(seat for seat, result in enumerate(results) if result == best)

@@ -1,7 +1,7 @@
-"""How likely a goal card of Nichtlustig is reached, by the best keeping of dice.
+"""Chances of winning goal cards of Nichtlustig, with dice kept in the best way.
 
-Pairs and triples are won die by die: each is rolled until it shows the number, then kept. For the
-sum of a Dinosaur the highest dice are kept, and it is tried which number of them is best.
+For pairs and triples, each die is rolled until it shows the number. For the sum of a Dinosaur, the
+highest dice are kept, and the best number of kept dice is searched.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ _FACES: Final = HIGHEST + 1
 
 @cache
 def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
-    """Return every throw of dice alike, the highest first, with its chance."""
+    """Return all outcomes of a number of dice, sorted descending, with their chances."""
     found = []
     for faces in combinations_with_replacement(range(HIGHEST, -1, -1), dice):
         orders = factorial(dice) // prod(factorial(faces.count(face)) for face in range(_FACES))
@@ -39,12 +39,12 @@ def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
 
 @cache
 def sum_chance(dice: int, wanted: int, rolls: int) -> float:
-    """Return how likely dice come to a sum at least, the best of them kept after each roll.
+    """Return the chance that dice reach a sum if the best are kept after each roll.
 
     Args:
-        dice: how many are to be rolled now.
-        wanted: the sum that they must reach.
-        rolls: how many rolls are left, this one included.
+        dice: the number of dice to roll now.
+        wanted: the sum to reach.
+        rolls: the number of rolls left, this one included.
     """
     if wanted <= 0:
         return 1.0
@@ -54,10 +54,13 @@ def sum_chance(dice: int, wanted: int, rolls: int) -> float:
 
 
 def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
-    """Return the same for dice that have fallen, the highest first, and rolls left after that."""
+    """Return the chance to reach a sum after a roll of these faces.
+
+    The faces are in descending order, and `rolls` excludes this roll.
+    """
     best, total = 0.0, 0
     for number in range(len(faces) + 1):
-        # All of them kept, nothing is rolled any more.
+        # If all are kept, there is nothing to roll.
         left = len(faces) - number
         best = max(best, sum_chance(left, wanted - total, rolls if left else 0))
         if left:
@@ -66,19 +69,18 @@ def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
 
 
 class NichtlustigSolver(Solver[NichtlustigState]):
-    """Knows the chances of goal cards; who wins the game is not solved."""
+    """Computes the chances of goal cards; it does not solve who wins the game."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
 
     @override
     def value(self, state: NichtlustigState) -> float | None:
-        """See `Solver.value`; known after the end only, where somebody else says it."""
         return None
 
     @override
     def advice(self, state: NichtlustigState) -> Advice | None:
-        """Value what is kept by the goal card that it makes likeliest; of several the dearest."""
+        # An action is valued by the goal card that it makes likeliest.
         if state.phase not in (Phase.START, Phase.ROLLED):
             return None
         actions = refusals.legal_actions(self._facts, state)
@@ -87,11 +89,11 @@ class NichtlustigSolver(Solver[NichtlustigState]):
     def chances(
         self, state: NichtlustigState, action: SeatAction
     ) -> Iterator[tuple[CardId, float]]:
-        """Yield each goal card that can be taken, with how likely the dice win it.
+        """Yield each goal card that can be taken, with the chance that the dice win it.
 
         Args:
-            state: a turn begins in it, or dice were rolled.
-            action: what is done now; from then on dice are kept as is best for the card.
+            state: a state at the start of a turn or after a roll.
+            action: the next action; after it, dice are kept in the best way for the card.
         """
         facts = self._facts
         rolls, free = self._rolls(state, action)
@@ -100,7 +102,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
             if source is None:
                 continue
             chance = self._chance(state, card, rolls, free)
-            if source != facts.grid:  # NL-V1, NL-V2: scored meanwhile, it cannot be taken
+            if source != facts.grid:  # NL-V1, NL-V2: a card scored by the roll cannot be taken
                 kept = PINK not in free
                 scored = kept and state.dice[PINK] == facts.value[card]
                 chance *= 0.0 if scored else 1.0 if kept else 1 - _FACES ** -float(rolls)
@@ -116,7 +118,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
         return ActionValue(action, chance, 0.0, why)
 
     def _rolls(self, state: NichtlustigState, action: SeatAction) -> tuple[int, frozenset[int]]:
-        """Return how often dice can still be rolled, and which of them."""
+        """Return the number of rolls left, and the dice that can be rolled."""
         facts = self._facts
         every = frozenset(range(PINK + 1))
         rolls = facts.rolls_left(state) + facts.duck_helps(state)
@@ -130,19 +132,19 @@ class NichtlustigSolver(Solver[NichtlustigState]):
     def _chance(
         self, state: NichtlustigState, card: CardId, rolls: int, free: frozenset[int]
     ) -> float:
-        """Return how likely the dice come to meet a card's demand, whatever the pink one does."""
+        """Return the chance that the dice meet a card's demand, ignoring the pink die."""
         facts = self._facts
         kind, value = facts.kind[card], facts.value[card]
         if not rolls and free:
             return 0.0
         if facts.is_dinosaur[card]:
-            lying = sum(state.dice[die] for die in range(PINK) if die not in free)
+            kept = sum(state.dice[die] for die in range(PINK) if die not in free)
             gain = claims.TIME_GAIN if facts.holds(state, facts.time_machine) else 0
             rolled = len(free - {PINK})
-            return sum_chance(rolled, value - gain - lying, rolls)
+            return sum_chance(rolled, value - gain - kept, rolls)
 
         def missed(die: int) -> float:
-            """Return how likely a die never shows the number."""
+            """Return the chance that a die never shows the number."""
             if die in free:
                 return (1 - 1 / _FACES) ** rolls
             return float(state.dice[die] != value)
@@ -154,24 +156,24 @@ class NichtlustigSolver(Solver[NichtlustigState]):
 
 _EACH_FACE: Final = range(HIGHEST + 1)
 _TOO_LITTLE: Final = DINOSAURS[0] - claims.TIME_GAIN - 1
-"""Sums that win no Dinosaur are all alike."""
+"""All sums up to this one are equivalent, because they win no Dinosaur."""
 
 _Pattern = tuple[tuple[int, ...], int, int, tuple[bool, ...]]
-"""Of six dice: their pairs, the numbers that all colours show, the sum, the symbols that matter."""
+"""Pairs, numbers shown by all colours (bits), sum, and relevant symbols of six dice."""
 K = TypeVar("K", bound=Hashable)
 _Ways = dict[K, tuple[tuple[int, ...], int]]
-"""An example of each kind of throw, and in how many ways it falls."""
+"""An example of each kind of throw, and the number of ways to roll it."""
 
 
 def chance_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
-    """Yield what the dice in the air can bring, throws that lead to the same actions together."""
+    """Yield the outcomes of a roll, grouped by the actions to which they lead."""
     if state.phase is Phase.THROW:
         return _turn_classes(facts, state)
     alike: dict[Hashable, list[tuple[int, ...]]] = {}
     for faces in product(_EACH_FACE, repeat=dice_in_the_air(facts, state)):
         best = max(faces)  # NL-S2, NL-E3
-        who = tuple(face == best for face in faces) if state.phase is Phase.ORDER else best
-        alike.setdefault(who, []).append(faces)
+        key = tuple(face == best for face in faces) if state.phase is Phase.ORDER else best
+        alike.setdefault(key, []).append(faces)
     total = sum(map(len, alike.values()))
     return (
         ChanceClass(Rolled(throws[0]), Fraction(len(throws), total), len(throws))
@@ -180,11 +182,11 @@ def chance_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClas
 
 
 def _turn_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
-    """Put throws together that win the same cards or, where they win none, owe the same Death."""
+    """Group throws that win the same cards, or none and owe the same Death."""
     free = [not state.aside >> die & 1 for die in range(PINK + 1)]
     fixed = state.dice or (0,) * (PINK + 1)
     own = state.zones[facts.own_deaths[state.turn]]
-    # Who holds every Death owes none, so symbols bring their cards at once.
+    # A seat with all Deaths owes none, so the turn ends and symbols matter.
     patterns = _patterns(fixed, free, with_symbols=len(own) == len(facts.death_cards))
     by_scoring: dict[NichtlustigState, list[int]] = {}
     for pink in _EACH_FACE if free[PINK] else (fixed[PINK],):
@@ -205,21 +207,21 @@ def _turn_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass
                 _count(found, (pink, pattern[-1]), (*six, pink), ways)
     total = len(_EACH_FACE) ** sum(free)
     for dice, ways in found.values():
-        faces = tuple(face for face, flies in zip(dice, free, strict=True) if flies)
+        faces = tuple(face for face, is_free in zip(dice, free, strict=True) if is_free)
         yield ChanceClass(Rolled(faces), Fraction(ways, total), ways)
 
 
-def _count(found: _Ways[K], what: K, dice: tuple[int, ...], ways: int) -> None:
-    example, before = found.get(what, (dice, 0))
-    found[what] = example, before + ways
+def _count(found: _Ways[K], key: K, dice: tuple[int, ...], ways: int) -> None:
+    example, before = found.get(key, (dice, 0))
+    found[key] = example, before + ways
 
 
 def _patterns(fixed: Sequence[int], free: Sequence[bool], *, with_symbols: bool) -> _Ways[_Pattern]:
-    """Return by what they come to the ways in which six dice fall, with an example.
+    """Return the number of ways to roll each pattern of six dice, with an example.
 
     Args:
-        fixed: the faces of all dice; those of dice in the air do not count.
-        free: which of them are in the air.
+        fixed: the faces of all dice; those of free dice are ignored.
+        free: which dice are rolled.
         with_symbols: whether it matters which dice show their symbols.
     """
     anything = sum(1 << face for face in _EACH_FACE)

@@ -1,4 +1,4 @@
-"""The position of a game of Nichtlustig."""
+"""The state of a game of Nichtlustig."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,22 +9,22 @@ from tabletop.engine.zones import CHANCE, Seat
 
 
 class Phase(StrEnum):
-    """What is due next."""
+    """The kind of action that is expected next."""
 
     ORDER = "order"
-    """The dice say who begins (NL-S2)."""
+    """The dice decide who starts (NL-S2)."""
     START = "start"
-    """The turn begins: roll, or miss it (NL-R1, NL-C4)."""
+    """The seat rolls or misses its turn (NL-R1, NL-C4)."""
     THROW = "throw"
-    """The dice fall."""
+    """The dice are rolled."""
     ROLLED = "rolled"
-    """Set dice aside and roll the rest, or stop (NL-R1)."""
+    """The seat sets dice aside and rolls the rest, or stops (NL-R1)."""
     CLAIM = "claim"
-    """Goal cards can be taken (NL-G1)."""
+    """The seat can take goal cards (NL-G1)."""
     DEATH = "death"
-    """A Death is owed (NL-D1, NL-SK4)."""
+    """The seat owes a Death (NL-D1, NL-SK4)."""
     COUNT = "count"
-    """The Professors of a seat are rolled for (NL-E3)."""
+    """Dice are rolled for the Professors of a seat (NL-E3)."""
     OVER = "over"
 
 
@@ -33,17 +33,17 @@ class NichtlustigState(NamedTuple):
     """A position.
 
     Attributes:
-        zones: where every card lies.
-        to_act: the seat to act next, or `CHANCE`, `NOBODY`.
-        phase: what is due.
+        zones: the cards of every zone.
+        to_act: the seat to act, or `CHANCE` or `NOBODY`.
+        phase: the kind of action expected.
         turn: the seat whose turn it is.
         dice: the faces of the seven dice, 0 for a symbol; empty before the first roll of a turn.
-        aside: the dice set aside, a bit each.
-        rolls: rolls made this turn.
-        taken: goal cards taken this turn.
-        covers: pairs of a Death and the card that it covers.
-        contenders: the seats that roll for the beginning (NL-S2).
-        professors: by seat the dice rolled for Professors in the final count (NL-E3).
+        aside: the dice set aside, as a bit set.
+        rolls: the number of rolls made this turn.
+        taken: the goal cards taken this turn.
+        covers: pairs of a Death and the card it covers.
+        contenders: the seats still rolling to decide who starts (NL-S2).
+        professors: the dice rolled by each seat for its Professors (NL-E3).
     """
 
     zones: Zones

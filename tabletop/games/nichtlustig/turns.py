@@ -1,6 +1,6 @@
-"""How a turn goes on after each action, up to the next one or the end of the game.
+"""Effects of actions in Nichtlustig, up to the next turn or the end.
 
-Every function takes a position and returns the next one; the action was found legal before.
+Every function returns a new position; actions must be legal.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+# Enumeration members are slow to look up before Python 3.12.
 _START: Final = Phase.START
 _THROW: Final = Phase.THROW
 _CLAIM: Final = Phase.CLAIM
@@ -25,11 +25,11 @@ FACES: Final = HIGHEST + 1
 _ROLLED: Final = Phase.ROLLED
 
 BAD_ORDER: Final = Reason("bad-order", "NL-S2")
-"""Not a die for each player who rolls for the beginning; parameter `n`."""
+"""Not one die for each player who rolls to decide who starts. Parameter: `n`."""
 BAD_THROW: Final = Reason("bad-throw", "NL-R1")
-"""Not as many dice as are rolled, or faces that they do not have; parameter `n`."""
+"""Wrong number of dice, or faces that the dice do not have. Parameter: `n`."""
 BAD_COUNT: Final = Reason("bad-count", "NL-E3")
-"""Not a die for each card of Professors; parameter `n`."""
+"""Not one die for each Professors card. Parameter: `n`."""
 _BAD: Final = {Phase.ORDER: BAD_ORDER, Phase.THROW: BAD_THROW, Phase.COUNT: BAD_COUNT}
 REASONS: Final = tuple(_BAD.values())
 
@@ -67,7 +67,7 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState
 
 
 def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
-    """NL-G5: the card lies before who took it, whoever had it."""
+    """Move a goal card to the seat that takes it (NL-G5)."""
     card = move.card
     source, to = claims.source_zone(facts, state, card), facts.claims[state.turn][card].to
     if source is None or to is None:
@@ -78,13 +78,13 @@ def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState
 
 
 def _return_special(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
-    """NL-C2, NL-C3: a special card of who acts goes back to the middle."""
+    """Put a special card of the current player back in the middle (NL-C2, NL-C3)."""
     own, middle = facts.held[state.turn], facts.specials
     return state._replace(zones=move_card(state.zones, card, own, middle))
 
 
 def _throw(state: NichtlustigState, aside: int) -> NichtlustigState:
-    """NL-R1: all dice not set aside are in the air."""
+    """Start a roll of all dice that are not set aside (NL-R1)."""
     return state._replace(to_act=CHANCE, phase=_THROW, aside=aside)
 
 
@@ -92,12 +92,12 @@ def _throw(state: NichtlustigState, aside: int) -> NichtlustigState:
 
 
 def after_last_roll(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-V1, NL-G1: once the dice count, cards are scored, then taken."""
+    """Score cards, then start taking goal cards (NL-V1, NL-G1)."""
     return _begin_claims(facts, score_cards(facts, state))
 
 
 def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-V1: everybody's cards of the pink die's value are turned to their points."""
+    """Turn all open cards with the pink die's value to their scored side (NL-V1)."""
     for card, seat in facts.newly_scored(state):
         zones = move_card(state.zones, card, facts.open[seat], facts.scored[seat])
         state = state._replace(zones=zones)
@@ -105,14 +105,14 @@ def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def _begin_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-G1: taking is due where anything can be taken; else the turn goes on."""
+    """Start taking goal cards if any can be taken, else continue the turn (NL-G1)."""
     if claims.direct_claims(facts, state) or claims.time_machine_claims(facts, state):
         return state._replace(to_act=state.turn, phase=_CLAIM)
     return _after_claims(facts, state)
 
 
 def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
+    """Require a Death if one is owed, else end the turn (NL-D1, NL-SK4)."""
     if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
     return _end_turn(facts, state)
@@ -122,18 +122,18 @@ def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def returning_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the cards that go back at a turn's end without being asked (NL-C3)."""
+    """Return the cards that go back automatically at the end of a turn (NL-C3)."""
     held = state.zones[facts.held[state.turn]]
     return tuple([card for card in held if card in (facts.shortener, facts.virus)])
 
 
 def incoming_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the special cards whose symbols show, by die (NL-C1)."""
+    """Return the special cards whose symbols are rolled, by die (NL-C1)."""
     return tuple([facts.special_cards[die] for die in range(PINK) if not state.dice[die]])
 
 
 def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-C3, NL-C1: cards used go back, symbols bring theirs; then the next turn."""
+    """Return used cards, move cards by symbols, start the next turn (NL-C3, NL-C1)."""
     for card in returning_cards(facts, state):
         state = _return_special(facts, state, card)
     own = facts.held[state.turn]
@@ -145,19 +145,19 @@ def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-E1: the next seat begins, or the game has ended."""
+    """Start the next seat's turn, or the final count (NL-E1)."""
     if facts.is_last_turn(state):
         return count_professors(facts, start_turn(state, state.turn))
     return start_turn(state, (state.turn + 1) % facts.seats)
 
 
 def start_turn(state: NichtlustigState, seat: Seat) -> NichtlustigState:
-    """Return the position at the beginning of a seat's turn."""
+    """Return the position at the start of a seat's turn."""
     return state._replace(to_act=seat, phase=_START, turn=seat, dice=(), aside=0, rolls=0, taken=())
 
 
 def count_professors(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-E3: each seat with Professors rolls for them, then all is counted."""
+    """Roll for the next seat with Professors, or end the game (NL-E3)."""
     _, dice = professors_to_roll(facts, state)
     if dice:
         return state._replace(to_act=CHANCE, phase=Phase.COUNT)
@@ -165,7 +165,7 @@ def count_professors(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
-    """Return how many dice chance rolls in this state."""
+    """Return the number of dice that chance rolls in this state."""
     if state.phase is _THROW:
         return PINK + 1 - state.aside.bit_count()
     if state.phase is Phase.ORDER:
@@ -175,16 +175,16 @@ def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
 
 
 def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
-    """Return why the dice cannot fall so; None if they can."""
+    """Return why chance may not do this, or None if it may."""
     count = dice_in_the_air(facts, state)
     return None if throws(action, count, range(FACES)) else _BAD[state.phase](n=count)
 
 
-# --- what follows ---------------------------------------------------------------------------
+# --- rolls ----------------------------------------------------------------------------------
 
 
 def _apply_roll(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
-    """Return the position once the dice in the air show these faces, which is not checked."""
+    """Return the position after a roll with these faces, which are not validated."""
     if state.phase is _THROW:
         return _after_throw(facts, state, faces)
     if state.phase is Phase.ORDER:  # NL-S2
@@ -200,7 +200,7 @@ def _apply_roll(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -
 
 
 def _after_throw(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
-    """NL-R1: where no roll is left, the turn goes on."""
+    """Await a choice of dice, or continue if no roll is left (NL-R1)."""
     rolled = state._replace(
         to_act=state.turn, phase=_ROLLED, dice=dice_after(state, faces), rolls=state.rolls + 1
     )
@@ -210,10 +210,10 @@ def _after_throw(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) 
 
 
 def dice_after(state: NichtlustigState, faces: tuple[int, ...]) -> tuple[int, ...]:
-    """Return all seven dice once those in the air have fallen (NL-R2)."""
+    """Return the faces of all seven dice after a roll (NL-R2)."""
     if not state.aside:
         return faces
-    fallen = iter(faces)
+    rolled = iter(faces)
     return tuple(
-        [face if state.aside >> die & 1 else next(fallen) for die, face in enumerate(state.dice)]
+        [face if state.aside >> die & 1 else next(rolled) for die, face in enumerate(state.dice)]
     )

@@ -1,1 +1,1 @@
-"""NumNum: laying cards by symbol or common divisor, for two to seven (rule ids NN-...)."""
+"""NumNum: cards are played by symbol or common divisor (rule ids NN-...)."""

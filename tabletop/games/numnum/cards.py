@@ -1,4 +1,4 @@
-"""What the card file of NumNum must say."""
+"""Schema of NumNum's card file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,9 +15,9 @@ JOKERS: Final = "jokers"
 BANS: Final = "bans"
 WISHES: Final = "wishes"
 HAND: Final = 7
-"""Cards dealt to each seat (NN-S1)."""
+"""Number of cards dealt to each seat (NN-S1)."""
 MAX_SERIES: Final = 4
-"""How many divisors the ban cards may name: each doubles the tables of the rules."""
+"""Largest number of different ban cards; each one doubles the lookup tables of the rules."""
 
 _ZONES: Final = ("hand", "draw", "discard", "bans", "box")
 _WORDS: Final = ("stop", "pass")
@@ -25,7 +25,7 @@ _SYMBOL: Final = Field("symbol", Word(SYMBOLS), required=True)
 
 
 def _enough_to_play(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """However the cards fall, a number card must be left to begin the discard pile with."""
+    """Check that a number card is always left to start the discard pile with."""
     numbers = sum(len(cards.copies(deck)) for deck in (NUMBERS, EXTRAS, JOKERS))
     needed = SEATS[1] * HAND + 1
     if numbers < needed:

@@ -1,4 +1,4 @@
-"""What does not change while NumNum is played: zones, printed cards, what fits on what."""
+"""Constant data of a game of NumNum: zones, card data and what fits together."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ JOKER: Final = 1
 
 
 class Number(NamedTuple):
-    """What is printed on a number card; the jokers are number cards, too."""
+    """Symbol and number of a number card; jokers are number cards as well."""
 
     symbol: str
     number: int
@@ -33,11 +33,10 @@ class Fit:
     """How a number card fits on another.
 
     Attributes:
-        symbol: whether they have the same symbol (NN-F1).
-        divisors: the divisors greater than 1 that they share and that are not banned, ascending
-            (NN-F2).
-        banned: those that they share in vain, ascending.
-        joker: whether one of them is a joker, which fits by number in any case (NN-F3).
+        symbol: whether both have the same symbol (NN-F1).
+        divisors: the common divisors above 1 that are not banned, ascending (NN-F2).
+        banned: the common divisors above 1 that are banned, ascending.
+        joker: whether one of them is a joker, which always fits by number (NN-F3).
     """
 
     symbol: bool
@@ -52,12 +51,12 @@ class Fit:
 
     @property
     def fits(self) -> bool:
-        """Whether the card may be laid."""
+        """Whether the card may be played."""
         return self.symbol or self.number
 
     @property
     def double(self) -> bool:
-        """Whether it fits twice, so that another may follow (NN-F5)."""
+        """Whether both symbol and number fit, which allows another card (NN-F5)."""
         return self.symbol and self.number
 
 
@@ -65,8 +64,8 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
     """Return how a card fits on the top of the discard pile.
 
     Args:
-        top: the card that lies there.
-        card: the card that is to be laid.
+        top: the top card.
+        card: the card to be played.
         bans: the divisors that are banned now.
     """
     shared = _divisors(gcd(top.number, card.number))
@@ -80,17 +79,16 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
 
 @cache
 def _divisors(number: int) -> tuple[int, ...]:
-    """Return the divisors of a number but for 1, ascending."""
+    """Return the divisors of a number above 1, ascending."""
     return tuple(divisor for divisor in range(2, number + 1) if number % divisor == 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """What can be laid on the discard pile as it is, or beside it.
+    """The cards that can be played in a position.
 
     Attributes:
-        moves: by card the move that lays it, or None; the last entry, None too, is that of
-            `HIDDEN`.
+        moves: the move that plays each card, or None; a last None entry stands for `HIDDEN`.
         double_fits: the cards that fit twice, after which another may follow (NN-F5).
     """
 
@@ -99,22 +97,22 @@ class Playable:
 
 
 class Facts:
-    """The table of facts that every part of the rules is given; it never changes.
+    """Constant data shared by all parts of the rules.
 
-    A hand has the index of its seat.
+    The index of a hand's zone is its seat.
 
     Attributes:
-        seats: how many seats there are.
-        hidden: whether the hands are hidden from the others.
-        target: the points that end the game (NN-P1); None where one round is played.
+        seats: the number of seats.
+        hidden: whether hands are hidden from the other players.
+        target: the points that end the game (NN-P1), or None if one round is played.
         zones: all zones, in the order of the state.
-        pieces: how many copies of each card there are.
-        every: all these copies.
-        numbers: what a number card shows; None for bans and wish cards.
+        pieces: the number of copies of each card.
+        every: all copies of all cards.
+        numbers: symbol and number of each number card; None for bans and wish cards.
         series: the number that a ban card bans; 0 for other cards.
         wishes: whether a card is a wish card.
-        points: what a card counts at the end of a round (NN-P1).
-        plays: the move that lays a card: a ban beside the discard pile, all others on it.
+        points: the value of a card at the end of a round (NN-P1).
+        plays: the move that plays a card: bans beside the discard pile, others on it.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -128,7 +126,7 @@ class Facts:
                 for seat in range(seats)
             ),
             ZoneSpec("draw", Visibility.HIDDEN),
-            # Everybody saw each of its cards being laid.
+            # Everybody saw each of its cards being played.
             ZoneSpec("discard", Visibility.OPEN),
             ZoneSpec("bans", Visibility.OPEN),
             ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
@@ -149,14 +147,14 @@ class Facts:
             Move(card, self.bans if ban else self.discard) for card, ban in enumerate(self.series)
         )
         self._tables = cache(self._playable_on_numbers)
-        # By the bans that lie there, in whatever order, and by the card on top.
+        # By bans in force, in any order, then by the card on top.
         self._on_number: dict[tuple[CardId, ...], tuple[Playable, ...]] = {}
         self._on_wish = {symbol: self._playable_on_wish(symbol) for symbol in SYMBOLS}
 
     def _playable_on_numbers(self, banned: frozenset[int]) -> tuple[Playable, ...]:
-        """NN-F1 to NN-F3, NN-F5: by the card on top; empty rows for bans and wish cards."""
+        """Return what fits on each number card (NN-F1 to NN-F3, NN-F5)."""
         numbers = self.numbers
-        # One card of each symbol and one of each number tell how all others are fitted on.
+        # It is enough to compare one card of each symbol and one of each number.
         symbols = {number.symbol: number for number in numbers if number is not None}
         values = {number.number: number for number in numbers if number is not None}
         by_symbol = {
@@ -177,22 +175,22 @@ class Facts:
     def _playable(self, by_symbol: Sequence[bool], by_number: Sequence[bool]) -> Playable:
         fits = [*zip(by_symbol, by_number, strict=True)]
         moves = [
-            lay if symbol or number else None
-            for lay, (symbol, number) in zip(self.plays, fits, strict=True)
+            move if symbol or number else None
+            for move, (symbol, number) in zip(self.plays, fits, strict=True)
         ]
         twice = [card for card, (symbol, number) in enumerate(fits) if symbol and number]
         return Playable((*moves, None), frozenset(twice))
 
     def _playable_on_wish(self, symbol: str) -> Playable:
-        """NN-F4: a wish asks for its symbol, and for nothing else of number cards."""
+        """Return what fits on a wish: number cards only with its symbol (NN-F4)."""
         moves = (
-            lay if number is None or number.symbol == symbol else None
-            for lay, number in zip(self.plays, self.numbers, strict=True)
+            move if number is None or number.symbol == symbol else None
+            for move, number in zip(self.plays, self.numbers, strict=True)
         )
         return Playable((*moves, None))
 
     def playable(self, state: NumState) -> Playable:
-        """Return what can be laid now; a wish card on top must have been given its symbol."""
+        """Return what can be played now; a wish card on top must have its symbol."""
         if state.wish is not None:
             return self._on_wish[state.wish]
         zones = state.zones
@@ -204,7 +202,7 @@ class Facts:
         return rows[zones[self.discard][-1]]
 
     def fit(self, state: NumState, card: CardId) -> Fit | None:
-        """Return how a number card fits on the one on top; None where one of them is none."""
+        """Return how a number card fits on the top, or None if either has no number."""
         if card == HIDDEN or not state.zones[self.discard]:
             return None
         top, number = self.numbers[state.zones[self.discard][-1]], self.numbers[card]
@@ -213,11 +211,11 @@ class Facts:
         return fit(top, number, {self.series[ban] for ban in state.zones[self.bans]})
 
     def can_draw(self, state: NumState) -> bool:
-        """Return whether a card can be drawn, perhaps from a pile still to be made (NN-T3)."""
+        """Return whether a card can be drawn, possibly after a reshuffle (NN-T3)."""
         return bool(state.zones[self.draw]) or len(state.zones[self.discard]) > 1
 
     def starter(self, state: NumState) -> Seat:
-        """Return who begins the round (NN-S2, NN-S3): the deal moves on clockwise (NN-P1)."""
+        """Return the seat that starts the round (NN-S2, NN-S3, NN-P1)."""
         return (state.round - 1) % self.seats
 
 

@@ -1,4 +1,4 @@
-"""Who is ahead in NumNum: whoever holds fewer cards, and such that can be laid."""
+"""Heuristic for NumNum: the seat with fewer, more playable cards is ahead."""
 
 from collections.abc import Sequence
 from math import exp
@@ -13,20 +13,20 @@ from tabletop.games.numnum.state import NumState, Phase
 from tabletop.overriding import override
 
 _CARD: Final = 0.45
-"""How much a card more in the hand weighs."""
+"""Weight of a card in hand."""
 _FLEXIBLE: Final = 0.5
-"""How much less a card weighs that fits nearly always: a joker or a wish card."""
+"""Reduction for a card that nearly always fits: a joker or wish card."""
 _FITS: Final = 0.25
-"""How much less one weighs that fits now."""
+"""Reduction for a card that fits now."""
 _BAN_LEFT: Final = 0.6
-"""How much more a ban card weighs that is nearly the last one (NN-B2)."""
+"""Surcharge for a ban card that is among the last cards (NN-B2)."""
 _FEW: Final = 2
 _POINT: Final = 0.12
-"""How much a point weighs that counts at the end (NN-P1)."""
+"""Weight of a point in games with points (NN-P1)."""
 
 
 class NumHeuristic(HasHeuristic[NumState]):
-    """How far each seat is from laying its last card."""
+    """Estimates how close each seat is to playing its last card."""
 
     facts: Facts
     turns_ahead = 12
@@ -38,13 +38,13 @@ class NumHeuristic(HasHeuristic[NumState]):
         return weights[seat] / sum(weights)
 
     def _weighted_cards(self, state: NumState, seat: Seat) -> float:
-        """Return how many cards a seat still has to lay, those that are hard to lay counted up."""
+        """Return the number of cards in a hand, weighted by how hard they are to play."""
         facts, hand = self.facts, state.zones[seat]
         load = float(len(hand))
         if facts.target is not None and state.scores:
             load += state.scores[seat] * _POINT / _CARD
-        chosen = state.phase is not Phase.CHOOSE and bool(state.zones[facts.discard])
-        row = facts.playable(state).moves if chosen else (None,) * (len(facts.numbers) + 1)
+        has_top = state.phase is not Phase.CHOOSE and bool(state.zones[facts.discard])
+        moves = facts.playable(state).moves if has_top else (None,) * (len(facts.numbers) + 1)
         for card in hand:
             if card == HIDDEN:
                 continue
@@ -53,19 +53,19 @@ class NumHeuristic(HasHeuristic[NumState]):
                 load += _BAN_LEFT if len(hand) <= _FEW else 0.0
             elif number is None or number.number == 1:
                 load -= _FLEXIBLE
-            elif row[card] is not None:
+            elif moves[card] is not None:
                 load -= _FITS
         return load
 
     @override
     def sensible(self, state: NumState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-        """See `HasHeuristic.sensible`: number cards before special ones; who can lay one does."""
         facts, hand = self.facts, state.zones[state.turn]
         if state.phase is Phase.CHOOSE:
             held = [number.symbol for card in hand if (number := facts.numbers[card]) is not None]
             named = {word: held.count(word) for word in held}
             found = [a for a in legal if isinstance(a, ChooseWord) and a.word in named]
             return sorted(found, key=lambda a: -named[a.word]) or legal
+        # Number cards come before special ones, and playing before drawing.
         numbers: list[SeatAction] = []
         others: list[SeatAction] = []
         for action in legal:

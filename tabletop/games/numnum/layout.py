@@ -1,8 +1,7 @@
-"""Where everything lies on the table of NumNum.
+"""Table layout of NumNum.
 
-The piles are in the middle. Who looks at the screen holds the hand at the bottom; the others sit
-round the table in the order of play, clockwise, beginning at the left, or above all where the
-table is no wider than high.
+The piles are in the middle and the viewer's hand is at the bottom. The other seats follow clockwise
+from the left. On a table no wider than high, all of them are at the top.
 """
 
 from collections.abc import Iterator
@@ -15,32 +14,32 @@ from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_aft
 
 _OWN: Final = 0.34
 _OWN_IN_WIDTH: Final = 0.28
-"""Height of the hand at most, in heights and widths of the table."""
+"""Maximum height of the viewer's hand, as a share of the table's height and width."""
 _SEAT: Final = 2.7
 _NARROW: Final = 2.45
-"""Width of the areas of the others: at the left and the right, and at least."""
+"""Width of another seat's area at the sides, and its minimum at the top."""
 _FLAT: Final = 0.84
 _HIGH: Final = 1.6
-"""Height of the area of one of the others: with the name beside the hand, and above it."""
+"""Height of another seat's area with the name beside the hand, and above it."""
 _HIGHEST: Final = 2.1
-"""The same at most where there is more room."""
+"""Maximum height of the latter if there is more space."""
 _NOTE: Final = 0.3
 _FLAT_CARDS: Final = 0.6
-"""Size of the cards of those who have their names beside their hands."""
+"""Scale of the cards if the name is beside the hand."""
 _LARGEST: Final = 2.4
 _SHARE: Final = 0.26
-"""Size of the discard pile's cards at most, and in widths of the area of the piles."""
+"""Maximum scale of the discard pile, and its maximum share of the piles' width."""
 _BESIDE: Final = 0.72
-"""Size of the other piles beside that."""
+"""Scale of the other piles relative to the discard pile."""
 _WIDE: Final = 1.15
 _VERY_WIDE: Final = 2.1
-"""From these shapes on players sit at the sides of the table too, and a few of them only there."""
+"""Aspect ratios above which seats are also, or only, at the sides of the table."""
 
 
 def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
-    """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    front, whole = viewer or 0, table_box(shape)
-    room = inner(whole)
+    """Return the plan for a viewer; onlookers see the table from the first seat."""
+    front, table = viewer or 0, table_box(shape)
+    room = inner(table)
     high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
     own = Box(room.left, room.bottom - high, room.right, room.bottom)
     name = Box(room.left, own.top - NAME - APART / 2, room.right, own.top - APART / 2)
@@ -56,11 +55,11 @@ def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) 
         signs.append(name_of_seat)
     places += _piles(facts, state, between)
     ornaments = tuple(_wish(state, between))
-    return Plan(whole.width, whole.height, tuple(places), ornaments=ornaments, signs=tuple(signs))
+    return Plan(table.width, table.height, tuple(places), ornaments=ornaments, signs=tuple(signs))
 
 
 def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:
-    """Return how many of the others sit at the left, at the top and at the right."""
+    """Return the number of other seats at the left, at the top and at the right."""
     if shape < _WIDE:
         return 0, others, 0
     if shape > _VERY_WIDE and others <= 4:
@@ -70,7 +69,7 @@ def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:
 
 
 def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
-    """Return the areas of the others, clockwise from the left, and what is left in the middle."""
+    """Return the areas of the other seats, clockwise from the left, and the rest."""
     left, top, right = _seats_by_side(others, shape)
     reach = _SEAT + APART if left else 0.0
     between = room.cut(left=reach, right=reach)
@@ -90,7 +89,10 @@ def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
 
 
 def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
-    """Lay a hand that is not seen below its name, or beside it; the points stand below."""
+    """Return the places of another seat's hand and name.
+
+    The name is above the cards, or beside them if the box is wide.
+    """
     x, y, width, height = box.area
     if width > 2 * _SEAT:
         left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
@@ -105,7 +107,10 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
-    """Return the areas of draw pile, discard pile, wish and bans; the second is in the middle."""
+    """Return the areas of draw pile, discard pile, wish and bans.
+
+    The discard pile is in the centre.
+    """
     x, y, width, height = between.area
     large = min(height / CARD, width * _SHARE, _LARGEST)
     small = large * _BESIDE
@@ -128,11 +133,11 @@ def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
     yield discard.pile(facts.discard)
     yield bans.row(facts.bans, picture="ban-2", direction=0)
     if state.zones[facts.box]:
-        # Only constructed positions leave cards out.
+        # Only constructed positions have cards out of play.
         yield between.cut(right=between.right - draw.left + APART).pile(facts.box, 0.7)
 
 
 def _wish(state: NumState, between: Box) -> Iterator[Ornament]:
-    """Yield the symbol that a wish card asks for, which stands beside the pile."""
+    """Yield the symbol named for a wish card, shown beside the pile."""
     if state.wish is not None:
         yield _middle(between)[2].picture(f"wish-{state.wish}")

@@ -1,4 +1,4 @@
-"""What is chosen before a game of NumNum."""
+"""Id, number of seats and options of NumNum."""
 
 from typing import Final
 

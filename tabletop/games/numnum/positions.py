@@ -1,4 +1,4 @@
-"""Positions of NumNum in the words of scenario files."""
+"""Conversion between states and positions of NumNum."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ FIELDS: Final = (
     Field("drawn", Maybe(CardOf()), when={"phase": (Phase.DRAWN.value,)}),
     Field("wish", Maybe(Word(SYMBOLS)), when={"phase": (Phase.TURN.value, Phase.DRAWN.value)}),
     Field("passes", Integer(0, SEATS[1]), 0, when={"phase": (Phase.TURN.value,)}),
-    # Where several rounds are played (NN-P1): which this is, and the points before it.
+    # For games with points (NN-P1): the round and the points before it.
     Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
     Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
 )
@@ -30,10 +30,10 @@ _STATE_FIELDS: Final = StateFields(NumState, FIELDS)
 
 
 def describe(facts: Facts, state: NumState) -> Position:
-    """Return the position; a finished game is described as the turn of who acted last.
+    """Return the position; a finished game is described as the last seat's turn.
 
-    It shows in an empty hand, or in as many passes as there are seats; its points include those of
-    the last round.
+    An empty hand, or as many passes as there are seats, marks the end. The points include the last
+    round.
     """
     fields = _STATE_FIELDS.written(state)
     if state.phase not in _PHASES:
@@ -44,7 +44,7 @@ def describe(facts: Facts, state: NumState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
-    """Return the state of a position, and what is impossible in it."""
+    """Return the state, or None with everything that is impossible in the position."""
     fields = _STATE_FIELDS.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
     problems = [*_check_seat(facts, state), *_check_zones(facts, state)]
@@ -121,10 +121,10 @@ def _check_drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
         )
     card = CardRef(state.drawn)
     hand = state.zones[state.turn]
-    # A wish that is missing has been named as a problem; what fits cannot be told without it.
-    lies_unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
+    # Without its symbol, which is reported as missing, it is unknown what fits on a wish card.
+    unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
     held, alone = state.drawn in hand, len(hand) == 1
-    fits = lies_unnamed or not held or facts.playable(state).moves[state.drawn] is not None
+    fits = unnamed or not held or facts.playable(state).moves[state.drawn] is not None
     return found(
         (not held, in_field("drawn", "drawn-not-in-hand", card=card)),
         (held and alone, in_zone(state.turn, "drawn-alone", card=card)),

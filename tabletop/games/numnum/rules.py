@@ -1,4 +1,4 @@
-"""The rules controller of NumNum."""
+"""The rules class of NumNum."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -60,13 +60,16 @@ _BOOK_PAIRS: Final = ({15, 30}, {15, 45})
 
 
 def prime_factors(number: int) -> tuple[int, ...]:
-    """Return the prime factors of a positive number, ascending; none of 1."""
+    """Return the prime factors of a positive number in ascending order."""
     least = next((factor for factor in range(2, number + 1) if number % factor == 0), None)
     return () if least is None else (least, *prime_factors(number // least))
 
 
 def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | None]]:
-    """Yield the prime factors of both, ascending: in pairs, or beside a gap where one lacks it."""
+    """Yield the prime factors of both numbers, ascending, with common ones paired.
+
+    A factor that only one number has is paired with None.
+    """
     one, other = Counter(prime_factors(first)), Counter(prime_factors(second))
     for factor in sorted(one | other):
         both = min(one[factor], other[factor])
@@ -88,7 +91,7 @@ class NumRules(
     HasFreeEdit,
     HasStepRefusals[NumState],
 ):
-    """The rules with the ids NN-...; `refusal` says what is not legal, and why."""
+    """The rules of NumNum, with the ids NN-..."""
 
     game = GAME
     version = 1
@@ -107,12 +110,10 @@ class NumRules(
 
     @override
     def initial_state(self) -> NumState:
-        """Lay all cards into the draw pile, to be shuffled by chance (NN-S1)."""
-        return self._initial
+        return self._initial  # NN-S1
 
     @override
     def legal_actions(self, state: NumState) -> Sequence[SeatAction]:
-        """See `Rules.legal_actions`; laying by the order of the hand, then words."""
         return turns.legal_actions(self.facts, state)
 
     @override
@@ -142,17 +143,14 @@ class NumRules(
 
     @override
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
-        """Let undo stop at shuffles, drawn cards and, where hands are hidden, a change of seat.
-
-        A card laid from the own hand is new to the others only, who do not look as long as the
-        same seat goes on; a round that it ends shows what they hold.
-        """
+        # A played card is new only to the others, who do not look before the seat changes.
         if isinstance(action, Shuffled):
             return Barrier.SHUFFLE
         if before.zones[self.facts.draw] != after.zones[self.facts.draw]:
             return Barrier.DRAW
         if self.facts.hidden and before.turn != after.turn:
             return Barrier.TURN
+        # The end of a round reveals the hands.
         ends = self.facts.hidden and after.to_act != before.to_act
         return Barrier.DRAW if ends else None
 
@@ -166,15 +164,15 @@ class NumRules(
     def step_refusal(
         self, before: NumState, done: Action | None, after: NumState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: why a card that was drawn, and ended the turn, is not laid."""
-        seat, hand = before.turn, after.zones[before.turn]  # NN-T2
+        # NN-T2: a drawn card that cannot be played ends the turn.
+        seat, hand = before.turn, after.zones[before.turn]
         if after.turn == seat or len(hand) <= len(before.zones[seat]) or hand[-1] == HIDDEN:
             return None
         if not isinstance(asked, Move) or asked.card != hand[-1]:
             return None
         return turns.play_refusal(self.facts, after._replace(turn=seat, drawn=hand[-1]), asked)
 
-    # --- words and gestures -----------------------------------------------------------------
+    # --- actions and gestures ---------------------------------------------------------------
 
     @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
@@ -182,17 +180,10 @@ class NumRules(
 
     @override
     def landings(self) -> frozenset[ZoneIndex]:
-        """Return the discard pile and the place of the bans beside it."""
         return frozenset((self.facts.discard, self.facts.bans))
 
     @override
     def readings(self, state: NumState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`.
-
-        A ban dropped on the discard pile is meant for its place beside it; a card taken from the
-        draw pile into the hand, or clicked there, is drawn; a card of the hand that is clicked is
-        laid.
-        """
         match gesture:
             case Drop(source=self.facts.draw, zone=zone) if zone < self.seats and state.to_act in (
                 zone,
@@ -202,9 +193,10 @@ class NumRules(
             case Tap(source=self.facts.draw):
                 yield DRAW
             case Drop(card=card, source=source, zone=zone):
+                # A ban dropped on the discard pile is meant for the bans beside it.
                 ban = card != HIDDEN and self.facts.series[card] and zone in self.landings()
                 to = self.facts.bans if ban else zone
-                # A copy that lies elsewhere is not the one in the hand.
+                # A copy in another zone is not the card in the hand.
                 yield Move(card, to, source=None if source == state.to_act else source)
             case Tap(card=card, source=source) if card != HIDDEN and source == state.to_act:
                 yield self.facts.plays[card]
@@ -215,7 +207,6 @@ class NumRules(
 
     @override
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
-        """See `Rules.observe`; the card that was drawn is known to who drew it."""
         seen = super().observe(state, seat)
         if state.drawn is None or not self.facts.hidden or seat == state.turn:
             return seen
@@ -223,19 +214,15 @@ class NumRules(
 
     @override
     def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
-        """See `Rules.resample`.
-
-        Of a card that another seat drew and may lay, it is known that it fits (NN-T2), and of the
-        pile into which a wish card is shuffled, that this card lies on it (NN-S2).
-        """
         facts, zones, drawn = self.facts, list(observation.zones), observation.drawn
         cards = unseen_cards(facts.pieces, observation.zones)
+        # Another seat's drawn card is known to fit (NN-T2).
         if drawn == HIDDEN:
             moves, seat = facts.playable(observation).moves, observation.turn
             drawn = chance.take([card for card in cards if moves[card] is not None])
             cards.remove(drawn)
             zones[seat] = (*zones[seat][:-1], drawn)
-        elif observation.phase is Phase.MIX:
+        elif observation.phase is Phase.MIX:  # NN-S2: a wish card is on top
             top = chance.take([card for card in cards if facts.wishes[card]])
             cards.remove(top)
             zones[facts.draw] = (*zones[facts.draw][:-1], top)
@@ -248,7 +235,6 @@ class NumRules(
 
     @override
     def display_fields(self, position: Position) -> Mapping[str, object]:
-        """See `HasFreeEdit.display_fields`: the wish stands under the pile."""
         return {"wish": position.fields["wish"]}
 
     @override
@@ -259,7 +245,7 @@ class NumRules(
     def assemble(self, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
         return positions.assemble(self.facts, position)
 
-    # --- what is told -----------------------------------------------------------------------
+    # --- messages ---------------------------------------------------------------------------
 
     @property
     @override
@@ -268,17 +254,12 @@ class NumRules(
 
     @override
     def fit_hint(self, state: NumState, card: CardId) -> Message | None:
-        """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
         if not self.explains:
             return None
         return _hint_if_barred(self.facts, state, card) or _fit_explanation(self.facts, state, card)
 
     @override
     def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
-        """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
-
-        None where they are no numbers, and for a wish, which asks for a symbol only.
-        """
         facts = self.facts
         asks = self.explains and state.wish is None and _hint_if_barred(facts, state, card) is None
         found = facts.fit(state, card) if asks else None
@@ -297,8 +278,7 @@ class NumRules(
 
     @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `HasHandOrders.hand_orders`; bans and wish cards stand last in both."""
-        last = (len(SYMBOLS), 0)
+        last = (len(SYMBOLS), 0)  # bans and wish cards
         places = [
             last if number is None else (SYMBOLS.index(number.symbol), number.number)
             for number in self.facts.numbers
@@ -322,7 +302,6 @@ class NumRules(
 
     @override
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
-        """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
         if after.round == before.round:
             return None
         winner = before.turn if isinstance(action, Move) else None
@@ -330,14 +309,12 @@ class NumRules(
 
     @override
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
-        """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
         if self.facts.target is None:
             return {}
         return {seat: Message.of("points", n=n) for seat, n in enumerate(state.scores)}
 
     @override
     def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
-        """See `HasScores.score_sheet`: the points of the rounds that are over (NN-P1)."""
         if self.facts.target is None:
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
@@ -367,7 +344,7 @@ class NumRules(
 
 
 def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | None:
-    """Say why a card in the hand of who acts may not be laid now, whatever it fits on."""
+    """Explain why a card in hand may not be played now even if it fits."""
     hand = state.zones[state.turn]
     if card not in hand:
         return None
@@ -381,10 +358,10 @@ def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | No
 
 
 def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
-    """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
+    """Explain why a card fits on the discard pile or not, or None if unknown."""
     if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
         return None
-    laid, series = CardRef(card), facts.series[card]
+    ref, series = CardRef(card), facts.series[card]
     if series:
         lifts = any(facts.series[ban] == series for ban in state.zones[facts.bans])
         return Message.of("hint-ban-lifts" if lifts else "hint-ban", n=series)
@@ -393,20 +370,20 @@ def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | N
     number = facts.numbers[card]
     if state.wish is not None and number is not None:
         code = "hint-wished" if number.symbol == state.wish else "hint-not-wished"
-        return Message.of(code, card=laid, symbol=WordRef(state.wish))
+        return Message.of(code, card=ref, symbol=WordRef(state.wish))
     found = facts.fit(state, card)
     if found is None:
         return None
-    pair: Params = (("card", laid), ("top", CardRef(state.zones[facts.discard][-1])))
+    pair: Params = (("card", ref), ("top", CardRef(state.zones[facts.discard][-1])))
     if found.joker:
         return Message("hint-joker-double" if found.double else "hint-joker", pair)
     if found.number:
         code = "hint-double" if found.double else "hint-number"
-        said = (*pair, ("divisors", found.divisors))
-        vain = (("banned", found.banned), ("n", len(found.banned)))
+        args = (*pair, ("divisors", found.divisors))
+        bans = (("banned", found.banned), ("n", len(found.banned)))
         if not found.double and found.banned == _BOOK_BAN and _is_book_example(facts, state, card):
-            return Message("hint-number-book", (*said, ("banned", found.banned)))
-        return Message(f"{code}-banned", (*said, *vain)) if found.banned else Message(code, said)
+            return Message("hint-number-book", (*args, ("banned", found.banned)))
+        return Message(f"{code}-banned", (*args, *bans)) if found.banned else Message(code, args)
     if found.banned:
         code = "hint-symbol-banned" if found.symbol else "hint-banned"
         return Message(code, (*pair, ("divisors", found.banned)))
@@ -414,16 +391,17 @@ def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | N
 
 
 def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
-    """Return whether a card and the top of the discard pile are an example of the rulebook.
+    """Return whether a card and the top card are a certain example of the rulebook.
 
-    It says that a ban stops these from fitting, which its other examples contradict (NN-F2).
+    The rulebook says that a ban stops this pair from fitting, which contradicts its other examples
+    (NN-F2).
     """
     numbers = (facts.numbers[state.zones[facts.discard][-1]], facts.numbers[card])
     return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
 
 
 def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
-    """Return the rule by which a card may be laid."""
+    """Return the rule that allows a card to be played."""
     if facts.series[card]:
         return "NN-B1"
     found = facts.fit(state, card)
@@ -441,7 +419,7 @@ def _top(facts: Facts, state: NumState) -> CardRef:
 
 
 def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
-    """Yield the log's lines for one step."""
+    """Yield the log entries for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled(order=order):
@@ -478,9 +456,9 @@ def _shuffle_events(
 
 
 def _turn_up_events(
-    facts: Facts, pile: tuple[CardId, ...], lying: tuple[CardId, ...] = ()
+    facts: Facts, pile: tuple[CardId, ...], bans: tuple[CardId, ...] = ()
 ) -> Iterator[Event]:
-    banned = {facts.series[ban] for ban in lying}
+    banned = {facts.series[ban] for ban in bans}
     for card in turns.turned_up_cards(facts, pile):
         shown, series = CardRef(card), facts.series[card]
         if series:
@@ -493,14 +471,14 @@ def _turn_up_events(
 
 
 def _play_events(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
-    seat, laid, series = SeatRef(before.turn), CardRef(card), facts.series[card]
+    seat, ref, series = SeatRef(before.turn), CardRef(card), facts.series[card]
     if series:
         lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
-        yield Event.of("lifted" if lifted else "banned", "NN-B1", seat=seat, card=laid, n=series)
+        yield Event.of("lifted" if lifted else "banned", "NN-B1", seat=seat, card=ref, n=series)
         return
     double = after.phase is Phase.MORE
     code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
-    yield Event.of(code, rule, seat=seat, card=laid)
+    yield Event.of(code, rule, seat=seat, card=ref)
     yield from round_end_events(before, after, winner=before.turn)
 
 
@@ -513,7 +491,7 @@ def _draw_events(facts: Facts, before: NumState, card: CardId, after: NumState) 
 
 
 def round_end_events(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
-    """Yield the points of a round that this step ended (NN-P1)."""
+    """Yield the points of a round that was ended by this step (NN-P1)."""
     if before.scores == after.scores:
         return
     if winner is None:

@@ -1,4 +1,4 @@
-"""The position of a game of NumNum."""
+"""The state of a game of NumNum."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,20 +9,20 @@ from tabletop.engine.zones import CHANCE, Seat
 
 
 class Phase(StrEnum):
-    """What is due next."""
+    """The kind of action that is expected next."""
 
     DEAL = "deal"
-    """Chance shuffles all cards, which are dealt (NN-S1)."""
+    """Chance shuffles all cards before the deal (NN-S1)."""
     MIX = "mix"
-    """Chance shuffles a wish card into the pile before a card is turned up again (NN-S2)."""
+    """Chance shuffles a wish card into the pile before another card is turned up (NN-S2)."""
     TURN = "turn"
-    """The seat lays a card, draws or, where nothing can be drawn, passes (NN-T1 to NN-T3)."""
+    """The seat plays a card, draws, or passes if it cannot draw (NN-T1 to NN-T3)."""
     MORE = "more"
-    """After a double fit the seat lays another card or stops (NN-T1)."""
+    """After a double fit, the seat plays another card or stops (NN-T1)."""
     RESHUFFLE = "reshuffle"
-    """Chance makes a new draw pile of the discard pile, from which the seat draws (NN-T3)."""
+    """Chance shuffles the discard pile into a new draw pile, from which the seat draws (NN-T3)."""
     DRAWN = "drawn"
-    """The seat lays the card that it drew, or stops (NN-T2)."""
+    """The seat plays the card it drew, or stops (NN-T2)."""
     CHOOSE = "choose"
     """The seat names a symbol for its wish card (NN-F4)."""
     OVER = "over"
@@ -33,15 +33,15 @@ class NumState(NamedTuple):
     """A position.
 
     Attributes:
-        zones: where every card lies.
-        to_act: the seat to act next, or `CHANCE`, `NOBODY`.
-        phase: what is due.
-        turn: the seat whose turn it is; it laid the last card where the round is over.
-        drawn: the card that was drawn and may be laid, `HIDDEN` to the others; else None.
-        wish: the symbol that the wish card on top asks for, or None.
-        passes: how many seats passed in a row.
-        round: number of the round, from 1.
-        scores: points by seat from the rounds that are over (NN-P1).
+        zones: the cards of every zone.
+        to_act: the seat to act, or `CHANCE` or `NOBODY`.
+        phase: the kind of action expected.
+        turn: the seat whose turn it is; after the end of a round, the seat that played last.
+        drawn: the drawn card that may be played, or None; `HIDDEN` for other viewers.
+        wish: the symbol named for the wish card on top, or None.
+        passes: the number of consecutive passes.
+        round: the number of the round, from 1.
+        scores: the points of each seat from finished rounds (NN-P1).
     """
 
     zones: Zones

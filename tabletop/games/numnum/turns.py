@@ -1,8 +1,7 @@
-"""What may be done in NumNum, why anything else is refused, and what each action leads to.
+"""Legal actions of NumNum, reasons for refusals, and the effect of each action.
 
-Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
-reason that comes closest to what was meant. What carries an action out takes a position and
-returns the next one; the action was found legal before.
+An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+illegal one. Functions that apply an action assume that it is legal.
 """
 
 from collections.abc import Sequence
@@ -28,56 +27,56 @@ from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 NO_FIT: Final = Reason("no-fit", "NN-F1")
-"""Neither symbol nor number fits; parameters `card`, `top`."""
+"""Neither symbol nor number fits. Parameters: `card`, `top`."""
 BANNED: Final = Reason("banned", "NN-F2")
-"""The symbols differ and what the numbers share is banned; parameters `card`, `top`, `divisors`."""
+"""The symbols differ and all common divisors are banned. Parameters: `card`, `top`, `divisors`."""
 NOT_WISHED: Final = Reason("not-wished", "NN-F4")
-"""A wish card asks for another symbol; parameters `card`, `symbol`."""
+"""A wish card asks for another symbol. Parameters: `card`, `symbol`."""
 SYMBOL_DUE: Final = Reason("symbol-due", "NN-F4")
-"""A symbol must be named for the wish card that was just laid; parameter `seat`."""
+"""A symbol must be named for the wish card just played. Parameter: `seat`."""
 NO_SYMBOL_DUE: Final = Reason("no-symbol-due", "NN-F4")
-"""A symbol is named only right after a wish card was laid."""
+"""A symbol is named only right after a wish card is played."""
 BAN_BESIDE: Final = Reason("ban-beside", "NN-B1")
-"""A ban card goes beside the discard pile, not on it; parameter `card`."""
+"""A ban card is played beside the discard pile, not on it. Parameter: `card`."""
 BAN_LAST: Final = Reason("ban-last", "NN-B2")
-"""A ban card cannot be the last card; parameter `card`."""
+"""A ban card cannot be the last card. Parameter: `card`."""
 NOT_IN_HAND: Final = Reason("not-in-hand", "NN-T1")
-"""The card is not in the hand of the seat to act; parameters `card`, `seat`."""
+"""The card is not in the hand of the seat to act. Parameters: `card`, `seat`."""
 WRONG_PLACE: Final = Reason("wrong-place", "NN-T1")
-"""The card is laid on the discard pile and nowhere else; parameter `card`."""
+"""The card can be played only on the discard pile. Parameter: `card`."""
 MORE_OR_STOP: Final = Reason("more-or-stop", "NN-T1")
-"""After a double fit one lays another card or stops."""
+"""After a double fit, the seat plays another card or stops."""
 TURN_DUE: Final = Reason("turn-due", "NN-T2")
-"""One lays a card or draws before the turn can end."""
+"""The seat must play or draw a card before the turn can end."""
 MUST_DRAW: Final = Reason("must-draw", "NN-T2")
-"""Who lays nothing draws; passing is for when there is nothing to draw."""
+"""A seat that plays nothing must draw; passing is only for an empty pile."""
 ONLY_THE_DRAWN: Final = Reason("only-the-drawn", "NN-T2")
-"""After drawing only the card that was drawn may be laid; parameter `card`."""
+"""After drawing, only the drawn card may be played. Parameter: `card`."""
 DRAWN_ALREADY: Final = Reason("drawn-already", "NN-T2")
-"""One draws once a turn; the card is laid, or one stops."""
+"""A seat draws once per turn, then plays the drawn card or stops."""
 NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "NN-T3")
-"""The draw pile is empty and nothing can be shuffled into a new one."""
+"""The draw pile is empty and there are no cards to reshuffle."""
 NO_PASSING: Final = Reason("no-passing", "NN-T3")
-"""One passes only where nothing can be drawn; after drawing one stops."""
+"""Passing is allowed only if nothing can be drawn; after drawing, the seat stops."""
 OVER: Final = Reason("over", "NN-T4")
-"""Somebody has laid the last card."""
+"""A seat has played its last card."""
 OVER_DRAWN: Final = Reason("over-drawn", "NN-T3")
-"""All passed in a row, in the only round or in the last one."""
+"""All seats passed in a row in the only or last round."""
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "NN-S1")
-"""The order is none of the cards that are shuffled."""
+"""The order does not consist of the cards to be shuffled."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 MutableZones = list[tuple[CardId, ...]]
-"""The zones of a position while it is being changed."""
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+"""Zones of a position under construction."""
+# Enumeration members are slow to look up before Python 3.12.
 _TURN: Final = Phase.TURN
 _MORE: Final = Phase.MORE
 _DRAWN: Final = Phase.DRAWN
 
 
 def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
-    """Return every action that is legal; laying by the order of the hand, then words."""
+    """Return all legal actions: cards in the order of the hand, then words."""
     phase = state.phase
     if phase is _TURN:
         return _play_actions(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
@@ -91,7 +90,7 @@ def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
 
 
 def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
-    """NN-T1, NN-F1 to NN-F4: what fits, and what can be done instead."""
+    """Return the cards that fit and the alternative action (NN-T1, NN-F1 to NN-F4)."""
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
         return [otherwise]
@@ -104,7 +103,7 @@ def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[
 
 
 def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
-    """Return the reason that is closest to what was meant; None if the action is legal."""
+    """Return the reason that fits the action best, or None if it is legal."""
     if state.to_act == CHANCE:
         good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
         return None if good else BAD_SHUFFLE()
@@ -135,29 +134,29 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
 
 
 def play_refusal(facts: Facts, state: NumState, move: Move) -> Verdict:
-    """Return why a card may not be laid, which it may not."""
-    card, laid = move.card, CardRef(move.card)
+    """Return why a card may not be played; the move must be illegal."""
+    card, ref = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):
-        return NOT_IN_HAND(card=laid, seat=SeatRef(state.turn))
+        return NOT_IN_HAND(card=ref, seat=SeatRef(state.turn))
     if state.phase is Phase.DRAWN and card != state.drawn:
-        return ONLY_THE_DRAWN(card=laid)
+        return ONLY_THE_DRAWN(card=ref)
     if facts.series[card] and move == Move(card, facts.discard):
-        return BAN_BESIDE(card=laid)
+        return BAN_BESIDE(card=ref)
     if move != facts.plays[card]:
-        return WRONG_PLACE(card=laid)
-    return BAN_LAST(card=laid) if facts.series[card] else _fit_refusal(facts, state, card)
+        return WRONG_PLACE(card=ref)
+    return BAN_LAST(card=ref) if facts.series[card] else _fit_refusal(facts, state, card)
 
 
 def _fit_refusal(facts: Facts, state: NumState, card: CardId) -> Verdict:
-    """Why a card does not fit on the top of the discard pile."""
-    laid = CardRef(card)
+    """Return why a card does not fit on the top of the discard pile."""
+    ref = CardRef(card)
     if state.wish is not None:
-        return NOT_WISHED(card=laid, symbol=WordRef(state.wish))
+        return NOT_WISHED(card=ref, symbol=WordRef(state.wish))
     found = facts.fit(state, card)
     top = CardRef(state.zones[facts.discard][-1])
     if found is not None and found.banned:
-        return BANNED(card=laid, top=top, divisors=found.banned)
-    return NO_FIT(card=laid, top=top)
+        return BANNED(card=ref, top=top, divisors=found.banned)
+    return NO_FIT(card=ref, top=top)
 
 
 def apply(facts: Facts, state: NumState, action: Action) -> NumState:
@@ -181,7 +180,7 @@ def apply(facts: Facts, state: NumState, action: Action) -> NumState:
 
 
 def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
-    """NN-T1: a card leaves the hand."""
+    """Play a card from the hand (NN-T1)."""
     seat, zones = state.turn, list(state.zones)
     hand = zones[seat]
     place = hand.index(card)
@@ -200,21 +199,21 @@ def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
 
 
 def place_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
-    """NN-B1: a ban lies beside the pile, or lifts one of its series.
+    """Put a ban beside the pile, or lift one of the same series (NN-B1).
 
-    Both leave play then: they go below everything in the discard pile.
+    A lifted pair leaves play by going to the bottom of the discard pile.
     """
     series = facts.series
-    for lying in zones[facts.bans]:
-        if series[lying] == series[ban]:
-            zones[facts.bans] = tuple(card for card in zones[facts.bans] if card != lying)
-            zones[facts.discard] = (lying, ban, *zones[facts.discard])
+    for other in zones[facts.bans]:
+        if series[other] == series[ban]:
+            zones[facts.bans] = tuple(card for card in zones[facts.bans] if card != other)
+            zones[facts.discard] = (other, ban, *zones[facts.discard])
             return
     zones[facts.bans] += (ban,)
 
 
 def draw_card(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
-    """NN-T2: a card is drawn; one that may not be laid ends the turn."""
+    """Draw a card; the turn ends if it cannot be played (NN-T2)."""
     seat, wish, pile = state.turn, state.wish, zones[facts.draw]
     card = pile[-1]
     zones[facts.draw] = pile[:-1]
@@ -227,7 +226,7 @@ def draw_card(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
 
 
 def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
-    """NN-T1: the same seat is due, or nobody any more."""
+    """Return the position with the same turn continuing in another phase (NN-T1)."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
         (tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)
@@ -237,13 +236,13 @@ def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
 def _next_turn(
     facts: Facts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
 ) -> NumState:
-    """NN-T1: the turn passes on clockwise; only who passes keeps count of it."""
+    """Pass the turn clockwise (NN-T1); `passes` counts consecutive passes."""
     seat = (state.turn + 1) % facts.seats
     return NumState._make((zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores))
 
 
 def _pass(facts: Facts, state: NumState) -> NumState:
-    """NN-T3: with all passing in a row the round ends without a winner."""
+    """Pass; the round ends without a winner if all seats passed in a row (NN-T3)."""
     passes = state.passes + 1
     if passes == facts.seats:
         return _end_round(facts, state._replace(passes=passes))
@@ -251,7 +250,7 @@ def _pass(facts: Facts, state: NumState) -> NumState:
 
 
 def _end_round(facts: Facts, state: NumState) -> NumState:
-    """NN-P1: the game is over, or another round begins."""
+    """End the game, or start another round (NN-P1)."""
     if facts.target is None:
         return state._replace(to_act=NOBODY, phase=Phase.OVER)
     scores = tuple(
@@ -264,7 +263,7 @@ def _end_round(facts: Facts, state: NumState) -> NumState:
 
 
 def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
-    """Return the cards of which chance makes the draw pile."""
+    """Return the cards that chance shuffles into the draw pile."""
     match state.phase:
         case Phase.DEAL:  # NN-S1
             return facts.every
@@ -275,7 +274,7 @@ def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
 
 
 def _apply_shuffle(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
-    """Return the position once the cards due are shuffled in this order, which is not checked."""
+    """Return the position after a shuffle with this order, which is not validated."""
     if state.phase is Phase.DEAL:
         return _deal(facts, state, order)
     zones = list(state.zones)
@@ -287,7 +286,7 @@ def _apply_shuffle(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> 
 
 
 def _deal(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
-    """NN-S1: seven cards to each seat, singly from the top, the one after the dealer first."""
+    """Deal seven cards to each seat one by one, starting after the dealer (NN-S1)."""
     starter, seats = facts.starter(state), facts.seats
     count = seats * HAND
     zones: list[tuple[CardId, ...]] = [()] * len(facts.zones)
@@ -298,9 +297,9 @@ def _deal(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
 
 
 def _turn_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
-    """NN-S2: cards are turned up until a number card begins the discard pile.
+    """Turn up cards until a number card starts the discard pile (NN-S2).
 
-    A wish card on the way lies on the draw pile again, for chance to shuffle it in.
+    A wish card goes back on the draw pile, and chance shuffles it in.
     """
     shown = turned_up_cards(facts, zones[facts.draw])
     zones[facts.draw] = zones[facts.draw][: -len(shown)]
@@ -315,7 +314,7 @@ def _turn_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
 
 
 def turned_up_cards(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
-    """Return the cards of a pile that are turned up, in the order in which it happens."""
+    """Return the cards that are turned up from a pile, in that order."""
     shown: list[CardId] = []
     for card in reversed(pile):
         shown.append(card)

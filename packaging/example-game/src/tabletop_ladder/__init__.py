@@ -1,4 +1,4 @@
-"""Ladder, a card game for two to four."""
+"""Ladder, a card game for two to four players."""
 
 from pathlib import Path
 from typing import Final
@@ -7,7 +7,7 @@ from tabletop.api import Game, Loaded
 
 
 def _load() -> Loaded:
-    """Return what the cards must say, and the rules; called when somebody plays."""
+    """Return the card schema and the rules class; called when a game is started."""
     from tabletop_ladder.rules import SCHEMA, LadderRules
 
     return SCHEMA, LadderRules

@@ -1,4 +1,4 @@
-"""The rules of Ladder: lay a higher card, or pass; who has no cards left has won."""
+"""Rules of Ladder: play a higher card or pass; the first without cards wins."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Final, NamedTuple
@@ -14,9 +14,9 @@ class LadderState(NamedTuple):
     """A position.
 
     Attributes:
-        zones: the hands, then the draw pile, the cards that were put aside, and the ladder.
-        to_act: the seat to act, or who else is.
-        passes: how many have passed since a card was laid.
+        zones: the hands, then the draw pile, the discarded cards and the ladder.
+        to_act: the seat to act, or another value such as `CHANCE`.
+        passes: the number of passes since a card was last played.
     """
 
     zones: api.Zones
@@ -25,7 +25,7 @@ class LadderState(NamedTuple):
 
 
 class LadderRules(api.PlainRules[LadderState]):
-    """The rules LA-..., for two to four seats."""
+    """The rules with the ids LA-..., for two to four seats."""
 
     game: ClassVar[str] = "ladder"
     version: ClassVar[int] = 1
@@ -39,7 +39,7 @@ class LadderRules(api.PlainRules[LadderState]):
     must_begin: ClassVar[api.Reason] = api.Reason("must-begin", "LA-R2")
 
     def lay_out(self, seats: int) -> Sequence[api.ZoneSpec]:
-        """See `PlainRules.lay_out`: a secret hand each, and three piles."""
+        """Return a secret hand for each seat, and three piles."""
         hands = (
             api.ZoneSpec("hand", api.Visibility.OWNER, seat, ordered=False, role=api.ZoneRole.HAND)
             for seat in range(seats)
@@ -51,16 +51,19 @@ class LadderRules(api.PlainRules[LadderState]):
         return (*hands, draw, aside, api.ZoneSpec("ladder", api.Visibility.OPEN))
 
     def initial_state(self) -> LadderState:
-        """See `Rules.initial_state`: all cards in the draw pile, to be shuffled (LA-S1)."""
+        """Return a state with all cards in the draw pile, before the shuffle (LA-S1)."""
         hands = ((),) * self.seats
         return LadderState((*hands, self.cards.copies("rungs"), (), ()), api.CHANCE)
 
     def due(self, state: LadderState) -> api.Shuffle | api.ThrowDice:
-        """See `PlainRules.due`: the cards are shuffled once, before the deal."""
+        """Return the only shuffle, which happens before the deal."""
         return api.Shuffle(self.seats, state.zones[self.seats])
 
     def refusal(self, state: LadderState, action: api.SeatAction) -> api.Verdict | None:
-        """See `PlainRules.refusal` (LA-R1, LA-R2)."""
+        """Check that the card is in hand and high enough, and that nobody passes first.
+
+        Covers LA-R1 and LA-R2.
+        """
         ladder = state.zones[-1]
         match action:
             case api.Move(card):
@@ -76,7 +79,7 @@ class LadderRules(api.PlainRules[LadderState]):
         return self.cards.number(card, "number")
 
     def carry_out(self, state: LadderState, action: api.Action) -> LadderState:
-        """See `PlainRules.carry_out` (LA-R1 to LA-R3)."""
+        """Deal the shuffled cards, play a card or pass (LA-R1 to LA-R3)."""
         zones, seat = list(state.zones), state.to_act
         match action:
             case api.Shuffled(_, order):
@@ -95,12 +98,12 @@ class LadderRules(api.PlainRules[LadderState]):
         return LadderState(tuple(zones), (seat + 1) % self.seats, passes)
 
     def result(self, state: LadderState) -> api.Outcome | None:
-        """See `PlainRules.result` (LA-R4)."""
+        """Return the win of a seat without cards (LA-R4)."""
         empty = tuple(seat for seat in range(self.seats) if not state.zones[seat])
         return api.Outcome("won", "LA-R4", empty) if empty else None
 
     def impossible(self, state: LadderState) -> Iterator[api.Impossible]:
-        """See `PlainRules.impossible`: so many have never passed, nor where nothing lies."""
+        """Yield a number of passes that the rules do not allow."""
         most = self.seats - 2 if state.zones[-1] else 0
         yield from super().impossible(state)
         yield from api.found((state.passes > most, api.in_field("passes", "too-many-passes")))
@@ -108,6 +111,6 @@ class LadderRules(api.PlainRules[LadderState]):
     def events(
         self, before: LadderState, action: api.Action, after: LadderState
     ) -> tuple[api.Event, ...]:
-        """See `Rules.events`: that the ladder was put aside is told after the pass."""
+        """Report a cleared ladder after the pass that cleared it."""
         told = super().events(before, action, after)
         return (*told, api.Event("cleared")) if before.zones[-1] and not after.zones[-1] else told
