@@ -1,6 +1,7 @@
-"""Whether a window can be opened here: asked before Qt is, which would abort where it cannot.
+"""Checks whether a window can be opened, and facts about the display.
 
-Standard library only; importing this loads no Qt.
+The check comes before Qt is loaded, since Qt aborts the process if it finds no display. Importing
+this module needs the standard library only.
 """
 
 import ctypes
@@ -13,26 +14,26 @@ from typing import Final
 from tabletop.system_libraries import on_linux
 
 _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
-"""The subcommands that need no Qt; `draw` needs Qt, but no screen."""
+"""Subcommands that need no Qt; `draw` needs Qt, but no display."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
 _LACKS: Final = "a library of the system is missing"
 _DRAWING: Final = "libqoffscreen.so"
-"""What `draw` loads."""
+"""The platform plugin that `draw` loads."""
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Return why no window can be opened, in one sentence; None where one can.
+    """Return why no window can be opened, as one sentence, or None if one can.
 
-    Only Linux can lack a screen. `QT_QPA_PLATFORM` may name a platform that draws nowhere, or over
-    the network (`offscreen`, `vnc`); such a one is taken at its word.
+    Only Linux can lack a display. A platform in `QT_QPA_PLATFORM` that needs none (`offscreen`,
+    `vnc`) is accepted if its plugin can be loaded.
     """
     if not on_linux():
         return None
-    wanted = [name.partition(":")[0] for name in environ.get("QT_QPA_PLATFORM", "").split(";")]
-    elsewhere = next((name for name in wanted if name and name not in _NEED_SCREEN), None)
-    if elsewhere is not None:
-        problem = _plugin_problem(f"libq{elsewhere}.so")
+    platforms = [name.partition(":")[0] for name in environ.get("QT_QPA_PLATFORM", "").split(";")]
+    headless = next((name for name in platforms if name and name not in _NEED_SCREEN), None)
+    if headless is not None:
+        problem = _plugin_problem(f"libq{headless}.so")
         return None if problem is None else _sentence(problem)
     screens = [screen for screen in _SCREENS if environ.get(screen[0])]
     if not screens:
@@ -62,26 +63,23 @@ def _sentence(problem: str) -> str:
 
 
 def _plugin_problem(plugin: str) -> str | None:
-    """Return which system library is missing, in the loader's words; None: none is.
-
-    Qt would load the plugin next.
-    """
+    """Return which system library is missing, as the loader reports it, or None."""
     package = find_spec("PySide6")
     if package is None or package.origin is None:
         return "PySide6 is not installed"
     path = Path(package.origin).parent / "Qt" / "plugins" / "platforms" / plugin
-    if not path.exists():  # a system's own Qt keeps its plugins elsewhere and its libraries whole
+    if not path.exists():  # Qt of the system: plugins are elsewhere, libraries are complete
         return None
     try:
         ctypes.CDLL(str(path))
     except OSError as error:
-        # In the frozen build the loader's own words stand behind those of PyInstaller.
+        # In the frozen build PyInstaller wraps the loader's error.
         return f"{_LACKS} ({error.__cause__ or error})"
     return None
 
 
 def _x11_answers() -> bool:
-    """Connect as Qt would, with the user's authority, and leave again."""
+    """Return whether the X server accepts a connection with the user's authority."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -94,7 +92,7 @@ def _x11_answers() -> bool:
 
 
 def _wayland_answers() -> bool:
-    """Connect as Qt would, and leave again."""
+    """Return whether the Wayland compositor accepts a connection."""
     try:
         wayland = ctypes.CDLL("libwayland-client.so.0")
     except OSError:
@@ -113,9 +111,9 @@ _SCREENS: Final[tuple[tuple[str, str, Callable[[], bool]], ...]] = (
 
 
 def opened_screens() -> Iterator[tuple[str, str]]:
-    """Connect to the display, and yield what `screens` does.
+    """Connect to the display, and yield the results of `screens`.
 
-    A window must be possible here (`display.window_obstacle`): Qt would end the program.
+    A window must be possible (`window_obstacle`), else Qt ends the process.
     """
     from PySide6.QtGui import QGuiApplication
 
@@ -125,7 +123,7 @@ def opened_screens() -> Iterator[tuple[str, str]]:
 
 
 def screens() -> Iterator[tuple[str, str]]:
-    """Yield facts of the running application's display, by name."""
+    """Yield facts about the running application's display, each with its label."""
     from PySide6.QtCore import qVersion
     from PySide6.QtGui import QGuiApplication
 

@@ -1,4 +1,4 @@
-"""Says in the window's language what is wrong."""
+"""Error messages in the window's language."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.match.save.header import SaveError
 
-_MOST: Final = 3
-"""Faults that are told at once."""
+_MAX_SHOWN: Final = 3
+"""Number of problems that are listed; the others are only counted."""
 
 
 def translate_fault(fault: str) -> str:
-    """Return a fault in the words of the window; any other text as it is."""
+    """Return a fault in the window's language; any other text is returned unchanged."""
     return localized(fault, _translate)
 
 
 def describe_error(error: Exception) -> str:
-    """Return what an error says, in the words of the window; of many faults, the first."""
+    """Return an error's message in the window's language; of many, the first few."""
     if isinstance(error, FileProblemsError):
         return "\n".join(_describe_first(error.problems))
     return localize_error(error, _translate)
 
 
 def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
-    """Say why a saved game cannot be opened."""
+    """Return why a saved game cannot be opened."""
     if isinstance(error, OSError):
         text = QCoreApplication.translate("ErrorTexts", "{file} cannot be read: {problem}.")
         return text.format(file=path.name, problem=describe_error(error))
@@ -41,13 +41,13 @@ def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
 
 
 def describe_write_error(path: Path, error: OSError) -> str:
-    """Say why a file is not as it was to be written."""
+    """Return why a file could not be written."""
     text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
     return text.format(file=path.name, problem=describe_error(error))
 
 
 def describe_language_problems(problems: Sequence["Problem"]) -> str:
-    """Say what is wrong with a language, the first faults at length."""
+    """Return what is wrong with the texts of a language; the first problems in full."""
     text = QCoreApplication.translate(
         "ErrorTexts", "Some texts are not as they must be and are said in English."
     )
@@ -55,15 +55,15 @@ def describe_language_problems(problems: Sequence["Problem"]) -> str:
 
 
 def first_few(faults: Sequence[str]) -> Sequence[str]:
-    """Return the first of the faults, and how many more there are."""
-    more = len(faults) - _MOST
+    """Return the first few faults, followed by the number of the others."""
+    more = len(faults) - _MAX_SHOWN
     rest = QCoreApplication.translate("ErrorTexts", "And {n} more.")
-    return (*faults[:_MOST], rest.format(n=more)) if more > 0 else faults
+    return (*faults[:_MAX_SHOWN], rest.format(n=more)) if more > 0 else faults
 
 
 def _describe_first(problems: Sequence["Problem"]) -> Iterator[str]:
-    yield from (describe_problem(problem, _translate) for problem in problems[:_MOST])
-    if len(problems) > _MOST:
+    yield from (describe_problem(problem, _translate) for problem in problems[:_MAX_SHOWN])
+    if len(problems) > _MAX_SHOWN:
         rest = QCoreApplication.translate(
             "ErrorTexts", "“tabletop cards check” tells all {n} faults."
         )

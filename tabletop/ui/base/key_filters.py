@@ -1,11 +1,10 @@
-"""Filters that press another key in place of the one that was pressed.
+"""Event filters that replace a pressed key by another one.
 
-Where the keyboard writes Cyrillic, Greek, Hebrew or others: what Qt knows of keys are Latin
-letters. If it finds none behind a key, the letter that stands at its place on a keyboard of the
-United States is meant: `H` covers the hand wherever H lies.
+Qt's shortcuts are Latin letters. On a keyboard of another script (Cyrillic, Greek, Hebrew), a key
+without a Latin letter stands for the letter at its place on a US keyboard.
 
-Where keys were changed and no shortcut of Qt has them: the usual key is pressed, so that table,
-menus, lists and dialogs need to know of nothing else. Where letters are written they stay letters.
+A custom key of the table is replaced by the default key. So table, menus, lists and dialogs need to
+know the default keys only. In text fields, letters stay letters.
 """
 
 import unicodedata
@@ -29,16 +28,16 @@ from tabletop.overriding import override
 from tabletop.ui.base.keymap import NAVIGATION, TABLE, Keymap, default_keys, first_combination
 
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
-"""The letters by the number of the first key of their row, as Linux and Windows number keys."""
+"""Letters of each row, by the native number of its first key (Linux, Windows)."""
 _PLACES: Final = {
     first + column: ord(letter) for first, row in _ROWS.items() for column, letter in enumerate(row)
 }
 _ON_MAC: Final = "ASDFHGZXCV\0BQWERYT" + "\0" * 13 + "OU\0IP\0LJ\0K\0\0\0\0NM"
-"""The letters by their keys' numbers there."""
+"""Letters by native key number on macOS."""
 _OF_X: Final = 8
-"""By so much X11 and Wayland number keys higher."""
+"""X11 and Wayland add this to the native key numbers."""
 _FIRST, _END = 0x80, 0x01000000
-"""Keys that are characters, but none of ASCII."""
+"""Range of `Qt.Key` values that are characters outside ASCII."""
 _COMMANDS: Final = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -47,7 +46,7 @@ _COMMANDS: Final = (
 
 
 def latin_key(event: QKeyEvent) -> int | None:
-    """Return the Latin letter or digit that is meant by a key of another script, or None."""
+    """Return the Latin letter or digit for a key of another script, or None."""
     if not _FIRST <= event.key() < _END:
         return None
     character = chr(event.key())
@@ -71,7 +70,7 @@ def _at_place(event: QKeyEvent) -> int | None:
 
 
 class KeyFilter(QObject):
-    """Hears every key before the window that has the keyboard."""
+    """Receives every key event before the window with the keyboard focus."""
 
     def __init__(self, app: QGuiApplication, parent: QObject) -> None:
         super().__init__(parent)
@@ -91,22 +90,24 @@ class KeyFilter(QObject):
         return self.handle_key(watched, widget, event)
 
     def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
-        """Follow a key that goes down or up for a widget of a window; whether it ends here.
+        """Handle a pressed or released key; return whether the event is consumed.
 
-        Here none does.
+        Args:
+            window: the window that receives the event.
+            widget: the widget with the focus, or the open menu.
+            event: the key event.
         """
         return False
 
 
 class LatinKeyFilter(KeyFilter):
-    """Lets keys of other scripts do in every window what the Latin letters at their places do."""
+    """Makes keys of other scripts work as the Latin letters at their places."""
 
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app, app)
 
     @override
     def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
-        """Press the Latin key instead."""
         key = latin_key(event)
         if key is None:
             return False
@@ -117,21 +118,21 @@ class LatinKeyFilter(KeyFilter):
 
 
 def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool:
-    """Press a Latin key; False where what was written is wanted itself."""
+    """Press a Latin key; return False if the original key should be handled instead."""
     modifiers = event.modifiers()
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
         return False
-    override = replacement_event(event, QEvent.Type.ShortcutOverride, key)
-    override.ignore()
-    QApplication.sendEvent(widget, override)
-    wanted = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
-    if not override.isAccepted() and _trigger_shortcut(widget, wanted, again=event.isAutoRepeat()):
+    probe = replacement_event(event, QEvent.Type.ShortcutOverride, key)
+    probe.ignore()
+    QApplication.sendEvent(widget, probe)
+    keys = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
+    if not probe.isAccepted() and _trigger_shortcut(widget, keys, is_repeat=event.isAutoRepeat()):
         return True
     if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
-        return False  # it looks for an entry that begins so
+        return False  # typing selects the entry with this initial letter
     text = "" if is_command else chr(key).lower()
-    # By way of the window, where keys that were changed are heard of.
+    # Sent to the window, whose filters handle custom keys.
     QApplication.sendEvent(window, replacement_event(event, QEvent.Type.KeyPress, key, text))
     return True
 
@@ -143,61 +144,61 @@ def replacement_event(
     text: str = "",
     keys: Qt.KeyboardModifier | None = None,
 ) -> QKeyEvent:
-    """Return the event of another key, with the numbers of the key that comes up in the end.
+    """Return a key event for another key, with the native codes of the original one.
 
     Args:
-        event: of the key that is pressed.
-        kind: what happens to the other one.
-        key: which it is.
-        text: what it writes.
-        keys: what is held with it; None for what is held.
+        event: the event of the pressed key.
+        kind: type of the new event.
+        key: the other key.
+        text: the text that the other key types.
+        keys: its modifiers; None for those of `event`.
     """
     numbers = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
     held = event.modifiers() if keys is None else keys
     return QKeyEvent(kind, key, held, *numbers, text, event.isAutoRepeat())
 
 
-def _trigger_shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
-    """Do what a shortcut or a marked letter of the window stands for; False where none does."""
+def _trigger_shortcut(widget: QWidget, sequence: QKeySequence, *, is_repeat: bool) -> bool:
+    """Trigger a shortcut, menu or button of the window; return whether there was one."""
     window = widget.window()
     for action in window.actions():
-        if wanted in action.shortcuts() and action.isEnabled() and action.isVisible():
-            if action.autoRepeat() or not again:
+        if sequence in action.shortcuts() and action.isEnabled() and action.isVisible():
+            if action.autoRepeat() or not is_repeat:
                 action.trigger()
             return True
     for shortcut in window.findChildren(QShortcut):
-        if shortcut.key() == wanted and _is_active(shortcut, widget):
+        if shortcut.key() == sequence and _is_active(shortcut, widget):
             shortcut.activated.emit()
             return True
     if isinstance(window, QMainWindow):
         for entry in window.menuBar().actions():
-            if QKeySequence.mnemonic(entry.text()) == wanted:
+            if QKeySequence.mnemonic(entry.text()) == sequence:
                 window.menuBar().setActiveAction(entry)
                 return True
     for button in window.findChildren(QAbstractButton):
-        if button.shortcut() == wanted and button.isVisible() and button.isEnabled():
+        if button.shortcut() == sequence and button.isVisible() and button.isEnabled():
             button.animateClick()
             return True
     return False
 
 
 def _is_active(shortcut: QShortcut, widget: QWidget) -> bool:
-    """Return whether a shortcut holds while a widget has the focus."""
-    place = shortcut.parent()
-    if not shortcut.isEnabled() or not isinstance(place, QWidget) or not place.isVisible():
+    """Return whether a shortcut is active while a widget has the focus."""
+    parent = shortcut.parent()
+    if not shortcut.isEnabled() or not isinstance(parent, QWidget) or not parent.isVisible():
         return False
     if shortcut.context() == Qt.ShortcutContext.WindowShortcut:
         return True
-    inside = shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut
-    return place is widget or (inside and place.isAncestorOf(widget))
+    with_children = shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut
+    return parent is widget or (with_children and parent.isAncestorOf(widget))
 
 
 RAW_KEYS = "takesKeys"
-"""Name of the property of a widget that is to hear of keys as they are."""
+"""Name of the property of widgets that receive keys without replacement."""
 
 
 class RemappedKeyFilter(KeyFilter):
-    """Lets keys of the table that were changed do in every window what the usual ones do."""
+    """Makes custom keys of the table work as the default ones, in every window."""
 
     def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
         self._keymap = keymap
@@ -205,42 +206,41 @@ class RemappedKeyFilter(KeyFilter):
 
     @override
     def handle_key(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
-        """Press the usual key instead."""
         if widget.property(RAW_KEYS):
             return False
         at_table = isinstance(widget, QGraphicsView)
-        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        # Qt knows Shift and Tab by a name of its own.
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        # Qt reports Shift+Tab as a separate key.
         is_tab = event.key() == Qt.Key.Key_Backtab
         key = Qt.Key.Key_Tab if is_tab else Qt.Key(event.key())
-        pressed = QKeySequence(QKeyCombination(held, key))
-        own = (
+        pressed = QKeySequence(QKeyCombination(modifiers, key))
+        custom = (
             {"enter": default_keys("enter"), **self._keymap.custom_keys}
             if _is_pressed_by_space(widget)
             else self._keymap.custom_keys
         )
-        for name, keys in own.items():
+        for name, keys in custom.items():
             if name in TABLE and pressed in keys and (at_table or name in NAVIGATION):
-                # Where text is written, a key that writes a letter or takes one back does that.
+                # In a text field, keys that insert or delete a character keep doing so.
                 is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
                 writes = is_text and bool(event.text()) and not at_table
-                return not writes and _press_usual(widget, event, name)
-        taken = (
+                return not writes and _press_default(widget, event, name)
+        replaced = (
             name for name in self._keymap.custom_keys if name in TABLE and name not in NAVIGATION
         )
-        return at_table and any(pressed in default_keys(name) for name in taken)
+        return at_table and any(pressed in default_keys(name) for name in replaced)
 
 
 def _is_pressed_by_space(widget: QWidget) -> bool:
-    """Return whether it is something that Space sets, and Return leaves alone."""
+    """Return whether a widget reacts to Space but not to Return."""
     by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
     return by_space and not isinstance(widget, QPushButton)
 
 
-def _press_usual(widget: QWidget, event: QKeyEvent, name: str) -> bool:
-    """Press the usual key of something; what Return does not press is pressed by Space."""
-    meant = first_combination(default_keys(name)[0])
-    key = Qt.Key.Key_Space if name == "enter" and _is_pressed_by_space(widget) else meant.key()
-    usual_one = replacement_event(event, event.type(), key, keys=meant.keyboardModifiers())
-    QApplication.sendEvent(widget, usual_one)
+def _press_default(widget: QWidget, event: QKeyEvent, name: str) -> bool:
+    """Press the default key of an action; Space if the widget ignores Return."""
+    usual = first_combination(default_keys(name)[0])
+    key = Qt.Key.Key_Space if name == "enter" and _is_pressed_by_space(widget) else usual.key()
+    replacement = replacement_event(event, event.type(), key, keys=usual.keyboardModifiers())
+    QApplication.sendEvent(widget, replacement)
     return True

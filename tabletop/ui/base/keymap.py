@@ -1,4 +1,4 @@
-"""Every key of the program in one table: which are usual, and what somebody made of them."""
+"""The keys of the program: defaults, and the user's own choices."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, cast
@@ -32,13 +32,16 @@ TABLE: Final[Mapping[str, tuple[KeySource, ...]]] = {
     "farther": ("-",),
     "fit": ("0",),
 }
-"""What is done on the table; the first nine lead through menus, lists and dialogs, too."""
+"""Default keys of actions at the table; the first nine also navigate in dialogs."""
 REMOVED: Final = frozenset({"memory", "sandbox_saved"})
-"""What could have a key in earlier versions; keys that were set for it are ignored."""
+"""Actions that had keys in earlier versions; keys set for them are ignored."""
 NAVIGATION: Final = tuple(TABLE)[:9]
-"""What the usual keys go on doing unless something else has them, since Qt's parts know them."""
+"""Actions whose default keys are handled by Qt's widgets, too.
+
+Their default keys keep working unless they are assigned to something else.
+"""
 RESERVED: Final = ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", _S.Copy, _S.Paste, _S.Delete)
-"""What the sandbox and texts that are written have for themselves."""
+"""Keys of the sandbox and of text fields, which no action may have."""
 
 
 def _read_layout(name: str) -> Mapping[str, str]:
@@ -47,34 +50,34 @@ def _read_layout(name: str) -> Mapping[str, str]:
 
 
 ONE_HAND_LAYOUTS: Final = {"": {}, "left": _read_layout("left"), "right": _read_layout("right")}
-"""Keys for one hand, on the keyboards of Western Europe and America alike; no two at a time."""
+"""Layouts for one hand, without chords, on Western European and US keyboards."""
 MODIFIER_KEYS: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-"""Keys that only go with others."""
+"""Keys that are only used together with others."""
 
 
 def default_keys(name: str) -> Keys:
-    """Return the keys that something on the table has as long as nobody changes them."""
+    """Return the default keys of an action at the table."""
     return _sequences(TABLE[name])
 
 
-def _sequences(keys: Iterable[KeySource]) -> Keys:
-    found = [QKeySequence(key) for key in keys]
-    # Where a system has no standard key for something, its sequence is empty.
-    return tuple(keys for keys in found if not keys.isEmpty())
+def _sequences(sources: Iterable[KeySource]) -> Keys:
+    sequences = [QKeySequence(key) for key in sources]
+    # A standard key that the system does not have is an empty sequence.
+    return tuple(keys for keys in sequences if not keys.isEmpty())
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:
-    """Return the first of several keys as it stands on the keyboard; empty where there is none."""
+    """Return the first of several keys as the system writes it, or an empty text."""
     return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
 
 
 def first_combination(keys: QKeySequence) -> QKeyCombination:
-    """Return what is pressed first, with what is held meanwhile; something must be."""
+    """Return the first key of a sequence with its modifiers; it must not be empty."""
     return cast("Sequence[QKeyCombination]", keys)[0]
 
 
 def is_one_key(keys: QKeySequence) -> bool:
-    """Return whether it is one key, alone or held with others; not several after each other."""
+    """Return whether a sequence is one key, with or without modifiers."""
     if keys.count() != 1:
         return False
     key = first_combination(keys).key()
@@ -82,13 +85,13 @@ def is_one_key(keys: QKeySequence) -> bool:
 
 
 class Keymap(QObject):
-    """Knows which keys do what now, in the window and on the table.
+    """The keys of all actions, in the window and at the table.
 
     Attributes:
-        defaults: the keys that everything has as long as nobody changes them, by its name.
+        defaults: the default keys of every action, by its name.
 
     Signals:
-        changed: some are others now.
+        changed: some keys have changed.
     """
 
     changed = Signal()
@@ -99,12 +102,12 @@ class Keymap(QObject):
         window: Mapping[str, Iterable[KeySource]],
         parent: QObject | None = None,
     ) -> None:
-        """Read the keys that are set.
+        """Read the custom keys from the settings.
 
         Args:
-            settings: those of the window.
-            window: the usual keys of what is done in the window, by its name.
-            parent: of the object.
+            settings: the window's settings.
+            window: default keys of the window's actions, by name.
+            parent: the Qt parent.
         """
         super().__init__(parent)
         self._settings = settings
@@ -115,58 +118,63 @@ class Keymap(QObject):
         settings.changed.connect(self._setting_changed)
 
     def keys(self, name: str) -> Keys:
-        """Return the keys of something, the one to be told first; its name is in `usual`."""
+        """Return the keys of an action in `defaults`; the first one is shown to users."""
         return self._custom_keys[name] if name in self._custom_keys else self.defaults[name]
 
     def text(self, name: str) -> str:
-        """Return the first key of something as it is written; empty where it has none."""
+        """Return the first key of an action as text, or an empty text."""
         return native_text(self.keys(name))
 
-    def label_with_key(self, words: str, name: str) -> str:
-        """Return words on something with its key, if it has one, in brackets."""
+    def label_with_key(self, label: str, name: str) -> str:
+        """Return a label with the key of an action in brackets, if it has one."""
         key = self.text(name)
-        return f"{words} ({key})" if key else words
+        return f"{label} ({key})" if key else label
 
     @property
     def custom_keys(self) -> Mapping[str, Keys]:
-        """What has other keys than usual."""
+        """The actions whose keys are not the default ones, with their keys."""
         return self._custom_keys
 
     def action_for(self, keys: QKeySequence, besides: str = "") -> str | None:
-        """Return what has a key already; `kept` where nothing else can have it, None if free."""
+        """Return the action that has a key, or None if the key is free.
+
+        Args:
+            keys: the key; for a reserved key, "kept" is returned.
+            besides: an action that is ignored.
+        """
         for name in self.defaults:
             if name != besides and keys in self.keys(name):
                 return name
         first, alt = first_combination(keys), Qt.KeyboardModifier.AltModifier
         opens_menu = first.keyboardModifiers() == alt and chr(first.key() % 0x110000).isalpha()
-        is_kept = opens_menu or any(keys == QKeySequence(kept) for kept in RESERVED)
-        return "kept" if is_kept else None
+        is_reserved = opens_menu or any(keys == QKeySequence(reserved) for reserved in RESERVED)
+        return "kept" if is_reserved else None
 
     def change(self, name: str, keys: QKeySequence | None) -> None:
-        """Give something one key, or its usual ones for None; the key must be free."""
+        """Assign one free key to an action, or its default keys if None."""
         others = {key: text for key, text in self._settings.keys.items() if key != name}
         new = {} if keys is None or self.defaults[name][:1] == (keys,) else {name: keys.toString()}
         self._settings.keys = {**others, **new}
 
     def use_layout(self, layout: str) -> None:
-        """Take all keys of one of `HANDS`, and for everything else the usual ones."""
+        """Apply one of `ONE_HAND_LAYOUTS`; all other actions get their default keys."""
         newer = {key: text for key, text in self._settings.keys.items() if key not in self.defaults}
         self._settings.keys = {**newer, **ONE_HAND_LAYOUTS[layout]}
 
     @property
     def layout(self) -> str | None:
-        """Which of `HANDS` all keys are of now; None where they are others."""
-        now = {key: text for key, text in self._settings.keys.items() if key in self.defaults}
-        return next((hand for hand, keys in ONE_HAND_LAYOUTS.items() if keys == now), None)
+        """Which of `ONE_HAND_LAYOUTS` is in use, or None if the keys differ from all."""
+        current = {key: text for key, text in self._settings.keys.items() if key in self.defaults}
+        return next((name for name, keys in ONE_HAND_LAYOUTS.items() if keys == current), None)
 
     def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield what is wrong with the keys in the settings' file, with its line."""
+        """Yield the problems of the keys in the settings file, each with its line number."""
         section = f"{Settings.keys.key}/"
         for row in self._settings.file.lines():
             name = row.key.removeprefix(section)
             if name != row.key:
-                unread = "" if name in self._settings.keys else self._no_key("", name)
-                fault = self._wrong.get(name, unread)
+                missing = "" if name in self._settings.keys else self._no_key("", name)
+                fault = self._wrong.get(name, missing)
                 if fault:
                     yield row.number, fault
 
@@ -176,19 +184,19 @@ class Keymap(QObject):
             self.changed.emit()
 
     def _read(self) -> None:
-        """Take what is set, but for what cannot be: that is as usual."""
+        """Read the custom keys; those that are invalid or taken are replaced by defaults."""
         self._custom_keys, self._wrong = {}, {}
         for name, text in self._settings.keys.items():
             if name in REMOVED:
                 continue
-            found = QKeySequence(text if isinstance(text, str) else "")
+            keys = QKeySequence(text if isinstance(text, str) else "")
             if name not in self.defaults:
                 fault = self.tr("Nothing is called “{name}” that could have a key.")
                 self._wrong[name] = fault.format(name=name)
-            elif not is_one_key(found):
+            elif not is_one_key(keys):
                 self._wrong[name] = self._no_key(str(text), name)
             else:
-                self._custom_keys[name] = (found,)
+                self._custom_keys[name] = (keys,)
         while (name := next(filter(self._is_taken, reversed([*self._custom_keys])), "")) != "":
             text = self._custom_keys[name][0].toString()
             fault = self.tr("“{other}” has the key {text}; “{name}” has its usual one.")

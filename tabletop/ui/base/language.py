@@ -1,7 +1,7 @@
-"""The language of the window: which there are, and its words from the translators' files.
+"""The window's language and its translations.
 
-The files are Qt Linguist's (`assets/translations/tabletop_de.ts`) and are read as they are, so
-that nothing has to be compiled before a translation can be seen.
+Translations are read from Qt Linguist's source files (`assets/translations/tabletop_de.ts`), so
+they need no compilation.
 """
 
 import os
@@ -32,54 +32,54 @@ if TYPE_CHECKING:
 
 
 SYSTEM_LANGUAGE: Final = ""
-"""Stands as a language for the one that the system speaks."""
+"""Means the system's language in place of a language code."""
 
 
 def native_name(language: str) -> str:
-    """Return what a language is called by those who speak it; its code where nobody says."""
+    """Return the name of a language in that language, or its code if unknown."""
     if own := own_name(language):
         return own
     if language == ORIGINAL:
-        language = "en_001"  # else Qt names the English of one country
+        language = "en_001"  # otherwise Qt adds the name of a country
     name = QLocale(language).nativeLanguageName()
     return name[:1].upper() + name[1:] or language
 
 
 def language_for(wanted: str) -> str:
-    """Return the language to speak: the wanted one, else the system's, else the original."""
-    found = known_languages()
-    if wanted in found:
+    """Return the language to use: the requested one, the system's, or the original."""
+    known = known_languages()
+    if wanted in known:
         return wanted
-    for tongue in QLocale.system().uiLanguages():
-        for code in (tongue.replace("-", "_"), tongue.split("-")[0]):
-            if code in found:
+    for tag in QLocale.system().uiLanguages():
+        for code in (tag.replace("-", "_"), tag.split("-")[0]):
+            if code in known:
                 return code
     return ORIGINAL
 
 
 def locale_for(language: str) -> QLocale:
-    """Return how dates and numbers are written: as where the system is, if it speaks so.
+    """Return the locale for dates and numbers in a language.
 
-    Where it does not, as in the region that the language usually means.
+    It is the system's if that has the same language, else that of the language's default region.
     """
-    usual = QLocale(language)
+    default = QLocale(language)
     names = (os.environ.get("LC_ALL"), os.environ.get("LC_TIME"), *QLocale.system().uiLanguages())
     known = (QLocale(name) for name in names if name)
-    return next((locale for locale in known if locale.language() == usual.language()), usual)
+    return next((locale for locale in known if locale.language() == default.language()), default)
 
 
 class TsTranslator(QTranslator):
-    """Says the window's words in another language."""
+    """Translator for texts read from Qt Linguist's source files."""
 
     def __init__(
         self, words: Translations, plurals: Callable[[], "Plurals"], parent: QObject | None = None
     ) -> None:
-        """Say these words.
+        """Create a translator.
 
         Args:
             words: the translations.
-            plurals: reads the plural rules of the language, when something is first counted.
-            parent: the owner.
+            plurals: reads the plural rules of the language; called when they are first needed.
+            parent: the Qt parent.
         """
         super().__init__(parent)
         self._words = words
@@ -87,7 +87,6 @@ class TsTranslator(QTranslator):
 
     @override
     def isEmpty(self) -> bool:
-        """Return whether there is nothing to say."""
         return not self._words
 
     @override
@@ -98,51 +97,50 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        """Return the translation; Qt's null text where there is none: an empty one is shown."""
         forms = self._words.get((context, sourceText), ())
-        if not forms:
-            return None  # type: ignore[return-value] # the binding's null text
+        if not forms:  # null means "not translated"; an empty text would be shown
+            return None  # type: ignore[return-value] # converted to a null QString
         if len(forms) == 1:
             return forms[0]
         plurals = self._plurals()
-        taken, one = plurals.used_categories, plurals.category_of(n)
-        return forms[min(taken.index(one) if one in taken else len(forms), len(forms) - 1)]
+        used, one = plurals.used_categories, plurals.category_of(n)
+        return forms[min(used.index(one) if one in used else len(forms), len(forms) - 1)]
 
 
 class Language(QObject):
-    """The language that the window speaks.
+    """The language of the window.
 
     Signals:
-        changed: it is another one; whatever was said is to be said again.
+        changed: the language has changed; all texts must be set again.
     """
 
     changed = Signal()
 
     def __init__(self, app: QCoreApplication, wanted: str = SYSTEM_LANGUAGE) -> None:
-        """Begin to speak a language.
+        """Set the application's first language.
 
         Args:
-            app: the application, which owns the object.
+            app: the application, which is the Qt parent.
             wanted: the code of a language, or `SYSTEM_LANGUAGE`.
         """
         super().__init__(app)
         self._app = app
         self._translators: list[QTranslator] = []
         self.code = ""
-        """The language that is spoken, e.g. `de`."""
+        """Code of the current language, e.g. `de`."""
         self.problems: tuple[Problem, ...] = ()
-        """What is wrong with the files of its words; those concerned are said in English."""
+        """Problems in its translation files; the texts affected are shown in English."""
         self._install(language_for(wanted))
 
     def set_language(self, wanted: str) -> None:
-        """Speak another language from now on."""
+        """Change the language, given its code or `SYSTEM_LANGUAGE`."""
         code = language_for(wanted)
         if code != self.code:
             self._install(code)
             self.changed.emit()
 
     def remove_translators(self) -> None:
-        """Speak as the source does."""
+        """Remove all translators; texts are then those of the source."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
@@ -154,38 +152,38 @@ class Language(QObject):
         words, self.problems = ui_texts(code)
         self._translators = [TsTranslator(words, partial(plurals_of, code), self)]
         if code != ORIGINAL:
-            own = QTranslator(self)  # Qt's buttons, file dialogs and menus
-            place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-            if own.load(QLocale(code), "qtbase", "_", place):
-                self._translators.append(own)
+            qt_texts = QTranslator(self)  # Qt's buttons, file dialogs and menus
+            folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if qt_texts.load(QLocale(code), "qtbase", "_", folder):
+                self._translators.append(qt_texts)
         for translator in reversed(self._translators):
             self._app.installTranslator(translator)
 
 
 def date_text(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
-    """Return a day as it is written where the window is read."""
+    """Return a date in the format of the window's locale."""
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
-def time_text(moment: datetime) -> str:
-    """Return a time of day as it is written where the window is read, in 12 hours or in 24."""
-    return QLocale().toString(_here(moment).time(), QLocale.FormatType.ShortFormat)
+def time_text(time: datetime) -> str:
+    """Return a time of day in the format of the window's locale (12 or 24 hours)."""
+    return QLocale().toString(_as_qt(time).time(), QLocale.FormatType.ShortFormat)
 
 
-def date_time_text(moment: datetime) -> str:
-    """Return a day and a time as they are written where the window is read."""
-    return QLocale().toString(_here(moment), QLocale.FormatType.ShortFormat)
+def date_time_text(time: datetime) -> str:
+    """Return a date and time in the format of the window's locale."""
+    return QLocale().toString(_as_qt(time), QLocale.FormatType.ShortFormat)
 
 
-def _here(moment: datetime) -> QDateTime:
-    return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+def _as_qt(time: datetime) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(time.timestamp()))
 
 
 def escape_mnemonic(text: str) -> str:
-    """Return the words as a label that shows them as they are, and takes no letter for a key."""
+    """Return text as a label in which no letter is a mnemonic."""
     return text.replace("&", "&&")
 
 
 def strip_mnemonic(label: str) -> str:
-    """Return the words that a label shows."""
+    """Return the text that a label shows, without the mnemonic's mark."""
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")

@@ -1,4 +1,4 @@
-"""What is remembered from one start to the next; whatever cannot be read counts as not set."""
+"""The user's settings, kept between starts; unreadable values count as not set."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -19,17 +19,17 @@ from tabletop.storage.settings_file import SettingsFile, StoredValue
 
 
 def as_json(value: object) -> str:
-    """Return a value as it is stored."""
+    """Return a value as JSON, the form in which it is stored."""
     import json  # not before the first paint
 
     return json.dumps(value)
 
 
 def from_json(text: StoredValue | None) -> object:
-    """Return a stored value; None where it is none."""
+    """Return the value of stored JSON, or None if it is not valid."""
     if not isinstance(text, str):
         return None
-    import json  # before the first paint only where there is something to read
+    import json  # before the first paint only if there is something to read
 
     try:
         return json.loads(text)
@@ -38,7 +38,7 @@ def from_json(text: StoredValue | None) -> object:
 
 
 def valid_names(value: object) -> tuple[str, ...]:
-    """Return the names among stored values that can be played under, each once."""
+    """Return the valid player names among stored values, without duplicates."""
     texts = (text for text in (value if isinstance(value, list) else ()) if isinstance(text, str))
     return tuple(dict.fromkeys(n for n in map(clean_name, texts) if name_problem(n) is None))
 
@@ -53,7 +53,7 @@ class Speed(StrEnum):
 
 
 class SystemChoice(StrEnum):
-    """What is switched on, off, or as the system has it."""
+    """On, off, or as set in the system."""
 
     SYSTEM = "system"
     ON = "on"
@@ -61,11 +61,11 @@ class SystemChoice(StrEnum):
 
 
 class Highlights(StrEnum):
-    """When what can be done is shown at the pieces."""
+    """When pieces with a legal action are highlighted."""
 
     OFF = "off"
     TOUCH = "touch"
-    """While the pointer is on a piece, or one is held."""
+    """While the pointer is on a piece, or a piece is dragged."""
     ALWAYS = "always"
 
 
@@ -75,20 +75,20 @@ class MagnifierMode(StrEnum):
     OFF = "off"
     ASKED = "asked"
     REST = "rest"
-    """Also where the pointer rests on it."""
+    """Also when the pointer rests on a card."""
 
 
 class Chrome(StrEnum):
-    """Whether the window round the table is light or dark."""
+    """The colours of the window around the table."""
 
     TABLE = "table"
-    """As it suits the table."""
+    """Light or dark, depending on the table's theme."""
     LIGHT = "light"
     DARK = "dark"
 
 
 class ToolBarStyle(StrEnum):
-    """What the buttons of the tool bar carry; pictures only where there is no room for words."""
+    """What the buttons of the tool bar show; icons alone if space is short."""
 
     ICONS = "icons"
     WORDS = "words"
@@ -96,7 +96,7 @@ class ToolBarStyle(StrEnum):
 
 
 class SwitchKey(StrEnum):
-    """What takes what is marked, where one switch is enough."""
+    """The input that activates the marked target in switch access."""
 
     SPACE = "space"
     ENTER = "enter"
@@ -107,24 +107,24 @@ class SwitchKey(StrEnum):
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
 ZOOMS: Final = (100, 125, 150)
-"""How large the table may be shown when it is opened, in per cent of what fits the window."""
+"""Initial sizes of the table, as a percentage of what fits the window."""
 
-_NAMES: Final = 24
-"""So many names are remembered at most."""
-_AT_ONCE: Final = 200
-"""Milliseconds within which changes are written together."""
+_MAX_NAMES: Final = 24
+"""Maximum number of names that are remembered."""
+_SAVE_DELAY: Final = 200
+"""Milliseconds within which changes are collected and written together."""
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
 class LastSetup:
-    """The last set-up of a game, as it was chosen.
+    """The last set-up of a game.
 
     Attributes:
-        names: names by seat; empty for whoever gave none.
+        names: names by seat; empty for a player without a name.
         options: the values of the options.
-        computers: the seats that the computer played, with what they are played by.
+        computers: the bots by the seats that they played.
     """
 
     names: tuple[str, ...]
@@ -133,7 +133,7 @@ class LastSetup:
 
 
 class Setting(Generic[Value]):
-    """One setting: how it is written, and what it is where nothing readable is stored."""
+    """Descriptor for one setting: its key, default value and storage format."""
 
     def __init__(
         self,
@@ -147,10 +147,10 @@ class Setting(Generic[Value]):
 
         Args:
             key: section and name in the file.
-            default: its value where none is set.
-            read: the value of what is stored; None where it is none.
-            write: what is stored of a value; may raise ValueError where it is none.
-            values: all that it can be; empty for a text or bytes.
+            default: its value if no valid value is stored.
+            read: converts a stored value; returns None if it is invalid.
+            write: converts a value for storage; may raise ValueError if it is invalid.
+            values: all valid values; empty for text and bytes.
         """
         self.key = key
         self.default = default
@@ -170,16 +170,16 @@ class Setting(Generic[Value]):
         return self if settings is None else self.value_in(settings)
 
     def value_in(self, settings: "Settings") -> Value:
-        """Return what it is now."""
-        found = self.read(settings.stored(self.key))
-        return self.default if found is None else found
+        """Return the current value."""
+        value = self.read(settings.stored(self.key))
+        return self.default if value is None else value
 
     def __set__(self, settings: "Settings", value: Value) -> None:
         settings.store(self.key, self._write(value), self.name)
 
 
-def _among(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Value]:
-    """Describe a setting that is one of a few values, each stored as a text of its own."""
+def _choice(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Value]:
+    """Describe a setting with a few values, by the text that is stored for each."""
     texts = {value: text for text, value in stored.items()}
 
     def read(text: StoredValue | None) -> Value | None:
@@ -189,11 +189,11 @@ def _among(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Val
 
 
 def _boolean(key: str, *, default: bool, on: str = "on", off: str = "off") -> Setting[bool]:
-    return _among(key, default, {on: True, off: False})
+    return _choice(key, default, {on: True, off: False})
 
 
 def _one_of(key: str, default: Value, values: Iterable[Value]) -> Setting[Value]:
-    return _among(key, default, {str(value): value for value in values})
+    return _choice(key, default, {str(value): value for value in values})
 
 
 def _number(key: str, default: int, fewest: int, most: int) -> Setting[int]:
@@ -205,7 +205,7 @@ def _number(key: str, default: int, fewest: int, most: int) -> Setting[int]:
     return Setting(key, default, read, values=range(fewest, most + 1))
 
 
-def _word(key: str) -> Setting[str]:
+def _text(key: str) -> Setting[str]:
     return Setting(key, "", lambda text: text if isinstance(text, str) else None)
 
 
@@ -217,7 +217,7 @@ def _bytes(key: str) -> Setting[QByteArray]:
 
 
 class _SectionSetting(Setting[Mapping[str, StoredValue]]):
-    """All that stands in a section of the file, by the names there; set as a whole."""
+    """All values in a section of the file, by their names; set as a whole."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
@@ -232,7 +232,7 @@ class _SectionSetting(Setting[Mapping[str, StoredValue]]):
 
 
 class SettingsPage(Enum):
-    """The pages of the settings' dialog, in their order."""
+    """The pages of the settings dialog, in order."""
 
     PEOPLE = auto()
     LOOK = auto()
@@ -245,20 +245,20 @@ class SettingsPage(Enum):
 class SettingRow:
     """How a setting is shown in the dialog.
 
-    Whoever owns the setting yields it from `rows` in the module `rows` of its folder. The rows of a
-    page come in the order in which `Settings` has them.
+    The owner of the setting yields it from `rows` in the module `rows` of its folder. The rows of a
+    page are in the order of the settings in `Settings`.
 
     Attributes:
-        page: the page it is on.
+        page: the page that shows it.
         setting: the setting.
-        label: what it is called.
-        value_labels: labels of its values, in the order of `Setting.values`; for a text, each value
-            with what it is called. None for what is on or off and for per cent.
-        hint: what it means, for those who wonder.
-        step: by how many per cent it changes.
-        key: name of the key that does the same: it stands for "{key}" in the hint, or after the
-            label.
-        sample: name of the feature that acts when it was changed, so that it can be judged.
+        label: its label.
+        value_labels: labels in the order of `Setting.values`, or by value if the setting is a text.
+            Empty for on/off settings and percentages.
+        hint: an explanation.
+        step: step of the slider in per cent.
+        key: name of the key that changes the setting; it replaces "{key}" in the hint, or follows
+            the label.
+        sample: name of the feature that gives a sample of the new value, such as a sound.
     """
 
     page: SettingsPage
@@ -272,141 +272,140 @@ class SettingRow:
 
 
 def tr(text: str) -> str:
-    """Return a text of a row in the window's language; outside of classes it has no context."""
+    """Return a row's text in the window's language; its context is empty."""
     return QCoreApplication.translate("", text)
 
 
 class Settings(QObject):
-    """Typed access to the settings' file.
+    """Typed access to the settings file.
 
     Attributes:
-        file: as it is written.
+        file: the file.
 
     Signals:
-        changed: a setting is another one now; carries its name (`Settings.volume.name`).
-        failed: the file could not be written; carries the error. It is tried again with the next
-            change.
+        changed: a setting has changed; carries its name (`Settings.volume.name`).
+        failed: the file could not be written; carries the error. The next change tries again.
     """
 
     changed = Signal(str)
     failed = Signal(OSError)
 
     geometry = _bytes("window/geometry")
-    """Size and place of the window; empty where it was never open."""
+    """Size and position of the window; empty before it was first opened."""
     layout = _bytes("window/layout")
-    """Where dock and tool bar are (`QMainWindow.saveState`)."""
-    dock_shown: Setting[bool | None] = _among("window/dock", None, {"open": True, "closed": False})
-    """Whether the dock is open beside the table; None where nobody has opened or closed it."""
+    """State of dock and tool bar (`QMainWindow.saveState`)."""
+    dock_shown: Setting[bool | None] = _choice("window/dock", None, {"open": True, "closed": False})
+    """Whether the dock is open beside the table, or None if the user never chose."""
     start_page_games = _number("window/boxes", 0, 0, 99)
-    """How many games lay on the start page last time, those from outside included."""
-    unfinished = _word("window/unfinished")
-    """The unfinished games that were offered last, a line each (`offer.ResumableGame.row`)."""
-    reported_faults = _word("window/told_faults")
-    """What was wrong in this file when that was told last, a line each."""
-    recent = _word("window/recent")
-    """The files that were opened by name, a path a line (`recent_files`)."""
+    """Number of games on the start page last time, including external games."""
+    unfinished = _text("window/unfinished")
+    """The unfinished games last shown on the start page, one per line."""
+    reported_faults = _text("window/told_faults")
+    """The problems of this file that were last reported, one per line."""
+    recent = _text("window/recent")
+    """Paths of the files that were opened by name, one per line."""
     welcomed = _boolean("window/welcomed", default=False)
-    """Whether language, size of writing and name were asked for."""
-    language = _word("window/language")
+    """Whether the user was asked for language, text size and name."""
+    language = _text("window/language")
     """Code of the language; empty for the system's."""
-    theme = _word("window/theme")
-    """Name of the theme; empty for the one that suits the system."""
+    theme = _text("window/theme")
+    """Name of the theme; empty to match the system's colour scheme."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)
-    """Whether the window round the table is light or dark."""
+    """Whether the window around the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
-    """Size of the window's text in per cent of the system's."""
+    """Size of the window's text as a percentage of the system's."""
     tool_bar_style = _one_of("window/tools", ToolBarStyle.BOTH, ToolBarStyle)
-    """What the buttons of the tool bar carry."""
+    """What the buttons of the tool bar show."""
     zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
-    """How large a table is shown at first, in per cent of what fits."""
+    """Initial size of a table, as a percentage of what fits."""
     labels = _boolean("table/labels", default=False)
-    """Whether empty places on the table bear their names."""
+    """Whether empty places on the table show their names."""
     large_targets = _boolean("window/targets", default=False, on="large", off="usual")
-    """Whether everything is large enough to be met with a finger."""
+    """Whether everything is large enough for a finger."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
     """How fast pieces move."""
     reduced_motion = _one_of("motion/reduced", SystemChoice.SYSTEM, SystemChoice)
-    """Whether nothing flies, tumbles or turns."""
+    """Whether animations are reduced."""
     volume = _number("sound/volume", 60, 0, 100)
-    """How loud it sounds, in per cent."""
+    """Volume of sounds in per cent."""
     muted = _boolean("sound/muted", default=False)
-    """Whether nothing is to be heard."""
+    """Whether all sounds are off."""
     privacy_screen = _boolean("table/curtain", default=True)
-    """Whether hands are hidden while the screen is passed on."""
+    """Whether hands are covered while the screen is passed to the next player."""
     highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
-    """When what can be done is shown at the pieces."""
+    """When pieces with a legal action are highlighted."""
     magnifier = _one_of("table/magnifier", MagnifierMode.ASKED, MagnifierMode)
     """When a card is shown large."""
     thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
-    """How long the strong computer thinks about a move, in tenths of a second."""
+    """Tenths of a second for a move of the strong computer player."""
     metered = _boolean("table/meter", default=True)
-    """Whether players are told how near they are to what they play for."""
+    """Whether players see how close they are to their goal."""
     clock = _boolean("table/clock", default=False)
-    """Whether it is counted how long each player thinks."""
+    """Whether each player's time is measured."""
     odds = _boolean("table/odds", default=False)
-    """Whether exact chances stand beside the buttons that roll dice."""
+    """Whether buttons that roll dice show exact chances."""
     lead = _boolean("table/lead", default=False)
-    """Whether a bar tells who is ahead, as far as all may know."""
+    """Whether a bar shows who is ahead, from what all players know."""
     explains = _boolean("table/hints", default=False)
-    """Whether a card that is pointed at is explained, in games that can."""
+    """Whether a card under the pointer is explained, in games that support it."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
-    """How long each thing is marked for the one switch, in tenths of a second; 0: never."""
+    """Tenths of a second for which each target of switch access is marked; 0 is off."""
     switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)
-    """What takes what is marked."""
+    """The input that activates the marked target in switch access."""
     keys = _SectionSetting("keys")
-    """The keys that are not the usual ones (`Keymap`), by what they do."""
+    """Custom keys by action (`Keymap`)."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.file = SettingsFile(path)
         self._save_timer = QTimer(self, singleShot=True)
-        self._save_timer.setInterval(_AT_ONCE)
+        self._save_timer.setInterval(_SAVE_DELAY)
         self._save_timer.timeout.connect(self.save_in_background)
         self._thread: Thread | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names that were played under last, in any game, seat by seat."""
+        """The names used last in any game, by seat."""
         return valid_names(from_json(self.stored("players/names")))
 
     @names.setter
     def names(self, value: Sequence[str]) -> None:
-        names = list(dict.fromkeys(value))[:_NAMES]
+        names = list(dict.fromkeys(value))[:_MAX_NAMES]
         self._keep_badges({name: badge for name, badge in self.badges.items() if name in names})
         self.store("players/names", as_json(names), "names")
 
     @property
     def badges(self) -> dict[str, int]:
-        """The number of the sign that each of the `names` had last."""
+        """The number of the badge that each of the `names` had last."""
         entry = from_json(self.stored("players/badges"))
-        found = entry.items() if isinstance(entry, dict) else ()
-        return {name: badge for name, badge in found if type(badge) is int and badge >= 0}
+        items = entry.items() if isinstance(entry, dict) else ()
+        return {name: badge for name, badge in items if type(badge) is int and badge >= 0}
 
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
         self._put("players/badges", as_json(dict(badges)))
 
     def last_setup(self, game: Game) -> LastSetup | None:
-        """Return the last set-up of a game; None where there is none that it still takes.
+        """Return the last set-up of a game, or None if there is no valid one.
 
-        Options and values that the game does not have any more are left out.
+        Options and values that the game no longer has are left out.
         """
         entry = from_json(self.stored(f"setup/{game.id}"))
-        given = entry.get("names") if isinstance(entry, dict) else None
-        if not isinstance(entry, dict) or not isinstance(given, list):
+        stored_names = entry.get("names") if isinstance(entry, dict) else None
+        if not isinstance(entry, dict) or not isinstance(stored_names, list):
             return None
-        wanted = [name for name in given if name]
-        named = valid_names(wanted)
+        nonempty = [name for name in stored_names if name]
+        valid = valid_names(nonempty)
         fewest, most = game.seats
-        if len(named) < len(wanted) or not fewest <= len(given) <= most:
+        if len(valid) < len(nonempty) or not fewest <= len(stored_names) <= most:
             return None
-        found = iter(named)
-        names = tuple(next(found) if name else "" for name in given)
+        remaining = iter(valid)
+        names = tuple(next(remaining) if name else "" for name in stored_names)
         values = {option.key: option.values for option in game.options}
         chosen, bots = entry.get("options"), entry.get("bots")
         pairs = chosen.items() if isinstance(chosen, dict) else ()
         options = {key: value for key, value in pairs if value in values.get(key, ())}
-        seated = enumerate(bots if isinstance(bots, list) else ())
-        computers = {seat: bot for seat, bot in seated if isinstance(bot, str) and bot}
+        numbered = enumerate(bots if isinstance(bots, list) else ())
+        computers = {seat: bot for seat, bot in numbered if isinstance(bot, str) and bot}
         return LastSetup(names, options, computers)
 
     def remember(
@@ -418,60 +417,63 @@ class Settings(QObject):
         badges: Sequence[int] = (),
         computers: Mapping[int, str] | None = None,
     ) -> None:
-        """Keep a set-up for the next time, and names and their signs for every game.
+        """Store a game's set-up, and names and badges for all games.
 
-        A name that is empty is nobody's; how many play and where they sit is kept all the same.
+        An empty name is not stored among the names, but its seat is kept in the set-up.
         """
         bots = [(computers or {}).get(seat, "") for seat in range(len(names))]
         entry = {"names": [*names], "options": {**options}, "bots": bots}
         self._put(f"setup/{game.id}", as_json(entry))
         self.names = (*filter(None, names), *self.names)
-        signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
-        self._keep_badges(self.badges | signs)
+        new = {name: badge for name, badge in zip(names, badges, strict=False) if name}
+        self._keep_badges(self.badges | new)
 
     @property
     def has_history(self) -> bool:
-        """Whether there is something to forget (`forget_players`)."""
+        """Whether `forget_players` would remove anything."""
         return bool(self.names or self.recent or self.unfinished or self.file.section("setup"))
 
     def forget_players(self) -> None:
-        """Keep neither names nor set-ups, nor which files were opened."""
+        """Remove all names, set-ups and paths of opened files."""
         self.file.remove("setup")
         self.recent = ""
         self.names = ()
         self.unfinished = ""
 
     def reset(self, names: Iterable[str]) -> None:
-        """Let settings be what they are where none is set.
+        """Set settings to their default values.
 
         Args:
-            names: of the settings, as `changed` carries them.
+            names: names of the settings, as in `changed`.
         """
         for name in names:
             setattr(self, name, vars(Settings)[name].default)
 
     def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield which lines of the file set nothing, with their numbers; for keys see `Keymap`."""
+        """Yield the lines of the file that have no effect, each with its line number.
+
+        `Keymap.problems` reports those of keys.
+        """
         entries = {
             entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Setting)
         }
         for row in self.file.lines():
             section, entry = row.key.partition("/")[0], entries.get(row.key)
             is_read = entry is not None and entry.read(row.value) is not None
-            is_free = row.value is not None and section in ("setup", "players")
-            if not (is_read or is_free or section == Settings.keys.key):
+            is_other = row.value is not None and section in ("setup", "players")
+            if not (is_read or is_other or section == Settings.keys.key):
                 text = self.tr("“{line}” sets nothing here; the line stays as it is.")
                 yield row.number, text.format(line=quoted_input(row.text))
 
     def save(self) -> None:
-        """Write what was changed to the file now, and wait for the disk."""
+        """Write pending changes now, and wait until they are written."""
         self._save_timer.stop()
         if self._thread is not None:
             self._thread.join()
         self._write()
 
     def save_in_background(self) -> None:
-        """Write what was changed in a thread: a slow disk holds nobody."""
+        """Write pending changes in a thread, so that a slow disk blocks nothing."""
         if self._thread is not None and self._thread.is_alive():
             self._save_timer.start()
             return
@@ -483,23 +485,23 @@ class Settings(QObject):
         try:
             self.file.write()
         except OSError as error:
-            with suppress(RuntimeError):  # the window has gone
+            with suppress(RuntimeError):  # the window has been deleted
                 self.failed.emit(error)
 
-    # --- for the entries ----------------------------------------------------------------------
+    # --- for `Setting` ------------------------------------------------------------------------
 
     def stored(self, key: str) -> StoredValue | None:
-        """Return what is stored under a key; None where nothing is."""
+        """Return the value stored under a key, or None."""
         return self.file.value(key)
 
     def store(self, key: str, value: StoredValue, name: str) -> None:
-        """Keep something under a key, and tell of the setting where it is another one now."""
+        """Store a value under a key; emit `changed` for the setting if it differs."""
         if value != self.stored(key):
             self._put(key, value)
             self.changed.emit(name)
 
     def store_section(self, section: str, values: Mapping[str, StoredValue], name: str) -> None:
-        """Keep nothing but these values in a section, and tell of the setting."""
+        """Replace all values of a section; emit `changed` for the setting if any differ."""
         if values != self.file.section(section):
             self.file.remove(section)
             for key, value in values.items():
@@ -508,7 +510,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def import_values(self, values: Mapping[str, StoredValue]) -> None:
-        """Keep what another computer had under keys."""
+        """Store values from another computer, by key."""
         named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Setting)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]

@@ -1,1 +1,1 @@
-"""A match that can be seen and played, and the hooks by which features join it."""
+"""A match that can be seen and played, and the hooks by which features extend it."""

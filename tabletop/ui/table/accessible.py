@@ -1,6 +1,7 @@
-"""The table for assistive technology: areas with their cards and dice, as far as one may look.
+"""The table for assistive technology: areas with their cards and dice.
 
-Qt asks for an interface only where something listens (or a test does); none is made before.
+Contains only what the viewer may see. Qt asks for interfaces when a screen reader is active, or in
+tests.
 """
 
 from collections.abc import Sequence
@@ -29,40 +30,40 @@ Role = QAccessible.Role
 Text = QAccessible.Text
 
 _NONE: Final = shiboken6.VoidPtr(0)
-"""What the binding takes for no interface: it ends the process with `None`."""
+"""Null pointer for "no interface"; returning None would crash the process."""
 
 
 IS_DIALOG: Final = "dialog"
-"""A property of a widget in a window that is read as a dialog, by its accessible name."""
+"""Name of the property of widgets that are announced as dialogs."""
 
 
 class AccessibleInterfaces:
-    """Makes interfaces, and keeps them for as long as what they are about lives: Qt does not."""
+    """Creates interfaces, and keeps each alive until its object is destroyed."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, QAccessibleInterface] = {}
+        self._interfaces: dict[int, QAccessibleInterface] = {}
 
     def create(self, thing: QObject) -> QAccessibleInterface | None:
-        """Return the interface of a table or of something on it; None for everything else."""
-        made: QAccessibleInterface
+        """Return the interface of a table, item or dialog; None for other objects."""
+        interface: QAccessibleInterface
         match thing:
             case Board():
-                made = AccessibleTable(thing)
+                interface = AccessibleTable(thing)
             case AreaItem():
-                made = AccessibleArea(thing)
+                interface = AccessibleArea(thing)
             case Piece():
-                made = AccessiblePiece(thing)
+                interface = AccessiblePiece(thing)
             case QWidget() if thing.property(IS_DIALOG):
-                made = QAccessibleWidget(thing, Role.Dialog, thing.accessibleName())
+                interface = QAccessibleWidget(thing, Role.Dialog, thing.accessibleName())
             case _:
                 return None
         key = id(thing)
-        self._kept[key] = made
-        thing.destroyed.connect(lambda: self._kept.pop(key, None))
-        return made
+        self._interfaces[key] = interface
+        thing.destroyed.connect(lambda: self._interfaces.pop(key, None))
+        return interface
 
 
-# --- what lies where ------------------------------------------------------------------------
+# --- contents of the table ------------------------------------------------------------------
 
 
 def _view_of(scene: object) -> TableView | None:
@@ -71,20 +72,20 @@ def _view_of(scene: object) -> TableView | None:
 
 
 def _uncovered_view(scene: object) -> TableView | None:
-    """Return the table of a scene, if anybody may look at it."""
+    """Return the table of a scene, or None if it is covered."""
     view = _view_of(scene)
     return view if view is not None and view.is_uncovered else None
 
 
 def _areas(view: TableView) -> Sequence[QGraphicsObject]:
-    """Return what lies directly on the table, in reading order."""
+    """Return the areas of the table, in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
 def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
-    """Return the cards or dice of an area as they lie; of a pile only those that can be seen."""
+    """Return the visible pieces of an area, in order; of a pile, the top cards."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
         cards = [card for card in scene.cards_in(place.zone) if card.isVisible()]
@@ -96,11 +97,11 @@ def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
     return pieces
 
 
-# --- what it is called ----------------------------------------------------------------------
+# --- names ----------------------------------------------------------------------------------
 
 
 def _area_name(scene: TableScene, area: AreaItem) -> str:
-    """Return the name of an area, how much lies there and what is noted of it."""
+    """Return the name of an area, with its number of cards and its note."""
     for shown in scene.snapshot.zones:
         if shown.place == area.place:
             return ", ".join(filter(None, (shown.name, count_text(shown.count), shown.note)))
@@ -108,7 +109,7 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
 
 
 def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
-    """Return what a piece is called, and what is worth knowing; a hidden card is only a card."""
+    """Return the name and description of a piece; a hidden card is only "a card"."""
     if isinstance(piece, CardItem):
         shown = piece.shown
         if not shown.name:
@@ -116,15 +117,14 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
         text = name_and_text(view.session, shown)[1]
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
-        lying, names = piece.shown, view.scene.snapshot.dice_places
-        lies_aside = lying.selected or lying.die_view.locked
-        where = names.get(lying.place, "") if lies_aside else ""
-        return lying.name, where or _can_be(piece)
+        die, names = piece.shown, view.scene.snapshot.dice_places
+        is_aside = die.selected or die.die_view.locked
+        where = names.get(die.place, "") if is_aside else ""
+        return die.name, where or _can_be(piece)
     return piece.toolTip(), _can_be(piece)
 
 
 def _target_text() -> str:
-    """Say that what is carried may be laid there."""
     return QCoreApplication.translate("Accessible", "It may be laid here.")
 
 
@@ -140,33 +140,33 @@ def _can_be(piece: Piece) -> str:
 
 
 class _Parent:
-    """Answers what Qt asks of something with children; since it counted there may be fewer."""
+    """Children of an interface, which may be fewer when Qt asks for one."""
 
     def things(self) -> Sequence[QGraphicsObject]:
-        """Return what lies directly in it; nothing while nobody may look."""
+        """Return the direct children; none while the table is covered."""
         return ()
 
     def childCount(self) -> int:
-        """See `QAccessibleInterface`."""
+        """Implement `QAccessibleInterface.childCount`."""
         return len(self.things())
 
     def child(self, index: int) -> QAccessibleInterface | None:
-        """See `QAccessibleInterface`."""
+        """Implement `QAccessibleInterface.child`."""
         things = self.things()
         return _interface_of(things[index]) if 0 <= index < len(things) else None
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """See `QAccessibleInterface`."""
-        wanted = child.object()
-        return next((n for n, thing in enumerate(self.things()) if thing is wanted), -1)
+        """Implement `QAccessibleInterface.indexOfChild`."""
+        item = child.object()
+        return next((n for n, thing in enumerate(self.things()) if thing is item), -1)
 
 
 def _interface_of(thing: QObject) -> QAccessibleInterface:
     return QAccessible.queryAccessibleInterface(thing)
 
 
-class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a child that is None is none
-    """The whole table."""
+class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `child` may return None
+    """Interface of the whole table."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, Role.Grouping)
@@ -179,22 +179,20 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a ch
 
     @override
     def text(self, t: QAccessible.Text) -> str:
-        """Return its name, and what is due."""
         view = _uncovered_view(self._board.scene())
         if t == Text.Name:
             return self._board.accessibleName()
         return view.bar.prompt.text() if t == Text.Description and view is not None else ""
 
     @override
-    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """Return where the keyboard's ring is."""
+    def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # may be None
         view = _uncovered_view(self._board.scene())
         thing = None if view is None else view.keyboard_cursor.focused_item
         return None if thing is None else _interface_of(thing)
 
 
 class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as above
-    """Something in the scene."""
+    """Base class for interfaces of items in the scene."""
 
     role_of: QAccessible.Role = Role.ListItem
 
@@ -209,17 +207,15 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
 
     @override
     def rect(self) -> QRect:
-        """Return where it is on the screen."""
         view = _view_of(self.item.scene())
         if view is None:
             return QRect()
         body = self.item.body if isinstance(self.item, Piece) else self.item.boundingRect()
-        inside = view.board.mapFromScene(self.item.mapRectToScene(QRectF(body))).boundingRect()
-        return QRect(view.board.viewport().mapToGlobal(inside.topLeft()), inside.size())
+        area = view.board.mapFromScene(self.item.mapRectToScene(QRectF(body))).boundingRect()
+        return QRect(view.board.viewport().mapToGlobal(area.topLeft()), area.size())
 
     @override
     def state(self) -> QAccessible.State:
-        """Return whether the ring is at it, whether it can be taken up and is."""
         state = QAccessible.State()
         view = _uncovered_view(self.item.scene())
         if view is None:
@@ -234,13 +230,12 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
         return state
 
     @override
-    def interface_cast(self, t: QAccessible.InterfaceType) -> object:  # type: ignore[override]  # see toolchain: an object or a null pointer
-        """Let it be pressed, as with Return at the ring."""
+    def interface_cast(self, t: QAccessible.InterfaceType) -> object:  # type: ignore[override]  # an object or a null pointer
         return self._press if t == QAccessible.InterfaceType.ActionInterface else _NONE
 
 
 class AccessibleArea(AccessibleItem):
-    """A zone for cards or a place for dice, with what lies there."""
+    """Interface of a zone of cards or a place for dice."""
 
     role_of = Role.List
     item: AreaItem
@@ -251,14 +246,12 @@ class AccessibleArea(AccessibleItem):
         return () if view is None else _pieces_in(view, self.item)
 
     @override
-    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """Return the table."""
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # may be None
         view = _view_of(self.item.scene())
         return None if view is None else _interface_of(view.board)
 
     @override
     def text(self, t: QAccessible.Text) -> str:
-        """Say what it is called, how many lie there, and whether what is carried may go there."""
         view = _uncovered_view(self.item.scene())
         if view is not None and t == Text.Name:
             return _area_name(view.scene, self.item)
@@ -267,24 +260,22 @@ class AccessibleArea(AccessibleItem):
 
 
 class AccessiblePiece(AccessibleItem):
-    """A card, a die or the cup."""
+    """Interface of a card, a die or the cup."""
 
     item: Piece
 
     @override
-    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """Return the area it lies in; the table where nobody may look."""
+    def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # may be None
         view = _view_of(self.item.scene())
         if view is None:
             return None
         areas = (*view.scene.zones.values(), *view.scene.dice_places.values())
-        seen = areas if view.is_uncovered else ()
-        here = next((area for area in seen if self.item in _pieces_in(view, area)), None)
-        return _interface_of(view.board if here is None else here)
+        shown = areas if view.is_uncovered else ()
+        found = next((area for area in shown if self.item in _pieces_in(view, area)), None)
+        return _interface_of(view.board if found is None else found)
 
     @override
     def text(self, t: QAccessible.Text) -> str:
-        """Say what it is, as far as one may know, and what can be done with it."""
         view = _uncovered_view(self.item.scene())
         if view is None or t not in (Text.Name, Text.Description):
             return ""
@@ -292,7 +283,7 @@ class AccessiblePiece(AccessibleItem):
 
 
 class Press(QAccessibleActionInterface):
-    """Does with an item what Return does with the one at the ring."""
+    """Action that activates an item, like Return at the keyboard cursor."""
 
     def __init__(self, item: QGraphicsObject) -> None:
         super().__init__()
@@ -300,12 +291,10 @@ class Press(QAccessibleActionInterface):
 
     @override
     def actionNames(self) -> list[str]:
-        """Return the one thing that can be done."""
         return [QAccessibleActionInterface.pressAction()]
 
     @override
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
-        """Do it."""
         view = _view_of(self._item.scene())
         if actionName != QAccessibleActionInterface.pressAction() or view is None:
             return
@@ -315,5 +304,4 @@ class Press(QAccessibleActionInterface):
 
     @override
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
-        """Return nothing: no key is its own."""
         return []

@@ -1,6 +1,6 @@
-"""Plays for seats without a person: those that the computer was given, and of whoever left.
+"""Bots' turns in a match, with the worker process that chooses the actions.
 
-What to play is asked of a process beside the window, which thinks while the window stays in hand.
+A bot plays each seat that has no person, from the start or after its player left.
 """
 
 import json
@@ -38,20 +38,20 @@ from tabletop.ui.table.session import Session
 AnswerHandler = Callable[[Answer], object]
 _log: Final = logging.getLogger(__name__)
 STOP_TIMEOUT: Final = 100
-"""Milliseconds after which a process is ended that does not stop by itself."""
+"""Milliseconds for a process to stop before it is killed."""
 ANSWER_TIMEOUT: Final = 40_000
-"""Milliseconds after which a question counts as never to be answered."""
+"""Milliseconds after which a question has failed."""
 IDLE_TIMEOUT: Final = 60_000
-"""Milliseconds without a question after which the process ends: its memory is free again."""
+"""Milliseconds without questions after which the process ends to free memory."""
 
 
 class BotProcess(QObject):
-    """Lets questions be answered by a process of its own, one after another.
+    """Answers questions in turn, in a worker process.
 
-    The process is started by the first question, and ended when none has come for a while. One that
-    ends in the middle of a question has failed at that one only; the next starts it anew. It is
-    ended, too, where it goes on with a question that was cancelled, unless it solves a position:
-    the next question is likely to be of the same ones.
+    The first question starts the process; it ends after some time without questions. If it ends
+    during a question, only that question fails, and the next one starts a new process. It is also
+    ended if it does not stop a cancelled question, unless it solves a position: later questions are
+    likely to need the same positions.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -60,22 +60,22 @@ class BotProcess(QObject):
         self._waiting: deque[tuple[int, Question, AnswerHandler]] = deque()
         self._asked: tuple[int, AnswerHandler | None] | None = None
         self._is_kept = False
-        """Whether what is worked out now serves later questions as well: positions are solved."""
+        """Whether the process keeps running after a cancel, since it solves a position."""
         self._process: QProcess | None = None
         self._limit = self._timer(self._end)
         self._idle = self._timer(self._end)
 
-    def _timer(self, due: Callable[[], None]) -> QTimer:
+    def _timer(self, timed_out: Callable[[], None]) -> QTimer:
         timer = QTimer(self, singleShot=True)
-        timer.timeout.connect(due)
+        timer.timeout.connect(timed_out)
         return timer
 
     def ask(self, question: Question, answered: AnswerHandler) -> int:
-        """Ask something; return the ticket by which it can be cancelled.
+        """Ask a question; return a ticket to cancel it.
 
         Args:
-            question: what is asked.
-            answered: is given the answer, never before this returns, and never once cancelled.
+            question: the question.
+            answered: called with the answer, never before this returns, and never after `cancel`.
         """
         self._tickets += 1
         self._waiting.append((self._tickets, question, answered))
@@ -84,7 +84,7 @@ class BotProcess(QObject):
         return self._tickets
 
     def cancel(self, ticket: int | None) -> None:
-        """Stop thinking about a question; nothing where it is answered already."""
+        """Cancel a question, if it has not been answered."""
         self._waiting = deque(asked for asked in self._waiting if asked[0] != ticket)
         if ticket is not None and self._asked is not None and self._asked[0] == ticket:
             self._asked = ticket, None
@@ -93,7 +93,7 @@ class BotProcess(QObject):
                 self._limit.start(STOP_TIMEOUT)
 
     def close(self) -> None:
-        """Stop thinking at all; what was asked is not answered any more."""
+        """Cancel all questions, and end the process."""
         self._waiting.clear()
         self._asked = None
         self._end()
@@ -103,7 +103,7 @@ class BotProcess(QObject):
     # --- the process ----------------------------------------------------------------------------
 
     def _send_next(self) -> None:
-        """Ask what waits next, once the process is free."""
+        """Send the next question, if the process is free."""
         if self._asked is not None:
             return
         if not self._waiting:
@@ -125,14 +125,14 @@ class BotProcess(QObject):
         is_frozen = getattr(sys, "frozen", False)
         process.setProgram(sys.executable)
         process.setArguments(["think"] if is_frozen else ["-P", "-m", "tabletop", "think"])
-        if not is_frozen:  # the same modules as here, wherever they lie
+        if not is_frozen:  # import the same modules as this process
             environment = QProcessEnvironment.systemEnvironment()
             environment.insert("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
             process.setProcessEnvironment(environment)
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._has_ended)
-        # Queued, since it may be known before the question is asked.
+        # Queued, since it may be emitted by `start`, before the question is sent.
         process.errorOccurred.connect(self._has_failed, Qt.ConnectionType.QueuedConnection)
         process.finished.connect(process.deleteLater)
         process.start()
@@ -165,7 +165,7 @@ class BotProcess(QObject):
         self._send_next()
 
     def _end(self) -> None:
-        """End the process, whatever it does; what it was asked is not answered."""
+        """End the process; the current question fails."""
         process = self._process
         if process is not None:
             self._process_lost(ErrorText("it has given no answer"))
@@ -189,33 +189,33 @@ class BotProcess(QObject):
 
 
 ACTION_DELAY: Final = 800
-"""Milliseconds before each action at the usual pace: long enough to be followed."""
+"""Milliseconds before each action at the usual pace, for people to follow."""
 MIN_ACTION_DELAY: Final = 120
-"""Where nothing moves; the window stays in hand."""
-_OVER: Final = 100
-"""Milliseconds beyond its time after which a bot has answered for certain."""
+"""Milliseconds before each action without animation; the window stays responsive."""
+_MARGIN: Final = 100
+"""Milliseconds that a bot may need beyond its thinking time."""
 
 
 class Thinker(Protocol):
-    """Answers questions, later (`BotProcess`)."""
+    """Answers questions asynchronously (see `BotProcess`)."""
 
     def ask(self, question: Question, answered: AnswerHandler) -> int:
-        """Ask something; return its ticket."""
+        """Ask a question; return its ticket."""
 
     def cancel(self, ticket: int | None) -> None:
-        """Stop thinking about a question."""
+        """Cancel a question."""
 
 
 class BotDriver(QObject):
-    """Acts for the computer's seats of a session, one action after another.
+    """Plays the bots' seats of a session, one action at a time.
 
-    A bot knows what its seat sees and no more. It acts at the beat of the pace and never sooner: in
-    games with secrets the beat is longer than the time it may think for, so that nobody can tell
-    from the clock whether it had anything to think about.
+    A bot knows only what its seat sees. It acts when the timer fires, never earlier. In games with
+    secrets the interval exceeds the thinking time, so the delay does not show whether it had a
+    choice.
 
     Signals:
-        failed: a bot has failed, and the usual one acts for it, from then on where it is none of
-            ours; carries a sentence.
+        failed: a bot has failed, and the default bot acts for it; carries a sentence. An external
+            bot is replaced for the rest of the game.
     """
 
     failed = Signal(str)
@@ -228,18 +228,17 @@ class BotDriver(QObject):
         self._request: tuple[int, Seat, str] | None = None
         self._chosen: SeatAction | None = None
         self._failed_bots: set[str] = set()
-        """Bots that have failed."""
-        self._beat = QTimer(self)
-        self._beat.timeout.connect(self._act)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._act)
         session.changed.connect(self._update)
         self._update()
 
     def set_pace(self, pace: float, seconds: float = SECONDS) -> None:
-        """Say how fast to act.
+        """Set how fast bots act.
 
         Args:
-            pace: as fast as pieces move: 1 as usual, 2 twice as fast, 0 at once.
-            seconds: how long bots think that do so by the clock.
+            pace: speed of motion: 1 is usual, 2 twice as fast, 0 without animation.
+            seconds: thinking time of bots that use the clock.
         """
         self._pace, self._seconds = pace, seconds
         if self._request is not None:
@@ -247,17 +246,17 @@ class BotDriver(QObject):
             self._update()
 
     def stop(self) -> None:
-        """Act no more; the match is put away."""
+        """Stop acting; the match is being closed."""
         self._session.changed.disconnect(self._update)
         self._cancel()
 
-    # --- what is due ----------------------------------------------------------------------------
+    # --- the next action ------------------------------------------------------------------------
 
     def _current_request(self) -> tuple[int, Seat, str] | None:
-        """Return the number of the position, who is to act, and by which bot; None for a person."""
+        """Return the position's revision, the seat to act and its bot; None for a person."""
         match = self._session.match
         seat = match.to_act
-        # Behind the privacy screen nobody could follow what it does.
+        # While hands are hidden, nobody could follow a bot's actions.
         if (
             seat < 0
             or seat in self._session.humans
@@ -268,30 +267,30 @@ class BotDriver(QObject):
         return match.revision, seat, match.players.bot(seat)
 
     def _update(self) -> None:
-        """Ask what is to be done, unless that is asked already."""
-        about = self._current_request()
-        if about == self._request:
+        """Ask for an action, unless that is already asked."""
+        request = self._current_request()
+        if request == self._request:
             return
         self._cancel()
-        self._request = about
-        if about is None:
+        self._request = request
+        if request is None:
             return
-        match, (_, seat, bot) = self._session.match, about
-        # Made of the match's seed, but nobody can find the dice by it that are still to fall.
+        match, (_, seat, bot) = self._session.match, request
+        # Derived from the match's seed, but it does not reveal future dice.
         seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").random_below(2**53)
         task = ChooseTask(bot, str(seed), self._seconds)
         question = Question(RulesSpec.of(match.rules), match.observe(seat), task)
-        beat = ACTION_DELAY / self._pace if self._pace > 0 else MIN_ACTION_DELAY
+        delay = ACTION_DELAY / self._pace if self._pace > 0 else MIN_ACTION_DELAY
         if bot == STRONG and has_secrets(match.rules):
-            beat = max(beat, self._seconds * 1000 + _OVER)
-        self._beat.start(round(max(beat, MIN_ACTION_DELAY)))
+            delay = max(delay, self._seconds * 1000 + _MARGIN)
+        self._timer.start(round(max(delay, MIN_ACTION_DELAY)))
         self._ticket = self._thinker.ask(question, self._answer_received)
 
     def _cancel(self) -> None:
-        """Think no longer: the position is another one, or a person acts."""
+        """Cancel the question: the position has changed, or a person is to act."""
         self._thinker.cancel(self._ticket)
         self._ticket = self._request = self._chosen = None
-        self._beat.stop()
+        self._timer.stop()
 
     # --- acting ---------------------------------------------------------------------------------
 
@@ -312,18 +311,18 @@ class BotDriver(QObject):
             self._chosen = self._usual_choice()
             return
         self._session.match.players.assign_bot(seat, USUAL_BOT)
-        self._session.announce()  # its sign says so; and `_follow`
+        self._session.announce()  # calls `_update`, and updates the seat's label
 
     def _usual_choice(self) -> SeatAction:
         match = self._session.match
-        seen, legal = match.observe(match.to_act), match.legal_actions()
+        observation, legal = match.observe(match.to_act), match.legal_actions()
         chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")
-        return GreedyPolicy().choose(match.rules, seen, legal, chance)
+        return GreedyPolicy().choose(match.rules, observation, legal, chance)
 
     def _act(self) -> None:
-        """Do what was chosen; what is not known yet waits for the next beat."""
-        is_shown = self._session.is_dealing or self._session.is_presenting()
-        if self._request is None or self._chosen is None or is_shown:
+        """Play the chosen action; if it is not known yet, wait for the next timeout."""
+        is_showing = self._session.is_dealing or self._session.is_presenting()
+        if self._request is None or self._chosen is None or is_showing:
             return
         (revision, seat, _), action = self._request, self._chosen
         if self._current_request() != self._request:
@@ -334,27 +333,27 @@ class BotDriver(QObject):
 
 
 OFFERED: Final = ("easy", "medium", "strong")
-"""The levels that people may choose, weakest first; playing at random is none."""
+"""The levels that people can choose, weakest first; "random" is not offered."""
 
 
 def level_text(bot: str) -> str:
-    """Return what a bot is called; one of somebody else's has its own name."""
-    words = {
+    """Return the name of a bot: a level in the window's language, or its quoted id."""
+    texts = {
         "easy": QCoreApplication.translate("Levels", "easy"),
         "medium": QCoreApplication.translate("Levels", "medium"),
         "strong": QCoreApplication.translate("Levels", "strong"),
     }
-    return words.get(bot, quoted_input(bot))
+    return texts.get(bot, quoted_input(bot))
 
 
 def computer_text(bot: str) -> str:
-    """Return what stands beside the name of a seat that a bot plays."""
+    """Return the text beside the name of a seat that a bot plays."""
     text = QCoreApplication.translate("Levels", "computer, {level}")
     return text.format(level=level_text(bot))
 
 
 def names_with_bots(match: Match, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat, and beside those of the computer as what it plays."""
+    """Return the names by seat; those of bots are followed by their level."""
     bots = match.players.assigned_bots or ("",) * len(names)
     pairs = zip(names, bots, strict=True)
     return tuple(f"{name} ({computer_text(bot)})" if bot else name for name, bot in pairs)

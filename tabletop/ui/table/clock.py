@@ -1,4 +1,4 @@
-"""How long a game has been played, how long each player has been thinking, and whose turn it is."""
+"""Clocks for the playing time of a match and the thinking time of each player."""
 
 from collections.abc import Collection, Sequence
 from datetime import timedelta
@@ -18,19 +18,19 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 
 _MINUTE: Final = 60
 _ASLEEP: Final = timedelta(minutes=2)
-"""It is asked every second: whoever was away for longer, the computer was asleep."""
+"""A longer interval between two updates means that the computer was suspended."""
 
 
 class GameClock(QObject):
-    """Counts the seconds at the table and those of whoever is to act, and tells the match.
+    """Measures the playing time of a match and the thinking time of its players.
 
-    A game is played (`Match.played`) as long as it lies on the table and is not over, but for
-    what the computer sleeps. Thinking time (`Match.spent`) stands besides while it is not wanted,
-    while the table is covered and while another window is in front. Where all act together, it
-    counts for the team.
+    The playing time runs while the match is on the table and not over. Thinking time also requires
+    that it is enabled, that the table is uncovered and that the window is active. If all act
+    together, it counts for the team. Time during which the computer was suspended does not count.
+    Both are added to the match's `players`.
 
     Signals:
-        ticked: it counts for somebody else, or no longer.
+        owner_changed: time runs for another seat, or for none.
     """
 
     owner_changed = Signal()
@@ -44,49 +44,49 @@ class GameClock(QObject):
         self._runs_for: Seat | None = None
         self._since = now()
         self._turn_time = self._table_time = 0.0
-        """Seconds that the match was not told yet, of who acts and at the table."""
-        self._is_laid = True
+        """Seconds not yet added to the match, for the current seat and at the table."""
+        self._is_playing = True
         self._is_stopped = False
         session.changed.connect(self.update)
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose time would run; None where the game is over."""
+        """The seat whose thinking time would run, or None if the game is over."""
         session = self._session
         to_act = session.view.to_act
         return None if session.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
 
     @property
     def is_enabled(self) -> bool:
-        """Whether it counts at all."""
+        """Whether thinking time is measured."""
         return self._is_enabled
 
-    def set_enabled(self, wanted: bool) -> None:
-        """Let it count, or no longer."""
-        self._is_enabled, self._is_stopped = wanted, False
+    def set_enabled(self, is_enabled: bool) -> None:
+        """Set whether thinking time is measured."""
+        self._is_enabled, self._is_stopped = is_enabled, False
         self.update()
 
-    def set_window_active(self, in_front: bool) -> None:
-        """Say whether the window with the table is the one in use."""
-        self._is_window_active = in_front
+    def set_window_active(self, is_active: bool) -> None:
+        """Set whether the window with the table is the active one."""
+        self._is_window_active = is_active
         self.update()
 
     def seconds(self, seat: Seat) -> int:
-        """Return the time of a seat, or of the `TEAM`, until now."""
+        """Return the seconds of a seat, or of the `TEAM`, until now."""
         running = int(self._turn_time) if seat == self._runs_for else 0
         return self._session.match.players.turn_times.get(seat, 0) + running
 
     def update(self) -> None:
-        """Count what went by since this was asked last; asked every second and with each change."""
+        """Count the time since the last update; called every second and with each change."""
         now = self._now()
-        went_by, self._since = now - self._since, now
-        if timedelta() < went_by < _ASLEEP:
-            seconds = went_by.total_seconds()
+        elapsed, self._since = now - self._since, now
+        if timedelta() < elapsed < _ASLEEP:
+            seconds = elapsed.total_seconds()
             self._turn_time += 0.0 if self._runs_for is None else seconds
-            self._table_time += seconds if self._is_laid else 0.0
-        is_laid = self._session.outcome is None and not self._is_stopped
-        was_laid, self._is_laid = self._is_laid, is_laid
-        if self._table_time >= _MINUTE or (was_laid and not is_laid):
+            self._table_time += seconds if self._is_playing else 0.0
+        is_playing = self._session.outcome is None and not self._is_stopped
+        was_playing, self._is_playing = self._is_playing, is_playing
+        if self._table_time >= _MINUTE or (was_playing and not is_playing):
             self._record_table_time()
         runs = self._is_enabled and self._is_window_active and not self._session.is_covered
         owner = self.to_act if runs else None
@@ -96,7 +96,7 @@ class GameClock(QObject):
             self.owner_changed.emit()
 
     def stop(self) -> None:
-        """Tell the match all; it is put away, or goes on when this is set to be wanted or not."""
+        """Add all remaining time to the match; `set_enabled` starts the clock again."""
         self._is_enabled, self._is_stopped = False, True
         self.update()
         self._record_table_time()
@@ -114,14 +114,14 @@ _SECOND: Final = 1000
 
 
 def clock_text(seconds: int) -> str:
-    """Return a time as clocks show it."""
+    """Return a time as h:mm:ss, or m:ss below an hour."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def turn_text(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
-    """Say who is to act, in a few words."""
+    """Return whose turn it is, as a short text."""
     if to_act == NOBODY:
         return QCoreApplication.translate("TurnSign", "The game is over")
     if to_act == TEAM:
@@ -134,14 +134,14 @@ def turn_text(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
 
 
 class TurnIndicator(QWidget):
-    """A dot and a name, and how long whoever acts has been thinking, where that is counted."""
+    """A badge and a name for the seat to act, with its thinking time if enabled."""
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
-        """Show nothing yet.
+        """Create an empty indicator.
 
         Args:
-            window: nobody's time runs while another one is in front.
-            settings: say whether time is counted.
+            window: thinking time runs only while this window is active.
+            settings: contain whether time is measured.
         """
         super().__init__()
         self._window, self._settings = window, settings
@@ -159,7 +159,7 @@ class TurnIndicator(QWidget):
         self.setLayout(in_row(*parts, spacing=unit // 2, margins=(unit // 2, 0, unit, 0)))
 
     def set_clock(self, clock: GameClock | None) -> None:
-        """Show the clock of another match; None where nothing lies on the table."""
+        """Set the clock of the match on the table, or None if there is no match."""
         self._clock = clock
         if clock is None:
             self._timer.stop()
@@ -170,7 +170,7 @@ class TurnIndicator(QWidget):
         self._setting_changed(Settings.clock.name)
 
     def tick(self) -> None:
-        """Count a second that went by."""
+        """Update the clock and the time shown."""
         if self._clock is not None:
             self._clock.update()
             self._show_time()
@@ -191,7 +191,7 @@ class TurnIndicator(QWidget):
         self.time.setVisible(bool(text))
 
     def show_turn(self, session: Session) -> None:
-        """Show who is to act."""
+        """Show the seat to act."""
         match = session.match
         to_act = NOBODY if match.outcome is not None else match.to_act
         self.label.setText(turn_text(to_act, session.speaker.names, match.players.computer_seats))
@@ -201,14 +201,13 @@ class TurnIndicator(QWidget):
     def _draw(self) -> None:
         if self._badge is not None:
             outline = self.palette().windowText().color().name()
-            side, ratio = em(self), self.devicePixelRatioF()
-            self._dot.setPixmap(badge_pixmap(self._badge, side, ratio, outline))
+            size, ratio = em(self), self.devicePixelRatioF()
+            self._dot.setPixmap(badge_pixmap(self._badge, size, ratio, outline))
 
-    # --- what Qt asks for -------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let nobody's time run while another window is in front."""
         kinds = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate)
         if watched is self._window and self._clock is not None and event.type() in kinds:
             self._clock.set_window_active(event.type() == QEvent.Type.WindowActivate)
@@ -216,7 +215,6 @@ class TurnIndicator(QWidget):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: the dot is as large as the writing beside it."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() == QEvent.Type.FontChange:  # the badge is as high as the text
             self._draw()

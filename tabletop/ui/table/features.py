@@ -1,4 +1,4 @@
-"""The features of a window and of each of its tables: which there are, and what they override."""
+"""The features of a window and of its tables, loaded by name."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 _OF_POINTER: Final = frozenset({"hovered", "inspected"})
-"""Hooks that are called while the pointer moves, and not logged."""
+"""Hooks of pointer movement, which are not logged."""
 
-# A window has features before it has a table: what only a table needs is imported with the first.
+# A window has features before it has a table: modules of the table are imported with the first one.
 
 
 class Running(Protocol):
-    """Something at a table that goes on by itself and can be finished early."""
+    """Something at a table that runs for a while and can be finished early."""
 
     def finish(self) -> bool:
         """Finish now; return whether it was presenting something.
 
-        If it was, the input that finished it does nothing else.
+        If so, the input that finished it has no other effect.
         """
 
 
@@ -36,34 +36,38 @@ P = TypeVar("P", bound="Part")
 
 
 class Feature:
-    """A feature in one window: what its tables share. Most features are a `Part` alone.
+    """A feature in one window, shared by its tables; most consist of a `Part` only.
 
     Attributes:
         features: all features of the window.
-        settings: the names of the settings with which `apply` is called.
+        settings: names of the settings whose changes call `apply`.
     """
 
     def __init__(self, features: "Features", part: "Callable[[Any], Part] | None") -> None:
-        """Make it.
+        """Create the feature.
 
         Args:
             features: all features of the window.
-            part: makes the part at a table, or None for a page or dialog.
+            part: creates the part at a table; None for a page or dialog.
         """
         self.features, self._part = features, part
         self.settings: frozenset[str] = getattr(part, "settings", frozenset())
 
-    def attach(self, table: Any) -> "Part":  # noqa: ANN401 - each part says what it needs of it
-        """Return the part at a table."""
+    def attach(self, table: Any) -> "Part":  # noqa: ANN401 - each part declares its type
+        """Create the part at a table.
+
+        Raises:
+            LookupError: the feature has no part.
+        """
         if self._part is None:
             raise LookupError(type(self).__name__)
         return self._part(table)
 
     def act(self) -> None:
-        """Do what the feature's button in the settings says."""
+        """Trigger the feature's button in the settings dialog."""
 
     def apply(self, settings: "Settings") -> None:
-        """Follow the settings in the window, as `Part.apply` does at a table."""
+        """Apply settings in the window, as `Part.apply` does at a table."""
 
     def close(self) -> None:
         """Release what does not belong to the window."""
@@ -74,7 +78,7 @@ def _no_thinker() -> "Thinker":
 
 
 class Features:
-    """The features of a window, each imported with the first table that has it."""
+    """The features of a window; each is imported when it is first needed."""
 
     def __init__(
         self,
@@ -82,12 +86,12 @@ class Features:
         thinker: "Callable[[], Thinker]" = _no_thinker,
         keymap: "Keymap | None" = None,
     ) -> None:
-        """Read the list of features; none is imported.
+        """Read the list of features; none is imported yet.
 
         Args:
             settings: the window's settings; None at a table without a window.
-            thinker: returns what computes beside the window; raises LookupError if nothing does.
-            keymap: which keys do what; None at a table without a window.
+            thinker: returns the worker that computes beside the window; raises LookupError if none.
+            keymap: the window's keys; None at a table without a window.
         """
         from tabletop.ui.features import FEATURES
 
@@ -99,7 +103,7 @@ class Features:
             settings.changed.connect(self._setting_changed)
 
     def load(self, name: str) -> Feature:
-        """Return a feature by its name, imported if it was not."""
+        """Return a feature by its name, importing it if necessary."""
         if name not in self._loaded:
             _log.debug("feature %s is loaded", name)
             module = import_module(f"tabletop.ui.features.{name}.feature")
@@ -110,36 +114,36 @@ class Features:
         return self._loaded[name]
 
     def invoke(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
-        """Call a method of a feature, imported if it was not; nothing if it is left out."""
+        """Call a method of a feature, importing it if necessary; None if it is left out."""
         if any(spec.name == name for spec in self.specs):
             return getattr(self.load(name), method)(*arguments, **named)
         return None
 
     def act(self, name: str) -> None:
-        """Do what a feature's menu action says at the table that is shown."""
+        """Trigger a feature's menu action at the table that is shown."""
         for table in self._tables:
             if table.is_shown:
                 table.act(name)
 
     def for_table(self, table: "QWidget", kind: TableKind) -> "TableFeatures":
-        """Return the features of a new table."""
-        found = TableFeatures(self, table, kind)
-        self._tables.append(found)
-        return found
+        """Create the features of a new table."""
+        features = TableFeatures(self, table, kind)
+        self._tables.append(features)
+        return features
 
     def drop(self, features: "TableFeatures") -> None:
-        """Forget a table that was left."""
+        """Remove the features of a table that was left."""
         if features in self._tables:
             self._tables.remove(features)
 
     def is_wanted(self, spec: Spec) -> bool:
-        """Return whether the settings want a feature."""
+        """Return whether the settings enable a feature."""
         if self.settings is None:
             return not spec.wanted and not spec.needs_window
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
     def load_wanted(self) -> None:
-        """Import what is at no table and wanted by a setting."""
+        """Import the features without a table that a setting enables."""
         for spec in self.specs:
             if spec.wanted and not spec.kinds and self.is_wanted(spec):
                 self.load(spec.name)
@@ -162,20 +166,20 @@ class Features:
 
 
 class TableFeatures:
-    """The parts at one table, and which of them overrides which hook."""
+    """The parts at one table and their hooks."""
 
     def __init__(self, features: Features, table: "QWidget", kind: TableKind) -> None:
-        """Make it for a table, with no part attached."""
+        """Create the features of a table, with no part attached."""
         self.window, self._table, self._kind = features, table, kind
         self.parts: dict[str, Part] = {}
         self._hooks: dict[str, tuple[Callable[..., Any], ...]] = {}
         self._running: dict[Running, None] = {}
 
     def attach(self, before: "TableFeatures | None" = None) -> None:
-        """Attach all wanted features; the table must be complete.
+        """Attach all enabled features; the table must be complete.
 
         Args:
-            before: those of the same table in another language.
+            before: the features of the same table before its language changed.
         """
         for spec in self.window.specs:
             if self._kind in spec.kinds and not spec.on_demand and self.window.is_wanted(spec):
@@ -207,7 +211,7 @@ class TableFeatures:
         }
 
     def use(self, name: str) -> "Part | None":
-        """Return a part, attached if it was not; None if this table may not have it."""
+        """Return a part, attaching it if necessary, or None if this table cannot have it."""
         spec = next((spec for spec in self.window.specs if spec.name == name), None)
         if spec is None or self._kind not in spec.kinds:
             return None
@@ -215,11 +219,11 @@ class TableFeatures:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the table can be seen."""
+        """Whether the table is visible."""
         return self._table.isVisible()
 
     def act(self, name: str) -> None:
-        """Do what a feature's menu action says, if this table may have it."""
+        """Trigger a feature's menu action, if this table can have it."""
         part = self.use(name)
         if part is not None:
             part.act()
@@ -236,7 +240,7 @@ class TableFeatures:
         raise LookupError(kind.__name__)
 
     def setting_changed(self, name: str) -> None:
-        """Attach or detach what a setting turns on or off; make all other parts follow it."""
+        """Attach or detach parts after a change of a setting; apply it to the others."""
         features = self.window
         if features.settings is None:
             return
@@ -254,7 +258,10 @@ class TableFeatures:
                 part.apply(features.settings)
 
     def detach(self) -> None:
-        """Detach everything: the table is about to be deleted; one in its place may `resume`."""
+        """Detach all parts: the table is about to be deleted.
+
+        The parts of a table that replaces it can `resume` their state.
+        """
         for part in self.parts.values():
             part.detach()
         self._hooks = {}
@@ -270,22 +277,22 @@ class TableFeatures:
             method(*args, **named)
 
     def ask(self, hook: str, *args: object) -> Iterator[Any]:
-        """Yield the answers to a hook of every part that overrides it."""
+        """Yield the results of a hook from every part that overrides it."""
         for method in self._hooks.get(hook, ()):
             yield method(*args)
 
-    # --- what goes on by itself -------------------------------------------------------------
+    # --- running ----------------------------------------------------------------------------
 
     def begin(self, running: Running) -> None:
         """Register something that the user's next input finishes."""
         self._running[running] = None
 
     def end(self, running: Running) -> None:
-        """Unregister it: it has ended."""
+        """Unregister something that has ended."""
         self._running.pop(running, None)
 
     def finish(self) -> bool:
-        """Finish everything that goes on by itself; return whether any of it was presenting."""
+        """Finish everything that is running; return whether any of it was presenting."""
         presented = False
         while self._running:
             running = next(iter(self._running))

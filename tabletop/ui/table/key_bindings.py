@@ -1,6 +1,6 @@
-"""The keyboard at the table: which key does what, and the ring that goes from piece to piece.
+"""Keys at the table, and the keyboard cursor that moves between pieces.
 
-The sheet of keys is made of the same list.
+The list of keys in the dialog is made from the same commands.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,25 +30,25 @@ from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import notify_name_changed
 
-_WAYS: Final = {
+_DIRECTIONS: Final = {
     Qt.Key.Key_Left: (-1.0, 0.0),
     Qt.Key.Key_Right: (1.0, 0.0),
     Qt.Key.Key_Up: (0.0, -1.0),
     Qt.Key.Key_Down: (0.0, 1.0),
 }
 _SIDEWAYS: Final = 2.5
-"""How much worse a step aside is than one ahead."""
+"""Weight of sideways distance in the choice of the next item for an arrow key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Something the ring can stand at.
+    """An item that the keyboard cursor can be on.
 
     Attributes:
-        item: what it stands at: a piece, an area, or a card on which the carried one may land.
-        group: what Tab takes as one: a zone, a place for dice.
-        area: where the item is in the scene.
-        target: where what is carried would land; None where it is a piece to take up.
+        item: the item: a piece, an area, or a card that the dragged one may be placed on.
+        group: the zone or place for dice, which Tab treats as one.
+        area: area of the item in scene coordinates.
+        target: where the dragged piece would be dropped; None for a piece that can be picked up.
     """
 
     item: TableItem
@@ -58,17 +58,20 @@ class Stop:
 
     @property
     def piece(self) -> Piece | None:
-        """The piece to take up; None where something may land."""
+        """The piece that can be picked up, or None if this is a drop target."""
         return self.item if self.target is None and isinstance(self.item, Piece) else None
 
     @property
     def middle(self) -> QPointF:
-        """The middle of its area."""
+        """The centre of its area."""
         return self.area.center()
 
 
 class KeyboardCursor:
-    """Moves the ring, and does with pieces what the mouse does."""
+    """The keyboard's position at the table, shown by the focus ring.
+
+    It moves between pieces, and does with them what the mouse does.
+    """
 
     def __init__(self, scene: TableScene, drag: DragController, rules: AnyRules) -> None:
         self._scene, self._drag, self._rules = scene, drag, rules
@@ -77,32 +80,32 @@ class KeyboardCursor:
 
     @property
     def stop(self) -> Stop | None:
-        """Where the ring stands; None where it is not shown."""
+        """The current stop, or None if the focus ring is hidden."""
         return self._stop if self._scene.focus_ring.isVisible() else None
 
     @property
     def focused_item(self) -> QGraphicsObject | None:
-        """What the ring is at; None where it is not shown."""
+        """The item with the focus ring, or None if it is hidden."""
         return None if self.stop is None else self.stop.item
 
     def move_to(self, item: QGraphicsObject) -> bool:
-        """Go to something at once; whether the ring can."""
+        """Move to an item; return whether the cursor can be there."""
         stop = next((stop for stop in self.stops() if stop.item is item), None)
         if stop is not None:
             self._move_to(stop)
         return stop is not None
 
     def hide(self) -> None:
-        """Show the ring no longer; it comes back where it was."""
+        """Hide the focus ring; it reappears at the same place."""
         self._scene.focus_ring.hide()
 
     def show(self, *, from_end: bool) -> None:
-        """Show the ring at the first group, or the last: Tab goes on from there."""
+        """Show the focus ring at the first or last group, if it is hidden."""
         if self.stop is None:
             self.tab(forward=not from_end)
 
     def notify_focus(self) -> None:
-        """Let assistive technology know where the ring is, while the keyboard is at the table."""
+        """Notify assistive technology of the focused item, if the board has the focus."""
         item = self.focused_item
         if item is None or not any(board.hasFocus() for board in self._scene.views()):
             return
@@ -111,14 +114,14 @@ class KeyboardCursor:
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
     def update(self) -> None:
-        """Stay at the same thing on another table, or near where it was."""
-        here, stops = self.stop, list(self.stops())
-        if here is not None:
-            same = (stop for stop in stops if stop.piece is here.piece is not None)
+        """Stay at the same piece after a change, or move to the nearest stop."""
+        current, stops = self.stop, list(self.stops())
+        if current is not None:
+            same = (stop for stop in stops if stop.piece is current.piece is not None)
             self._move_to(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
-        """Yield where the ring can go: where the carried piece may land, else what lies there."""
+        """Yield all stops: drop targets during a drag, else pieces and empty zones."""
         if self._drag.carried is not None:
             yield from self._areas(self._drag.carried)
             return
@@ -127,8 +130,8 @@ class KeyboardCursor:
                 case CardItem(shown=shown):
                     if self._is_stop(piece):
                         yield Stop(piece, f"zone/{shown.zone}", piece.area)
-                case DieItem(shown=lying):
-                    yield Stop(piece, f"dice/{lying.place}", piece.area)
+                case DieItem(shown=die):
+                    yield Stop(piece, f"dice/{die.place}", piece.area)
                 case _:
                     yield Stop(piece, "cup", piece.area)
         for zone, item in self._scene.zones.items():
@@ -136,7 +139,7 @@ class KeyboardCursor:
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_stop(self, card: CardItem) -> bool:
-        """Return whether a card is a stop: in piles the uppermost, else each known and the last."""
+        """Return whether a card is a stop: on top, known or liftable, in piles not known."""
         shown = card.shown
         on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
         area = self._scene.zones.get(shown.zone)
@@ -145,7 +148,7 @@ class KeyboardCursor:
         return on_top or shown.card != HIDDEN or shown.liftable
 
     def _areas(self, carried: Piece) -> Iterator[Stop]:
-        """Yield where a carried piece could be let go, also against the rules."""
+        """Yield the drop targets of a dragged piece, including illegal ones."""
         for zone, item in self._scene.zones.items():
             yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
         if isinstance(carried, CardItem):
@@ -155,52 +158,53 @@ class KeyboardCursor:
             yield Stop(item, f"dice/{name}", item.area, DropTarget(place=name))
 
     def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
-        """Yield the single cards that the carried one could be laid on, also against the rules."""
+        """Yield the cards that the dragged one could be placed on, legally or not."""
         if self._placeable_on_cards is None:
-            laid = (move.card for move in self._rules.moves() if move.onto is not None)
-            self._placeable_on_cards = frozenset(laid)
+            placeable = (move.card for move in self._rules.moves() if move.onto is not None)
+            self._placeable_on_cards = frozenset(placeable)
         if not self._drag.targets.cards and carried.shown.card not in self._placeable_on_cards:
             return
         for card in self._scene.cards:
             shown = card.shown
             if card is not carried and card.isVisible() and shown.card != HIDDEN:
-                aim = DropTarget(zone=shown.zone, onto=shown.card)
-                yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, aim)
+                target = DropTarget(zone=shown.zone, onto=shown.card)
+                yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, target)
 
     # --- keys -----------------------------------------------------------------------------------
 
     def arrow(self, key: int) -> bool:
-        """Go to the next stop in a direction; whether the key is an arrow.
+        """Move to the next stop in a direction; return whether the key is an arrow.
 
-        To the side it is the next one of the same group, line by line, so that each is reached.
+        Left and right move within the group first, line by line, so that every stop is reached.
         """
-        way = _WAYS.get(Qt.Key(key))
-        if way is None:
+        direction = _DIRECTIONS.get(Qt.Key(key))
+        if direction is None:
             return False
-        here = self.stop
-        if here is None:
-            self._move_to(self._stop_again())
+        current = self.stop
+        if current is None:
+            self._move_to(self._initial_stop())
             return True
-        beside = self._beside(here, 1 if way[0] > 0 else -1) if way[0] else None
+        beside = self._beside(current, 1 if direction[0] > 0 else -1) if direction[0] else None
         ahead = [
             (cost, number, stop)
             for number, stop in enumerate(() if beside else self.stops())
-            if (cost := _cost(stop.middle - here.middle, way)) is not None
+            if (cost := _cost(stop.middle - current.middle, direction)) is not None
         ]
         if beside is not None or ahead:
             self._move_to(beside or min(ahead)[2])
         return True
 
-    def _beside(self, here: Stop, step: int) -> Stop | None:
-        """Return the stop so many steps after this one in its group."""
-        group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
-        number = next((n for n, s in enumerate(group, step) if s.piece is here.piece), -1)
+    def _beside(self, current: Stop, step: int) -> Stop | None:
+        """Return the stop at a distance from this one in its group, or None."""
+        group = sorted((s for s in self.stops() if s.group == current.group), key=_reading_order)
+        number = next((n for n, s in enumerate(group, step) if s.piece is current.piece), -1)
         return group[number] if 0 <= number < len(group) else None
 
     def tab(self, *, forward: bool) -> bool:
-        """Go to the next group; whether there is one, or the focus should leave the table.
+        """Move to the next group; return False if the focus should leave the table.
 
-        While something is carried only the places where it may land are gone through, in a ring.
+        During a drag, only legal drop targets are used, if there are any, and the order is
+        circular.
         """
         stops = self.in_order()
         carrying = self._drag.carried is not None
@@ -223,59 +227,59 @@ class KeyboardCursor:
         return True
 
     def activate(self, *, lift: bool = False) -> bool:
-        """Take up what the ring is at, or let go what is carried.
+        """Pick up or use the focused piece, or drop the dragged one.
 
         Args:
-            lift: whether a piece is taken up also where it could be used at once.
+            lift: whether a piece is picked up even if it has an action of its own.
         """
         stop = self.stop
         if stop is None or not self._drag.feedback.reading_time.accepts_presses:
             return False
-        hand, piece = self._drag, stop.piece
+        drag, piece = self._drag, stop.piece
         if stop.target is not None:
-            hand.drop(stop.target, stop.middle)
-        elif isinstance(piece, CardItem) and not lift and not hand.is_in_hand(piece):
-            hand.activate(piece, stop.middle, lift=True)
+            drag.drop(stop.target, stop.middle)
+        elif isinstance(piece, CardItem) and not lift and not drag.is_in_hand(piece):
+            drag.activate(piece, stop.middle, lift=True)
         elif piece is not None:
-            if lift or (isinstance(piece, DieItem) and hand.is_only_carried(piece)):
-                hand.begin_drag(piece)
+            if lift or (isinstance(piece, DieItem) and drag.is_only_carried(piece)):
+                drag.begin_drag(piece)
             else:
-                hand.click(piece, stop.middle)
-        if hand.carried is not None:
-            stops = list(self._areas(hand.carried))
+                drag.click(piece, stop.middle)
+        if drag.carried is not None:
+            stops = list(self._areas(drag.carried))
             self._move_to(self._nearest([s for s in stops if self.is_usable(s)] or stops))
         else:
             self.update()
         return True
 
     def in_order(self) -> list[Stop]:
-        """Return all stops as they are read: line by line, from the left."""
+        """Return all stops in reading order: line by line, from left to right."""
         return sorted(self.stops(), key=_reading_order)
 
     def is_usable(self, stop: Stop) -> bool:
-        """Return whether a piece can be played, or the carried one may land there by the rules."""
-        aim, targets = stop.target, self._drag.targets
-        if aim is None:
+        """Return whether a piece has a legal action, or a drop there is legal."""
+        target, targets = stop.target, self._drag.targets
+        if target is None:
             return stop.piece is not None and stop.piece.glow is not None
         if self._drag.carried is None:
             return False
-        if aim.onto is not None:
-            return aim.onto in targets.cards
-        return aim.zone in targets.zones or aim.place in targets.places
+        if target.onto is not None:
+            return target.onto in targets.cards
+        return target.zone in targets.zones or target.place in targets.places
 
-    def _stop_again(self) -> Stop | None:
-        """Return where the ring starts: where it was, or at the first piece that can be moved."""
+    def _initial_stop(self) -> Stop | None:
+        """Return the initial stop: the nearest to the last one, or the first usable one."""
         stops = self.in_order()
         if self._stop is not None:
             return self._nearest(stops)
         return next(filter(self.is_usable, stops), next(iter(stops), None))
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
-        """Return the stop nearest to where the ring was; None where there is none."""
+        """Return the stop nearest to the last one, or None if there are no stops."""
         if self._stop is None:
             return next(iter(stops), None)
-        here = self._stop.middle
-        return min(stops, key=lambda stop: (stop.middle - here).manhattanLength(), default=None)
+        last = self._stop.middle
+        return min(stops, key=lambda stop: (stop.middle - last).manhattanLength(), default=None)
 
     def _move_to(self, stop: Stop | None) -> None:
         self._track_piece(None if stop is None else stop.piece)
@@ -291,7 +295,7 @@ class KeyboardCursor:
         self.notify_focus()
 
     def _track_piece(self, piece: Piece | None) -> None:
-        """Keep the ring round a piece, however it moves."""
+        """Move the focus ring together with a piece."""
         before = None if self._stop is None else self._stop.piece
         if piece is before:
             return
@@ -309,28 +313,28 @@ class KeyboardCursor:
             self._scene.focus_ring.show_around(self._stop.area)
 
 
-def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
-    """Return how far off a step is for a direction; None where it leads elsewhere."""
-    ahead = step.x() * way[0] + step.y() * way[1]
-    aside = abs(step.x() * way[1]) + abs(step.y() * way[0])
+def _cost(step: QPointF, direction: tuple[float, float]) -> float | None:
+    """Return the cost of a step in a direction, or None if it leads elsewhere."""
+    ahead = step.x() * direction[0] + step.y() * direction[1]
+    aside = abs(step.x() * direction[1]) + abs(step.y() * direction[0])
     return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
 
 
 def _reading_order(stop: Stop) -> tuple[float, float]:
-    """Order stops by lines of about a card's height, in each from left to right."""
+    """Return a sort key by lines of about a card's height, each from left to right."""
     return round(stop.middle.y() / 100), stop.middle.x()
 
 
 _ZOOM_STEP: Final = 1.15
-_REACH: Final = 40
-"""Pixels that are seen round the ring where the table is larger than the view."""
+_RING_MARGIN: Final = 40
+"""Margin in pixels that stays visible around the focus ring in a zoomed view."""
 
 
 class TableCommand(Enum):
-    """What a key does on the table: what says it in words, and its names in `keymap.TABLE`.
+    """What a key does at the table: its description, and its names in `keymap.TABLE`.
 
-    Tab comes by another way, since it also leads away from the table. Where a key was changed, the
-    usual one comes here all the same (`RemappedKeyFilter`).
+    Tab is handled by `TableKeys.tab`, since it also moves the focus away from the table. Custom
+    keys arrive here as the default ones (`RemappedKeyFilter`).
     """
 
     GO = (
@@ -363,15 +367,15 @@ class TableCommand(Enum):
     SMALLER = QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), "farther"
     FIT = QT_TRANSLATE_NOOP("TableKeys", "see the whole table"), "fit"
 
-    def __init__(self, words: object, *names: str) -> None:
-        self.text = str(words)
-        """In English."""
+    def __init__(self, text: object, *names: str) -> None:
+        self.text = str(text)
+        """Description in English."""
         self.names = names
         self.keys = tuple(chain.from_iterable(map(default_keys, names)))
 
 
-_KEEPS_WORDS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
-"""What does not first take back whatever was said and shown over the table."""
+_KEEPS_POPUPS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
+"""Commands that do not hide popups first."""
 _KEEPS_MOTION: Final = (
     TableCommand.EXPLAIN,
     TableCommand.HIDE,
@@ -379,24 +383,24 @@ _KEEPS_MOTION: Final = (
     TableCommand.SMALLER,
     TableCommand.FIT,
 )
-"""What can be done while something moves, and does not end that."""
-_ACTS: Final = (TableCommand.ENTER, TableCommand.LIFT)
-"""What is done once for each time its key goes down, and not before the position was seen."""
-_AT_RING: Final = (TableCommand.GO, *_ACTS, TableCommand.ENLARGE, TableCommand.SORT)
-"""What is done where the ring stands; nothing is while the mouse holds a piece."""
+"""Commands that work during animations without ending them."""
+_ONCE: Final = (TableCommand.ENTER, TableCommand.LIFT)
+"""Commands that ignore key repeat, and wait until the position was seen."""
+_AT_CURSOR: Final = (TableCommand.GO, *_ONCE, TableCommand.ENLARGE, TableCommand.SORT)
+"""Commands at the keyboard cursor; ignored while the mouse drags a piece."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """A line of the sheet of keys: the keys as they are written, and what they do."""
+    """A line in the list of keys: the keys as text, and their description."""
 
     keys: tuple[str, ...]
     text: str
 
 
 class KeyTarget(Feedback, Protocol):
-    """What keys act on; `TableView` is one."""
+    """The table on which keys act, such as a `TableView`."""
 
     session: Session
     presenter: Presenter
@@ -409,11 +413,11 @@ class KeyTarget(Feedback, Protocol):
     features: TableFeatures
 
     def hide_popups(self) -> None:
-        """Hide whatever was said or shown with the last input."""
+        """Hide popups that do not stay after the next input."""
 
 
 class TableKeys(KeyHandler):
-    """Does what the keys mean."""
+    """Handles keys at the table."""
 
     def __init__(self, table: KeyTarget) -> None:
         self._table = table
@@ -421,101 +425,100 @@ class TableKeys(KeyHandler):
 
     @override
     def key(self, event: QKeyEvent) -> bool:
-        """Follow a key down over the table; return whether it meant something."""
-        return self._handle(_command_for(event), event.key(), again=event.isAutoRepeat())
+        return self._handle(_command_for(event), event.key(), is_repeat=event.isAutoRepeat())
 
     def activate(self) -> None:
-        """Do what Return does where the ring stands."""
-        self._handle(TableCommand.ENTER, Qt.Key.Key_Return, again=False)
+        """Do what Return does at the keyboard cursor."""
+        self._handle(TableCommand.ENTER, Qt.Key.Key_Return, is_repeat=False)
 
     def escape(self) -> None:
-        """Do what Escape does: put back what is carried."""
-        self._handle(TableCommand.ESCAPE, Qt.Key.Key_Escape, again=False)
+        """Do what Escape does: cancel the drag, or close popups."""
+        self._handle(TableCommand.ESCAPE, Qt.Key.Key_Escape, is_repeat=False)
 
-    def _handle(self, doing: TableCommand | None, key: int, *, again: bool) -> bool:
-        """Do what a key means, unless it only ends a motion; return whether it meant something."""
-        if self._table.drag.is_dragging and doing in _AT_RING:
+    def _handle(self, command: TableCommand | None, key: int, *, is_repeat: bool) -> bool:
+        """Handle a command, unless the key only ended an animation.
+
+        Returns:
+            Whether the key had a meaning.
+        """
+        if self._table.drag.is_dragging and command in _AT_CURSOR:
             return True
         is_moving = False
-        if doing in _KEEPS_MOTION:
+        if command in _KEEPS_MOTION:
             self._table.hide_popups()
-        elif doing not in _KEEPS_WORDS or self._table.playback.is_running:
+        elif command not in _KEEPS_POPUPS or self._table.playback.is_running:
             is_moving = self._table.finish_early()
         if self._session.is_covered:
             return True
-        if is_moving or (doing in _ACTS and (again or not self._table.accepts_click)):
-            return doing is not None
-        if doing is TableCommand.ENTER and any(self._table.features.ask("handle_key", "enter")):
+        if is_moving or (command in _ONCE and (is_repeat or not self._table.accepts_click)):
+            return command is not None
+        if command is TableCommand.ENTER and any(self._table.features.ask("handle_key", "enter")):
             return True
-        used = doing is not None and self._do(doing, key)
-        self._keep_ring_in_sight()
+        used = command is not None and self._do(command, key)
+        self._keep_cursor_visible()
         return used
 
     @override
     def tab(self, *, forward: bool) -> bool:
-        """Follow Tab down over the table; return False where the focus is to leave it."""
         if self._session.is_covered:
             return False
         if self._table.drag.is_dragging or self._table.finish_early():
             return True
         used = self._table.keyboard_cursor.tab(forward=forward)
-        self._keep_ring_in_sight()
+        self._keep_cursor_visible()
         return used
 
     @override
     def focused(self, *, from_end: bool) -> None:
-        """Show where the keyboard is that came to the table by a key."""
         if not self._session.is_covered:
             self._table.keyboard_cursor.show(from_end=from_end)
 
     @override
     def notify_focus(self) -> None:
-        """Let assistive technology know where at the table the keyboard is."""
         self._table.keyboard_cursor.notify_focus()
 
     def dismiss(self) -> bool:
-        """Close what was said and shown over the table; return whether there was anything."""
+        """Close popups; return whether there were any."""
         return any(self._table.features.ask("dismiss")) or self._table.popups.close()
 
     @override
     def mouse_pressed(self) -> None:
-        """Hide the ring: it is in the way of whoever uses the mouse."""
-        self._table.scene.focus_ring.hide()
+        self._table.scene.focus_ring.hide()  # not needed with the mouse
         if self._table.popups.chooser.buttons:
             self._table.popups.chooser.dismiss()
 
     def lines(
         self, keys: Callable[[str], Sequence[QKeySequence]] = default_keys
     ) -> Iterator[KeyLine]:
-        """Yield what each key does in this game, in words; `keys` says which are set."""
-        for doing in filter(self._has, TableCommand):
-            words = QCoreApplication.translate("TableKeys", doing.text)
-            found = tuple(chain.from_iterable(map(keys, doing.names)))
-            if doing is TableCommand.GO and found == doing.keys:
-                yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
+        """Yield the keys of this game with descriptions; `keys` returns those in use."""
+        for command in filter(self._has, TableCommand):
+            text = QCoreApplication.translate("TableKeys", command.text)
+            found = tuple(chain.from_iterable(map(keys, command.names)))
+            if command is TableCommand.GO and found == command.keys:
+                yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), text)
             else:
-                yield KeyLine(tuple(native_text([key]) for key in found), words)
+                yield KeyLine(tuple(native_text([key]) for key in found), text)
 
-    def _has(self, doing: TableCommand) -> bool:
+    def _has(self, command: TableCommand) -> bool:
         rules = self._session.match.rules
-        if doing is TableCommand.EXPLAIN:
+        if command is TableCommand.EXPLAIN:
             return explains_cards(rules)
-        if doing is TableCommand.HIDE:
+        if command is TableCommand.HIDE:
             return self._session.has_privacy_screen
         has_hand = any(zone.role is ZoneRole.HAND for zone in rules.zones)
-        return doing is not TableCommand.SORT or has_hand
+        return command is not TableCommand.SORT or has_hand
 
-    def _do(self, doing: TableCommand, key: int) -> bool:
+    def _do(self, command: TableCommand, key: int) -> bool:
         table = self._table
-        match doing:
+        match command:
             case TableCommand.GO:
                 return table.keyboard_cursor.arrow(key)
             case TableCommand.ENTER | TableCommand.LIFT:
-                return table.keyboard_cursor.activate(lift=doing is TableCommand.LIFT)
+                return table.keyboard_cursor.activate(lift=command is TableCommand.LIFT)
             case TableCommand.ESCAPE:
                 return self._escape()
             case TableCommand.ENLARGE:
-                return self._enlarge_at_ring()
+                return self._enlarge_at_cursor()
             case TableCommand.SORT:
                 return self._sort(1 if key == Qt.Key.Key_Right else -1)
             case TableCommand.EXPLAIN:
@@ -525,26 +528,27 @@ class TableKeys(KeyHandler):
                     self._session.hide()
                 return self._session.has_privacy_screen
             case TableCommand.LARGER | TableCommand.SMALLER | TableCommand.FIT:
-                step = _ZOOM_STEP if doing is TableCommand.LARGER else 1 / _ZOOM_STEP
-                table.board.set_zoom(1.0 if doing is TableCommand.FIT else table.board.zoom * step)
+                step = _ZOOM_STEP if command is TableCommand.LARGER else 1 / _ZOOM_STEP
+                zoom = 1.0 if command is TableCommand.FIT else table.board.zoom * step
+                table.board.set_zoom(zoom)
             case _:
                 return False
         return True
 
-    def _sort(self, way: int) -> bool:
-        """Move the card at the ring on in the own hand."""
+    def _sort(self, step: int) -> bool:
+        """Move the focused card within the viewer's hand."""
         table, stop = self._table, self._table.keyboard_cursor.stop
         card = None if stop is None else stop.piece
         if not isinstance(card, CardItem) or not table.drag.is_in_hand(card):
             return False
         cards = table.scene.cards_in(card.shown.zone)
-        gap = cards.index(card) + way
+        gap = cards.index(card) + step
         if 0 <= gap < len(cards):
             table.presenter.sort(card.shown.zone, card.shown.index, gap)
             self._session.rearranged.emit()
         return True
 
-    def _enlarge_at_ring(self) -> bool:
+    def _enlarge_at_cursor(self) -> bool:
         table = self._table
         stop = table.keyboard_cursor.stop
         if any(table.features.ask("is_inspecting")):
@@ -557,7 +561,7 @@ class TableKeys(KeyHandler):
         return True
 
     def _escape(self) -> bool:
-        """Put down what is carried, else empty the cup, else take back what was said."""
+        """Cancel the drag, else empty the cup, else close popups."""
         table = self._table
         if table.drag.explains_next:
             table.drag.explains_next = False
@@ -572,17 +576,17 @@ class TableKeys(KeyHandler):
             return self.dismiss()
         return True
 
-    def _keep_ring_in_sight(self) -> None:
+    def _keep_cursor_visible(self) -> None:
         stop, board = self._table.keyboard_cursor.stop, self._table.board
         if stop is not None and board.zoom > 1.0:
-            board.ensureVisible(stop.area, _REACH, _REACH)
+            board.ensureVisible(stop.area, _RING_MARGIN, _RING_MARGIN)
             board.rescaled.emit()
 
 
 def _command_for(event: QKeyEvent) -> TableCommand | None:
     for ignored in (Qt.KeyboardModifier.KeypadModifier, _IGNORED):
         pressed = QKeySequence(QKeyCombination(event.modifiers() & ~ignored, Qt.Key(event.key())))
-        found = next((doing for doing in TableCommand if pressed in doing.keys), None)
+        found = next((command for command in TableCommand if pressed in command.keys), None)
         if found is not None:
             return found
     return None

@@ -1,4 +1,4 @@
-"""The log as a list: a dot for who acted, the words for whoever looks, the id of the rule."""
+"""The log of a match as a list, with the seat's badge, the text and the rule id."""
 
 import math
 from enum import IntEnum
@@ -46,16 +46,16 @@ _USER: Final = int(Qt.ItemDataRole.UserRole)
 
 
 class LogRole(IntEnum):
-    """What a line of the log has beside its text."""
+    """Additional data roles of a line of the log."""
 
     RULE = _USER + 1
-    """Id of the rule behind it; None where there is none."""
+    """Id of its rule, or None."""
     BADGE = _USER + 2
-    """The sign of the seat it speaks of first; None where it speaks of none."""
+    """Badge of the first seat it mentions, or None."""
 
 
 class LogSource(Protocol):
-    """A match with the words for it."""
+    """A match with its texts."""
 
     @property
     def match(self) -> Match:
@@ -63,19 +63,19 @@ class LogSource(Protocol):
 
     @property
     def speaker(self) -> Speaker:
-        """Says what happened in it."""
+        """Describes its events."""
 
 
 class LogLines(QAbstractListModel):
-    """The lines of a match's log, in the words for whoever looks."""
+    """List model of a match's log, with texts for one viewer."""
 
     def __init__(self, source: LogSource, viewer: Viewer, parent: QObject | None = None) -> None:
-        """Fill the list.
+        """Create the model.
 
         Args:
-            source: has the match.
-            viewer: for whose eyes.
-            parent: owner of the object.
+            source: contains the match.
+            viewer: the seat whose secrets the texts contain.
+            parent: the Qt parent.
         """
         super().__init__(parent)
         self._source = source
@@ -85,12 +85,10 @@ class LogLines(QAbstractListModel):
 
     @override
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text and the roles of `LogRole`."""
         line = self._lines[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -99,20 +97,20 @@ class LogLines(QAbstractListModel):
                 return line.event.rule
             case LogRole.BADGE:
                 badge = self._source.match.badge
-                signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
-                return next(signs, None)
+                badges = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
+                return next(badges, None)
             case _:
                 return None
 
     def _text(self, row: int) -> str:
-        """Return a line for whoever looks; made once, since lists ask for it over and over."""
+        """Return the text of a line, cached since views request it often."""
         if row not in self._texts:
             event = self._lines[row].event
             self._texts[row] = self._source.speaker.event(event, self._viewer)
         return self._texts[row]
 
     def set_viewer(self, viewer: Viewer) -> None:
-        """Say everything for other eyes."""
+        """Set the viewer for whom the texts are written."""
         self._viewer = viewer
         self._texts.clear()
         if self._lines:
@@ -120,7 +118,7 @@ class LogLines(QAbstractListModel):
 
 
 class LogModel(LogLines):
-    """The lines of a session's match; new ones are inserted, those taken back are removed."""
+    """List model of the log of a session's match, updated with each change."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, session.visible_to, parent)
@@ -129,7 +127,6 @@ class LogModel(LogLines):
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """See `LogLines`; the tool tip has the rule."""
         if role == Qt.ItemDataRole.ToolTipRole:
             rule = self._lines[index.row()].event.rule
             text = None if rule is None else self._session.speaker.texts.rule(rule)
@@ -137,16 +134,16 @@ class LogModel(LogLines):
         return super().data(index, role)
 
     def _session_changed(self) -> None:
-        """Bring the lines up to the match; the words too where somebody else looks now."""
-        turned = self._viewer != self._session.visible_to
-        if turned:  # before any line is asked for again: the words are for one pair of eyes
+        """Update the lines, and all texts if the viewer has changed."""
+        has_other_viewer = self._viewer != self._session.visible_to
+        if has_other_viewer:  # before the view requests any text: the old ones may contain secrets
             self._viewer = self._session.visible_to
             self._texts.clear()
         new = list(self._session.match.log())
         pairs = enumerate(zip(self._lines, new, strict=False))
-        shorter = min(len(self._lines), len(new))
-        same = next((row for row, (old, line) in pairs if old != line), shorter)
-        self._texts = {row: words for row, words in self._texts.items() if row < same}
+        common = min(len(self._lines), len(new))
+        same = next((row for row, (old, line) in pairs if old != line), common)
+        self._texts = {row: text for row, text in self._texts.items() if row < same}
         if same < len(self._lines):
             self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
             del self._lines[same:]
@@ -155,15 +152,15 @@ class LogModel(LogLines):
             self.beginInsertRows(QModelIndex(), same, len(new) - 1)
             self._lines = new
             self.endInsertRows()
-        if turned and self._lines:
+        if has_other_viewer and self._lines:
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
 
 
 class LogView(QListView):
-    """The log; its end stays in sight while one does not look further up.
+    """List view of a log, which scrolls with new lines if it was at the end.
 
     Signals:
-        rule_wanted: a rule's id was clicked.
+        rule_requested: a rule id was clicked; carries it.
     """
 
     rule_requested = Signal(str)
@@ -186,7 +183,7 @@ class LogView(QListView):
         self.verticalScrollBar().rangeChanged.connect(self._grown)
 
     def show_log(self, model: QAbstractListModel) -> None:
-        """Show another game's log."""
+        """Show the log of another match."""
         old = self.model()
         self.setModel(model)
         if old is not None:
@@ -195,22 +192,20 @@ class LogView(QListView):
         QTimer.singleShot(0, self.scrollToBottom)
 
     def rule_at(self, point: QPoint) -> str | None:
-        """Return the rule whose id is at a point of the viewport, in pixels."""
+        """Return the rule whose id is at a viewport position (pixels), or None."""
         index = self.indexAt(point)
         rule = index.data(LogRole.RULE) if index.isValid() else None
-        place = self._delegate.rule_rect(self.visualRect(index))
-        return rule if isinstance(rule, str) and place.contains(point) else None
+        area = self._delegate.rule_rect(self.visualRect(index))
+        return rule if isinstance(rule, str) and area.contains(point) else None
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show that rules can be clicked."""
         shapes, is_rule = Qt.CursorShape, self.rule_at(event.position().toPoint())
         self.viewport().setCursor(shapes.PointingHandCursor if is_rule else shapes.ArrowCursor)
         super().mouseMoveEvent(event)
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Ask for a rule that was clicked."""
         rule = self.rule_at(event.position().toPoint())
         super().mouseReleaseEvent(event)
         if rule is not None:
@@ -219,13 +214,13 @@ class LogView(QListView):
     def _scrolled(self, value: int) -> None:
         self._at_end = value >= self.verticalScrollBar().maximum()
 
-    def _grown(self, _lowest: int, highest: int) -> None:
+    def _grown(self, _minimum: int, maximum: int) -> None:
         if self._at_end:
-            self.verticalScrollBar().setValue(highest)
+            self.verticalScrollBar().setValue(maximum)
 
 
 class _LogLineDelegate(QStyledItemDelegate):
-    """Paints one line."""
+    """Paints a line of the log."""
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
@@ -233,13 +228,12 @@ class _LogLineDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, str], int] = {}
 
     def rule_rect(self, line: QRect) -> QRect:
-        """Return where the rule's id stands in a line."""
+        """Return the area of the rule id in a line."""
         unit, width = em(self._view), self._rule_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw dot and words, and the rule of a line that is looked at."""
         view, unit, area = self._view, em(self._view), option.rect
         palette, font, text = view.palette(), view.font(), self._text_rect(option.rect)
         ink = palette.color(QPalette.ColorRole.Text)
@@ -255,24 +249,23 @@ class _LogLineDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(ink)
         _text_layout(str(index.data()), font, text.width()).draw(painter, text.topLeft())
-        rule, looked_at = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
-        if isinstance(rule, str) and option.state & (looked_at | QStyle.StateFlag.State_HasFocus):
+        rule, hovered = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
+        if isinstance(rule, str) and option.state & (hovered | QStyle.StateFlag.State_HasFocus):
             painter.setFont(self._rule_font)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            place = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
+            rule_area = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
             flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            painter.drawText(place, flags, rule)
+            painter.drawText(rule_area, flags, rule)
         painter.restore()
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Be as high as the wrapped words."""
         width, font = self._view.viewport().width(), self._view.font()
-        words, room = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
-        key = (words, room, font.key())
+        text, available = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
+        key = (text, available, font.key())
         if key not in self._heights:
-            needed = _text_layout(words, font, room).boundingRect().height()
-            self._heights[key] = math.ceil(needed) + em(self._view) // 2
+            height = _text_layout(text, font, available).boundingRect().height()
+            self._heights[key] = math.ceil(height) + em(self._view) // 2
         return QSize(width, self._heights[key])
 
     def _text_rect(self, line: QRect) -> QRect:
@@ -291,7 +284,7 @@ class _LogLineDelegate(QStyledItemDelegate):
 
 
 def _text_layout(text: str, font: QFont, width: float) -> QTextLayout:
-    """Lay out a text in lines; a word that is wider than a line goes on in the next one."""
+    """Lay out text in lines; a word that is wider than a line is broken."""
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -1,7 +1,8 @@
-"""What a feature is: a folder of `tabletop.ui.features` that the table knows by its name only.
+"""Base class of features at a table, and protocols of the tables they use.
 
-A `Part` is a feature at one table. The table calls the hooks that it overrides, in the order of
-`FEATURES`, and nothing else of it. What the tables of a window share is a `Feature`.
+A feature is a folder of `tabletop.ui.features`. The table knows it by name only, and calls the
+hooks that its `Part` overrides in the order of `FEATURES`. The tables of a window share a
+`Feature`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,10 +25,10 @@ from tabletop.ui.widgets.theme import Theme
 
 
 class Part:
-    """A feature at one table. All methods are hooks; those that are not overridden cost nothing.
+    """A feature at one table; all methods are hooks, which do nothing by default.
 
     Attributes:
-        settings: the names of the settings with which `apply` is called.
+        settings: names of the settings whose changes call `apply`.
     """
 
     settings: ClassVar[frozenset[str]] = frozenset()
@@ -37,88 +38,88 @@ class Part:
         """Return a text in the window's language; its context is the class, as in Qt."""
         return QCoreApplication.translate(cls.__name__, text)
 
-    # --- events, in the order in which they come --------------------------------------------
+    # --- events, in order -------------------------------------------------------------------
 
     def throw_started(self) -> None:
-        """React to dice in the air; their result must not be shown yet."""
+        """React to dice that were thrown; their result must not be shown yet."""
 
     def forget(self) -> None:
-        """Drop all texts and pictures that the last viewer saw: hands are covered now."""
+        """Remove all texts and pictures that the last viewer saw: hands are covered now."""
 
     def changed(self, change: Change) -> None:
-        """React to a change whose pieces are in place or on their way; the prompt comes next.
+        """React to a change whose pieces are placed or moving; the prompt comes next.
 
-        Here the table may be covered, the log read up to `change.now.ply`, and the turn delayed.
+        The hook may cover the table, read the log up to `change.now.ply`, and delay the turn.
         """
 
     def shown(self, change: Change) -> None:
-        """React to a change that is on the screen, prompt and buttons included."""
+        """React to a change that is shown completely, with prompt and buttons."""
 
     def rendered(self, *, is_present: bool) -> None:
         """React to a new picture of the table.
 
         Args:
-            is_present: whether it is the present position; a past one may be shown, or the view
-                before the table turns, or dice in the air.
+            is_present: whether it is the current position. It is not if a past position is shown,
+                the view before the table turns, or dice still rolling.
         """
 
     def refused(self, verdict: Verdict) -> None:
-        """React to a refusal whose reason is shown."""
+        """React to a refusal that is being shown."""
 
     def inspected(self, piece: Piece | None) -> None:
-        """Show the piece that the user looks at for long, or (None) no longer.
+        """Show the inspected piece, or hide it again if None.
 
         A piece is a card, a die or a cup. It is inspected while the right button is held, when the
-        pointer or a finger rests on it, and by key; None comes when the button is released, not
-        when a key closes the sheets. After a change the table inspects the same piece again. Show
-        a die by `piece.face`: the position has its result while it is still in the air.
+        pointer or a finger rests on it, and by key. None is passed when the button is released, not
+        when a key closes the popups. After a change the table inspects the same piece again. Show a
+        die by `piece.face`: the position already has the result of a die that still rolls.
         """
 
     def hovered(self, piece: Piece | None) -> None:
-        """React to the pointer or the keyboard over a piece, or (None) over none."""
+        """React to the pointer or the keyboard focus on a piece, or on none (None)."""
 
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
-        """Answer what can be done with a piece, or at a point of the scene, or why nothing can."""
+        """Explain what can be done with a piece or at a scene point, or why nothing can."""
 
     def motion_skipped(self) -> None:
-        """React to a user who did not wait for pieces in motion: they are in place now."""
+        """React to input that ended the animation: all pieces are in place now."""
 
     # --- questions --------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """Return the prompt in place of that of the rules, or an empty text."""
+        """Return a prompt that replaces that of the rules, or an empty text."""
         return ""
 
     def buttons(self) -> Iterable[Button]:
-        """Return buttons for the prompt bar, after those of the rules."""
+        """Return buttons for the prompt bar, which follow those of the rules."""
         return ()
 
     def button_labels(self) -> Iterable[str]:
-        """Return all labels that its buttons may have, so that the prompt bar keeps room."""
+        """Return all labels that its buttons may have; space is reserved for them."""
         return ()
 
     def obstacles(self) -> Iterable[WeightedArea]:
-        """Return what sheets over the table should not cover, in the table's widget."""
+        """Return areas that popups should not cover, in table widget coordinates."""
         return ()
 
     def popup_areas(self) -> Iterable[QRectF]:
-        """Return the areas of its own sheets over the board, in the table's widget."""
+        """Return the areas of its popups over the board, in table widget coordinates."""
         return ()
 
     def is_presenting(self) -> bool:
-        """Return whether it still shows what happened; computers wait for that."""
+        """Return whether it is still showing what happened; bots wait for that."""
         return False
 
     def is_inspecting(self) -> bool:
-        """Return whether it shows what was inspected: the key that enlarges then closes it."""
+        """Return whether it shows the inspected piece; the same key then hides it."""
         return False
 
     def is_explaining(self) -> bool:
-        """Return whether it explains the piece at the pointer, which must not be covered then."""
+        """Return whether it explains the piece at the pointer, which must stay visible."""
         return False
 
     def handle_key(self, name: str) -> bool:
-        """Handle a key that the table does nothing with; return whether it meant something.
+        """Handle a key that the table does not use; return whether it did anything.
 
         Args:
             name: its name in `tabletop.ui.base.keymap`.
@@ -126,61 +127,61 @@ class Part:
         return False
 
     def dismiss(self) -> bool:
-        """Handle Escape; return whether there was anything to close."""
+        """Handle Escape; return whether anything was closed."""
         return False
 
     def act(self) -> None:
-        """Do what the feature's menu action says."""
+        """Trigger the feature's menu action."""
 
     # --- the table itself -------------------------------------------------------------------
 
     def resume(self, before: Self) -> None:
-        """Continue where the part at the same table in another language was."""
+        """Restore the state of the part that the table had before its language changed."""
 
     def rescaled(self) -> None:
-        """React to a board of another size: scene and widget relate otherwise."""
+        """React to a new scale between scene and widget coordinates."""
 
     def set_font(self, font: QFont) -> None:
-        """Use this font over the table."""
+        """Set the font of its texts over the table."""
 
     def set_theme(self, theme: Theme) -> None:
-        """Use these colours."""
+        """Apply a theme."""
 
     def set_motion(self, motion: Motion) -> None:
-        """Move like this from now on."""
+        """Set how its animations run."""
 
     def apply(self, settings: Settings) -> None:
-        """Follow the settings: when attached, and when one of `Part.settings` changes."""
+        """Apply settings: when attached, and when one of `Part.settings` changes."""
 
     def detach(self) -> None:
-        """Leave the table, which goes on without it or is about to be deleted."""
+        """Disconnect from the table, which stays in use or is about to be deleted."""
 
 
 class PopupHost(Protocol):
-    """The sheets over a table, as far as a feature at any kind of table needs them."""
+    """The popups over a table, as a feature at any kind of table uses them."""
 
     def add(self, sheet: Overlay) -> None:
-        """Add a sheet, to be hidden with the next input."""
+        """Add a popup, which the next input hides."""
 
     def map_to_table(self, area: QRectF) -> QRectF:
-        """Return an area of the scene in the table's widget."""
+        """Return a scene area in table widget coordinates."""
 
     def obstacles(self) -> Sequence[WeightedArea]:
-        """Return what sheets should cover as little as possible, in the table's widget."""
+        """Return areas that popups should avoid, in table widget coordinates."""
 
     def message_areas(self) -> Sequence[WeightedArea]:
-        """Return where something is being said, in the table's widget."""
+        """Return the areas of messages, in table widget coordinates."""
 
 
 class ViewableTable(Protocol):
-    """A table that can be looked at, also one at which nothing is played."""
+    """A table that shows a position, whether or not pieces can be moved."""
 
     scene: TableScene
     board: Board
 
     @property
     def popups(self) -> PopupHost:
-        """What is over the table."""
+        """The popups over the table."""
 
     def details(self, card: CardItem) -> Details:
-        """Return what there is to read about a card."""
+        """Return the details of a card that can be shown to the viewer."""

@@ -1,4 +1,4 @@
-"""Who looks at the screen, and how it is passed on from one seat to the next."""
+"""A match at a table: the viewer, the privacy screen, actions, undo and redo."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,53 +28,48 @@ if TYPE_CHECKING:
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
-    """Return the seats that people play; the computer plays the others."""
+    """Return the seats that people play; bots play the others."""
     return frozenset(range(match.rules.seats)) - match.players.computer_seats
 
 
 class Session(QObject):
-    """A match as the window's parts share it: who looks at it, and the words for it.
+    """A match as it is shown at one screen, to one viewer at a time.
 
-    What changes is signalled, what is refused too.
+    In games with secrets, the turn passes in three stages. The previous viewer still sees the
+    result of their action (`passing_to` is the next seat). Then all hands are covered (`cover`),
+    and at last the next seat sees the table (`uncover`). The viewer can cover the table at any time
+    (`hide`), and look below the privacy screen for a moment (`peek`).
 
-    In games with secrets a privacy screen covers the table before somebody else looks at it. Three
-    moments follow each other: who acted still sees the table and reads what came of it
-    (`passing_to` is the next seat), then nobody sees any hand (`cover`), then the next seat does
-    (`uncover`). Who looks can cover the table at any time (`hide`), and look through for a moment
-    (`peek`).
+    The result of a throw is known when the dice come to rest. Until then `view` is the position
+    before it, and `changed` is emitted by `finish_throw`.
 
-    What dice bring is known when they lie: as long as a throw is shown (`toss`), `view` is the
-    position before it, and `changed` waits for `land`.
-
-    Whoever was shown something that only they know passes the screen on themself
-    (`is_confirmed`), also where no privacy screen is wanted.
+    A viewer who was shown something that only they know confirms that they have read it before the
+    screen passes on (`waits_for_confirmation`), even if the privacy screen is switched off.
 
     Attributes:
         match: the match.
-        rules_in_play: its rules, as they are where a game is played with all its secrets.
-        speaker: the words for it.
+        rules_in_play: its rules, as they are in play with all secrets.
+        speaker: describes the match in words.
         humans: the seats that people play.
-        passing_to: the seat that is to look next, as long as it does not yet.
-        is_covered: whether the privacy screen is shown; nothing can be done meanwhile.
-        is_peeking: whether who is to look next looks through the privacy screen.
-        is_throwing: whether dice are in the air, and nobody knows what they bring.
-        start_throw: starts showing the last throw; returns whether any dice are moving.
-        is_new: whether the match has just been begun and its cards are yet to be dealt before all
-            eyes; the table that does so takes it back.
-        left_at: when those who play left off, where that was a while ago; the table that tells them
-            where they were takes it back.
-        is_dealing: whether they are just being dealt; the computer waits for that.
-        is_presenting: returns whether the table still shows what happened; the computer waits.
-        selected_dice: the dice put where the next throw takes them from, or beside it.
+        passing_to: the next viewer, or None if the screen is not being passed.
+        is_covered: whether the privacy screen is closed; no action is possible then.
+        is_peeking: whether the next viewer looks below the privacy screen.
+        is_throwing: whether dice are rolling, with an unknown result.
+        start_throw: starts the animation of the last throw; returns whether any dice move.
+        is_new: whether the match has just begun and the deal should be shown; reset by the table.
+        left_at: when the match was left, if that was long ago. The table reminds the players of the
+            position, and resets this.
+        is_dealing: whether cards are being dealt; bots wait for that.
+        is_presenting: returns whether the table is showing what happened; bots wait for that.
+        selected_dice: the dice selected for the next throw, or to be kept, depending on the game.
 
     Signals:
-        tossed: dice are in the air.
-        rearranged: other dice are gathered, or the own hand is in another order.
-        changed: the position is another one (an action, undo or redo), or who sees it; carries the
-            `Change`.
-        refused: something was tried and refused; carries the `Verdict`.
-        pass_wanted: whoever looks passes the screen on; the table answers with `cover`.
-        look_wanted: whoever is to look next is there; the privacy screen answers with `uncover`.
+        throw_started: dice are rolling.
+        rearranged: the selection of dice or the order of the viewer's hand has changed.
+        changed: the position or the viewer has changed; carries the `Change`.
+        refused: an action was refused; carries the `Verdict`.
+        pass_requested: the viewer passes the screen on; the table answers with `cover`.
+        uncover_requested: the next viewer is ready; the privacy screen answers with `uncover`.
     """
 
     throw_started = Signal()
@@ -92,13 +87,13 @@ class Session(QObject):
         *,
         privacy_screen: bool = True,
     ) -> None:
-        """Begin to look at a match.
+        """Create a session for a match.
 
         Args:
             match: the match.
-            speaker: the words for it.
-            parent: owner of the object.
-            privacy_screen: False where whoever looks may see everything that anybody sees.
+            speaker: describes the match in words.
+            parent: the Qt parent.
+            privacy_screen: whether hands are covered before the screen passes on.
         """
         super().__init__(parent)
         self.match = match
@@ -121,22 +116,22 @@ class Session(QObject):
         self._is_news_unread = False
         self._mark_news_read()
         self._shown = self.moment
-        # Whoever left the game may be the one who opens it again.
+        # The match may be opened by another player than the one who left it.
         if self._hides_hands and len(match.players.human_seats) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
 
-    # --- what is seen -----------------------------------------------------------------------
+    # --- what is shown ----------------------------------------------------------------------
 
     @property
     def viewer(self) -> Seat:
-        """The seat that looks at the screen: who acts, or who acted last."""
+        """The seat at the screen: the seat to act, or the one that acted last."""
         return self.passing_to if self.is_peeking and self.passing_to is not None else self._viewer
 
     @property
     def side(self) -> Seat:
-        """The seat from whose side the table lies: that of who looks, where hands are secret.
+        """The seat at the lower edge of the table: the viewer, if hands are secret.
 
-        It is turned while it is covered. A table on which all is open is never turned.
+        The table turns while it is covered. Without secrets it never turns.
         """
         if not self.keeps_secrets:
             return min(self.humans, default=self.viewer)
@@ -144,17 +139,17 @@ class Session(QObject):
 
     @property
     def visible_to(self) -> Seat | None:
-        """The seat for which everything is shown and said; None while nobody may see a secret."""
+        """The seat whose secrets are shown, or None while they are covered."""
         return None if self.is_covered and not self.is_peeking else self.viewer
 
     @property
     def view(self) -> View:
-        """What whoever looks sees of the position, as far as it is known."""
+        """The position as the viewer sees it, without the result of a rolling throw."""
         return self.match.view(self.visible_to, self._shown_ply if self.is_throwing else None)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, as soon as that is known."""
+        """The outcome of the match, or None if it is not over or dice are rolling."""
         return None if self.is_throwing else self.match.outcome
 
     @property
@@ -167,47 +162,47 @@ class Session(QObject):
         )
 
     def announce(self) -> None:
-        """Emit `changed` with the difference since it was last emitted."""
+        """Emit `changed` with the difference since the last emission."""
         if not self.signalsBlocked():
             before, self._shown = self._shown, self.moment
             self.changed.emit(Change(before, self._shown))
 
     def finish_throw(self) -> None:
-        """Know what the dice bring, and that all is dealt: nothing moves any more."""
+        """Finish dealing and throwing; the result of a throw becomes known."""
         self.is_dealing = False
         if self.is_throwing:
             self.is_throwing = False
             self._show_result()
 
-    # --- who plays --------------------------------------------------------------------------
+    # --- players ----------------------------------------------------------------------------
 
     def set_humans(self, humans: Iterable[Seat]) -> None:
-        """Say which seats people play from now on; the computer plays the others.
+        """Set the seats that people play; bots play the others.
 
-        Who sits at the screen may be whoever leaves: nobody else's hand is shown before the screen
+        A person who leaves may still be at the screen. So no other hand is shown before the screen
         was passed on, not even that of the last person.
         """
         self.finish_throw()
         self.humans = frozenset(humans)
-        due = self._next_viewer()
+        seat = self._next_viewer()
         if self._hides_hands and not self.has_privacy_screen and self.match.outcome is None:
-            if self.is_covered or due != self._viewer:
-                self.passing_to, self.is_covered, self._hidden = due, True, False
+            if self.is_covered or seat != self._viewer:
+                self.passing_to, self.is_covered, self._hidden = seat, True, False
         elif not self.has_privacy_screen:
-            self._viewer, self.passing_to, self.is_covered, self._hidden = due, None, False, False
+            self._viewer, self.passing_to, self.is_covered, self._hidden = seat, None, False, False
             self._mark_news_read()
-        elif due != self._viewer:
-            # Somebody who plays no longer looks no longer, either.
+        elif seat != self._viewer:
+            # A seat that no person plays any more is no viewer.
             self.is_covered = self.is_covered or self._viewer not in self.humans
-            self.passing_to = due
+            self.passing_to = seat
         self.is_peeking = False
         self.announce()
 
     def depart(self, seat: Seat, departure: Departure) -> bool:
-        """Let somebody leave, come back or give up (`Players.part`); whether it was done."""
+        """Make a seat leave, return or concede (`Players.depart`); return whether it did."""
         self.finish_throw()
         done = self.match.players.depart(seat, departure)
-        if departure is Departure.CONCEDED and done:  # it is over: there is nothing left to hide
+        if departure is Departure.CONCEDED and done:  # the game is over: no secrets left
             self.passing_to, self.is_covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
@@ -216,34 +211,34 @@ class Session(QObject):
     # --- the privacy screen -----------------------------------------------------------------
 
     def set_privacy_screen(self, wanted: bool) -> None:
-        """Say whether hands are to be hidden while the screen is passed on."""
-        curtained = wanted and has_secrets(self.match.rules)
-        if curtained is not self._hides_hands:
-            self._hides_hands = curtained
+        """Set whether hands are covered while the screen is passed on."""
+        hides = wanted and has_secrets(self.match.rules)
+        if hides is not self._hides_hands:
+            self._hides_hands = hides
             self.set_humans(self.humans)
 
     @property
     def keeps_secrets(self) -> bool:
-        """Whether something on the table is for one of several players only."""
+        """Whether the game has information that only some players may see."""
         return has_secrets(self.match.rules)
 
     @property
     def has_privacy_screen(self) -> bool:
-        """Whether a privacy screen is shown between two seats at all."""
+        """Whether the privacy screen is closed between two viewers."""
         return self._hides_hands and len(self.humans) > 1
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the privacy screen is shown because of `hide`: who looked is to look again."""
+        """Whether the privacy screen was closed by `hide`, for the same viewer."""
         return self.is_covered and self._hidden
 
     @property
     def waits_for_confirmation(self) -> bool:
-        """Whether the screen is passed on only when whoever looks says so."""
+        """Whether the viewer must confirm before the screen passes on."""
         return self.passing_to is not None and not self.is_covered and self._is_news_unread
 
     def cover(self) -> None:
-        """Show the privacy screen for the next seat; where there is none that seat looks."""
+        """Close the privacy screen for the next viewer, or change the viewer without it."""
         if self.passing_to is not None and not self.is_covered:
             self.is_covered = True
             if self.has_privacy_screen:
@@ -252,7 +247,7 @@ class Session(QObject):
                 self.uncover()
 
     def hide(self) -> None:
-        """Show the privacy screen at once, in any game; who looked can open it again."""
+        """Close the privacy screen now, in any game; the viewer can open it again."""
         self.finish_throw()
         if self.is_covered or self.match.outcome is not None:
             return
@@ -262,31 +257,31 @@ class Session(QObject):
         self.announce()
 
     def peek(self, *, peeking: bool) -> None:
-        """Let who is to look next look through the privacy screen, or no longer."""
+        """Show the table to the next viewer below the privacy screen, or cover it again."""
         if self.is_covered and self.passing_to is not None and peeking is not self.is_peeking:
             self.is_peeking = peeking
             self.announce()
 
     def uncover(self) -> None:
-        """Open the privacy screen: from now on the next seat looks."""
+        """Open the privacy screen for the next viewer."""
         if self.passing_to is not None and self.is_covered:
             self._viewer, self.passing_to = self.passing_to, None
             self.is_covered = self._hidden = self.is_peeking = False
             self._mark_news_read()
             self.announce()
 
-    # --- following --------------------------------------------------------------------------
+    # --- the next viewer --------------------------------------------------------------------
 
     def _mark_news_read(self) -> None:
         self._known = self._secrets()
         self._is_news_unread = False
 
     def _secrets(self) -> Counter[CardId]:
-        """Return what only the viewer knows, where the screen is passed on at all."""
+        """Return what only the viewer knows; empty if hands are never covered."""
         return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
     def _next_viewer(self) -> Seat:
-        """Return who is to look: who acts, if that is a person."""
+        """Return the seat that should be at the screen: the seat to act, if a person."""
         to_act = self.match.to_act
         if self.match.players.conceded_by is not None:
             return self._viewer
@@ -295,7 +290,7 @@ class Session(QObject):
         return self._viewer if self._viewer in self.humans else min(self.humans, default=0)
 
     def _action_done(self) -> None:
-        """Tell that something was done: at once, or when the dice lie that were thrown."""
+        """Announce an action, or start the animation of its throw first."""
         self.selected_dice = frozenset()
         self.is_throwing = False
         if self.start_throw is not None and self.start_throw():
@@ -306,56 +301,56 @@ class Session(QObject):
 
     def _show_result(self) -> None:
         self._shown_ply = self.match.ply
-        due = self._next_viewer()
-        # What only the viewer was shown is news until it is their turn: then they act on it.
+        viewer = self._next_viewer()
+        # New secrets stay unread until the viewer's next turn, on which they act on them.
         known = self._secrets()
         gained, self._known = known - self._known, known
         is_ours = self._viewer in self.humans and self.match.to_act != self._viewer
         self._is_news_unread = is_ours and (self._is_news_unread or bool(gained))
         waits = self.has_privacy_screen or (self._passes_on and self._is_news_unread)
         if self.is_covered:
-            self._hidden = self._hidden and due == self._viewer
-            self.passing_to = due
+            self._hidden = self._hidden and viewer == self._viewer
+            self.passing_to = viewer
         elif not waits:
-            self._viewer, self.passing_to = due, None
+            self._viewer, self.passing_to = viewer, None
             self._mark_news_read()
         else:
-            self.passing_to = None if due == self._viewer else due
+            self.passing_to = None if viewer == self._viewer else viewer
         self.announce()
 
     # --- acting -----------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[SeatAction]:
-        """Return what whoever looks may do; nothing while dice fall or the screen is passed on."""
+        """Return the viewer's legal actions; none while dice roll or the screen passes."""
         if self.is_throwing or self.passing_to is not None or self.is_computers_turn:
             return ()
         return self.match.legal_actions()
 
-    def actor_observation(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
-        """Return what the seat to act sees; None where whoever looks at the screen does not act."""
-        sight = self.visible_to
-        if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
+    def actor_observation(self) -> Any | None:  # noqa: ANN401 - the type depends on the game
+        """Return the observation of the seat to act, or None if that is not the viewer."""
+        seat = self.visible_to
+        if seat is None or not self.legal_actions() or self.match.to_act not in (seat, TEAM):
             return None
-        return observe_with_rules(self.match, self.rules_in_play, sight)
+        return observe_with_rules(self.match, self.rules_in_play, seat)
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether the computer is to act."""
+        """Whether the seat to act is played by a bot."""
         to_act = self.match.to_act
         return to_act >= 0 and to_act not in self.humans and self.match.outcome is None
 
     def _actor(self) -> Seat:
-        """For whom something is tried: who acts, but only the viewer while the screen passes."""
+        """Return the seat whose action is tried: the seat to act, if its hand is shown."""
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
 
     def play_for(self, seat: Seat, action: SeatAction, revision: int | None = None) -> Verdict:
-        """Do an action for a seat that the computer plays; the privacy screen does not matter.
+        """Play an action for a bot's seat, whether or not the table is covered.
 
         Args:
             seat: the seat.
-            action: what is done.
-            revision: the match's `revision` when it was decided; None for now.
+            action: the action.
+            revision: the match's `revision` for which it was chosen; None for the current one.
         """
         self.finish_throw()
         now = self.match.revision
@@ -365,11 +360,11 @@ class Session(QObject):
         return verdict
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        """Do an action for the seat whose turn it is, if it is legal.
+        """Play an action for the seat to act, if it is legal; emit `refused` if not.
 
         Args:
-            action: what is done.
-            then: what the same seat does next in one go, where that comes to one action.
+            action: the action.
+            then: a gesture of the same seat that follows, played if it means exactly one action.
         """
         self.finish_throw()
         if self.is_covered:
@@ -386,36 +381,36 @@ class Session(QObject):
         return verdict
 
     def interpret(self, gesture: Gesture) -> GestureResult:
-        """Return what a gesture comes to for the seat whose turn it is."""
+        """Return what a gesture means for the seat to act."""
         return self.match.interpret(self._actor(), gesture)
 
     def refuse(self, result: GestureResult) -> None:
-        """Announce why a gesture does nothing; it must mean no legal action."""
+        """Emit `refused` for a gesture that means no legal action."""
         self.refused.emit(result.verdict)
 
     # --- undo and redo ----------------------------------------------------------------------
 
     def _decisions(self) -> Iterator[tuple[int, Step]]:
-        """Yield what people decided, the last first, each with the position of the line."""
+        """Yield the people's decisions, last first, each with the index before it."""
         line, first = self.match.line, self.match.start_index
         stop = line.stop_before(line.index, first)
         while stop is not None:
             decision = line.nodes[stop + 1]
-            if self._is_a_persons(decision):
+            if self._is_by_person(decision):
                 yield stop, decision
             stop = line.stop_before(stop, first)
 
-    def _is_a_persons(self, decision: Step | StartNode) -> TypeGuard[Step]:
-        return isinstance(decision, Step) and decision.actor in (*self.humans, TEAM)
+    def _is_by_person(self, node: Step | StartNode) -> TypeGuard[Step]:
+        return isinstance(node, Step) and node.actor in (*self.humans, TEAM)
 
     def _may_go_back(self, stop: int) -> bool:
         return self.match.may_peek or self.match.line.barrier_after(stop) is None
 
     @property
     def can_undo(self) -> bool:
-        """Whether whoever looks may take back what a person decided last.
+        """Whether the viewer may undo the last decision of a person.
 
-        While the computer acts nothing is taken back.
+        No while a bot is to act.
         """
         last = next(self._decisions(), None)
         if last is None or self.is_covered or self.is_computers_turn:
@@ -424,13 +419,13 @@ class Session(QObject):
 
     @property
     def can_redo(self) -> bool:
-        """Whether whoever looks may make the decision taken back last again."""
+        """Whether the viewer may redo the decision that was undone last."""
         return self.match.can_redo and not self.is_covered and not self.is_computers_turn
 
     def undo(self) -> bool:
-        """Take back what a person decided last, where that is allowed; whether it was done.
+        """Undo the last decision of a person, if allowed; return whether it was undone.
 
-        With what the computer did since: it would only do it again.
+        The bots' actions since are undone, too. While dice roll, only the animation is finished.
         """
         if self.is_throwing:
             self.finish_throw()
@@ -443,18 +438,17 @@ class Session(QObject):
         return self.match.line.index == stop
 
     def redo(self) -> bool:
-        """Make the decision taken back last again; whether it was done.
+        """Redo the decision that was undone last; return whether it was redone.
 
-        With what followed, up to where a person decided next: it happens as it happened before.
+        All steps up to the next decision of a person are redone, too.
         """
         match, line = self.match, self.match.line
         done = self.can_redo and match.redo()
-        while done and match.can_redo and not self._is_a_persons(line.nodes[line.index + 1]):
+        while done and match.can_redo and not self._is_by_person(line.nodes[line.index + 1]):
             match.redo()
         return self._action_done_if(done)
 
     def _action_done_if(self, done: bool) -> bool:
-        """Tell that something was done, if it was; return whether."""
         if done:
             self._action_done()
         return done
@@ -462,28 +456,28 @@ class Session(QObject):
     # --- a pending action -------------------------------------------------------------------
 
     def _pending_start(self) -> int | None:
-        """Return where a person made the first decision of the pending action that may go back."""
-        first, found = pending_start(self.match), None
+        """Return the index before the first decision of the pending action to undo."""
+        first, start = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
             if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
                 break
-            found = stop
-        return found
+            start = stop
+        return start
 
     @property
     def can_undo_pending(self) -> bool:
-        """Whether a pending action is under way of which people can take something back."""
+        """Whether an action is pending of which a person's decision can be undone."""
         return self.can_undo and self.passing_to is None and self._pending_start() is not None
 
     def undo_pending(self) -> bool:
-        """Take back what was begun, up to where something was revealed; whether anything was."""
+        """Undo the pending action up to the last reveal; return whether anything was."""
         stop = self._pending_start() if self.can_undo_pending else None
         return self._action_done_if(stop is not None and self._undo_to(stop))
 
-    # --- in words ---------------------------------------------------------------------------
+    # --- texts ------------------------------------------------------------------------------
 
     def undo_text(self) -> str:
-        """Return what undo would do, or why it does nothing."""
+        """Return what undo would do, or why nothing can be undone."""
         if self.is_covered:
             return self.tr("Nothing is taken back while the screen is passed on.")
         if self.is_computers_turn:
@@ -494,50 +488,50 @@ class Session(QObject):
         barrier = self.match.line.barrier_after(last[0])
         if barrier is None:
             return self.undo_label()
-        said = self.speaker.barrier(barrier)
-        return f"{self.undo_label()}\n{said}" if self.can_undo else said
+        reason = self.speaker.barrier(barrier)
+        return f"{self.undo_label()}\n{reason}" if self.can_undo else reason
 
     def undo_label(self) -> str:
-        """Return what a person decided that undo would take back; there must be something."""
+        """Return a label for undo with the decision; there must be one."""
         match, (stop, decision) = self.match, next(self._decisions())
         if self.has_privacy_screen and decision.actor != self.visible_to:
-            # The words of an action may name a card that only who acted knows.
+            # The text of an action may name a card that only its player knows.
             name = self.speaker.seat(decision.actor)
             return self.tr("Take back what {name} did").format(name=name)
         dice = dice_of(match.rules, match.observe(None, stop - match.start_index))
-        said = self.speaker.action(decision.action, dice)
-        return self.tr("Take back: {action}").format(action=said)
+        text = self.speaker.action(decision.action, dice)
+        return self.tr("Take back: {action}").format(action=text)
 
     def redo_text(self) -> str:
-        """Return what redo would do, or why it does nothing."""
+        """Return what redo would do, or why nothing can be redone."""
         if not self.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
 
 
 class ReadingTime:
-    """Knows what whoever looks at a table had the time to see."""
+    """Whether the viewer has had time to see the table and the last throw."""
 
-    def __init__(self, session: Session, opened: Cooldown) -> None:
-        """Begin.
+    def __init__(self, session: Session, uncover_cooldown: Cooldown) -> None:
+        """Create it for a session.
 
         Args:
-            session: what is played.
-            opened: lasts for a while since the privacy screen was raised.
+            session: the session.
+            uncover_cooldown: a cooldown that runs after the privacy screen opens.
         """
         self._throw_cooldown = Cooldown()
-        self._session, self._uncover_cooldown = session, opened
+        self._session, self._uncover_cooldown = session, uncover_cooldown
 
     def note_throw(self, steps: Sequence[Step]) -> None:
-        """Take note of what has just been shown, as far as dice fell with it."""
+        """Start the cooldown if dice were rolled in the steps shown last."""
         if any(isinstance(step.action, Rolled) for step in steps):
             self._throw_cooldown.begin()
 
     @property
     def accepts_presses(self) -> bool:
-        """Whether presses count again since the privacy screen was raised."""
+        """Whether enough time has passed since the privacy screen opened."""
         return self._uncover_cooldown.is_over
 
     def is_unread(self, action: SeatAction | None) -> bool:
-        """Return whether an action takes up dice that nobody has had the time to look at."""
+        """Return whether an action rolls dice that were shown too recently."""
         return not self._throw_cooldown.is_over and is_throw(self._session, action)

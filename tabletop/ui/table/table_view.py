@@ -1,4 +1,4 @@
-"""The table in the window: the prompt, the board, and the sheets over it."""
+"""The table as a widget: prompt bar, board and popups."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -48,37 +48,37 @@ from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
 from tabletop.ui.widgets.theme import FELT, Theme
 
 _FINAL_VIEW_TIME: Final = 850
-"""Milliseconds in which the player who acted sees the result, before the table is turned."""
+"""Milliseconds for which the player sees the result before the screen passes on."""
 _ROUND_END_TIME: Final = 2500
-"""The same at the end of a round, before the cards are dealt anew."""
+"""The same at the end of a round, before the next deal."""
 
 
 class TableView(QWidget):
-    """Shows a session's match and plays it; what else is at a table are the parts of features.
+    """Shows a session's match, and plays it with mouse and keyboard.
 
-    It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
-    gesture or, if the window's other parts tried something, over the middle of the table.
+    Everything else at a table are parts of features. A refusal is shown in a bubble at the place of
+    the gesture, or over the middle of the table if another part of the window tried the action.
 
     Attributes:
-        session: the match.
-        presenter: turns the match into pictures, and gestures into answers.
+        session: the session of the match.
+        presenter: converts the match into snapshots, and gestures into results.
         scene: the pieces.
-        board: shows the scene.
+        board: the view of the scene.
         bar: prompt and buttons.
-        popups: what is said and asked over the table.
-        drag: carries pieces with mouse and keyboard.
-        keys: does what keys mean over the table.
-        keyboard_cursor: the ring with which the keyboard goes over the table.
-        uncover_cooldown: active for a while after the privacy screen opened; ignores presses.
-        reading_time: knows what was looked at before something is pressed.
+        popups: bubble, chooser and features' popups.
+        drag: drags pieces by mouse and keyboard.
+        keys: handles keys at the table.
+        keyboard_cursor: the item with the keyboard focus.
+        uncover_cooldown: runs for a while after the privacy screen opens; presses are ignored then.
+        reading_time: whether the viewer has had time to see the position.
         playback: shows what happened while another seat was at the screen.
         features: the parts of features at this table.
         hold_duration: milliseconds for which parts keep showing the last change.
-        shown_to: the seat for which pieces were last put on the table.
+        shown_to: the viewer when pieces were last shown, or None if secrets were covered.
 
     Signals:
-        rule_wanted: the link of a rule in a bubble was followed; carries its id.
-        hinted: what the pointer is over says something; carries the text, empty for nothing.
+        rule_requested: the link to a rule in a bubble was clicked; carries its id.
+        hint_changed: the hint for the item under the pointer; carries its text, empty for none.
     """
 
     rule_requested = Signal(str)
@@ -94,14 +94,14 @@ class TableView(QWidget):
         features: Features | None = None,
         kind: TableKind = TableKind.MATCH,
     ) -> None:
-        """Make the table and attach the features.
+        """Create the table, and attach the features.
 
         Args:
-            session: the match.
-            parent: the owner.
-            theme: the colours.
-            before: the same table in another language, which goes on here.
-            features: the window's; None at a table without a window.
+            session: the session of the match.
+            parent: the Qt parent.
+            theme: the theme.
+            before: the table that this one replaces after a change of language.
+            features: the window's features; None at a table without a window.
             kind: what is done at the table.
         """
         super().__init__(parent)
@@ -141,19 +141,18 @@ class TableView(QWidget):
         self._session_changed(Change(session.moment, session.moment))
 
     def _connect(self, layout: QLayout) -> None:
-        """Connect what the table is made of."""
-        session, board, bar, sheets = self.session, self.board, self.bar, self.popups
+        session, board, bar, popups = self.session, self.board, self.bar, self.popups
         board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
-        bar.action_icon, bar.is_unread = sheets.action_icon, self.reading_time.is_unread
+        bar.action_icon, bar.is_unread = popups.action_icon, self.reading_time.is_unread
         bar.height_reserved.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
-        bar.stackUnder(sheets.bubble)
+        bar.stackUnder(popups.bubble)
         bar.prompt_changed.connect(lambda: notify_name_changed(board))
         bar.pressed.connect(self._pressed)
         bar.focus_lost.connect(board.setFocus)
-        sheets.chooser.closed.connect(board.setFocus)
-        sheets.bubble.rule_requested.connect(self.rule_requested)
+        popups.chooser.closed.connect(board.setFocus)
+        popups.bubble.rule_requested.connect(self.rule_requested)
         session.start_throw = self._start_throw
         session.is_presenting = self._is_presenting
         session.changed.connect(self._session_changed)
@@ -166,26 +165,26 @@ class TableView(QWidget):
         self.playback.ended.connect(self._playback_ended)
 
     def create_presenter(self, session: Session) -> Presenter:
-        """Return the presenter of a match."""
+        """Return a new presenter of a match."""
         return Presenter(session)
 
     def details(self, card: CardItem) -> Details:
-        """Return what there is to read about a card: what it says, and the cards under or on it."""
+        """Return the details of a card: its texts, or the cards of its pile."""
         session = self.session
         cards = inspected_cards(session, self.scene.snapshot, card.shown)
-        is_pile = len({one.zone for one in cards}) == 1 < len(cards)
+        is_pile = len({other.zone for other in cards}) == 1 < len(cards)
         caption = session.speaker.zone(card.shown.zone) if is_pile else ""
-        words = () if is_pile else tuple(name_and_text(session, one) for one in cards)
-        return Details(cards, caption, words)
+        texts = () if is_pile else tuple(name_and_text(session, other) for other in cards)
+        return Details(cards, caption, texts)
 
     @property
     def is_uncovered(self) -> bool:
-        """Whether the table shows anything; behind the privacy screen it does not."""
+        """Whether the privacy screen is open, or lifted by peeking."""
         return self.session.visible_to is not None
 
     @property
     def shows_present(self) -> bool:
-        """Whether the present position is shown, not a past one or the view before a turn."""
+        """Whether the current position is shown, not a past one or the final view."""
         shows_past = self._pass_timer.isActive() or self.playback.is_running
         return not shows_past and not self.session.is_throwing
 
@@ -193,16 +192,16 @@ class TableView(QWidget):
         return self.scene.animator.is_presenting or any(self.features.ask("is_presenting"))
 
     def close_table(self) -> None:
-        """Detach the features and stop all motion: the table is about to be deleted."""
+        """Detach the features and finish animations: the table is about to be deleted."""
         self.features.detach()
         self.scene.animator.finish()
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours of the table."""
+        """Apply a theme to the table."""
         self.scene.set_theme(theme)
         self.board.resetCachedContent()
         self.features.call("set_theme", theme)
-        self.bar.arrange()  # when it got the style, its buttons still had the old one
+        self.bar.arrange()  # its buttons got their style later than the bar itself
 
     def set_motion(self, motion: Motion) -> None:
         """Set how pieces move."""
@@ -212,7 +211,7 @@ class TableView(QWidget):
         self.features.call("set_motion", motion)
 
     def set_highlights(self, highlights: Highlights) -> None:
-        """Set when possible actions are shown at the pieces."""
+        """Set when pieces with legal actions are highlighted."""
         self._highlights = highlights
         self._touch(None)
         raises = highlights is Highlights.ALWAYS
@@ -220,7 +219,7 @@ class TableView(QWidget):
             self.presenter.raises = raises
             self.session.rearranged.emit()
 
-    # --- feedback: see `Feedback` -----------------------------------------------------------
+    # --- `Feedback` -------------------------------------------------------------------------
 
     def ask(
         self,
@@ -229,21 +228,21 @@ class TableView(QWidget):
         on_chosen: ChoiceHandler,
         on_dismissed: DismissHandler,
     ) -> None:
-        """See `Feedback`."""
+        """Implement `Feedback.ask`."""
         self.popups.ask(actions, point, on_chosen, on_dismissed)
 
     def ask_for_dice(self, point: QPointF) -> None:
-        """See `Feedback`."""
-        words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
-        self.popups.show_text(words, point)
+        """Implement `Feedback.ask_for_dice`."""
+        text = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
+        self.popups.show_text(text, point)
 
     def enlarge(self, piece: Piece | None) -> None:
-        """See `Feedback`; a piece that is just being explained is not covered."""
+        """Implement `Feedback.enlarge`; a piece that is being explained is not covered."""
         if piece is None or not any(self.features.ask("is_explaining")):
             self.features.call("inspected", piece)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """See `Feedback`."""
+        """Implement `Feedback.explain`."""
         if self.drag.explains_next:
             self.drag.explains_next = False
             self.set_hovered(None)
@@ -251,7 +250,7 @@ class TableView(QWidget):
             self.features.call("explanation_requested", piece, point)
 
     def set_hovered(self, piece: Piece | None) -> None:
-        """See `Feedback`: set the pointer's shape, and light the dice that go with a card."""
+        """Implement `Feedback.set_hovered`: set cursor, and highlight a card's dice."""
         self._touch(piece)
         dice, shapes = frozenset[int](), Qt.CursorShape
         shape = shapes.ArrowCursor if piece is None else shapes.PointingHandCursor
@@ -265,23 +264,23 @@ class TableView(QWidget):
         self.features.call("hovered", piece)
 
     def _touch(self, piece: Piece | None) -> None:
-        wanted, touches = self._highlights, piece is not None or self.drag.carried is not None
+        when, is_touched = self._highlights, piece is not None or self.drag.carried is not None
         self.scene.show_highlights(
-            playable=wanted is Highlights.ALWAYS or (wanted is Highlights.TOUCH and touches),
-            targets=wanted is not Highlights.OFF,
+            playable=when is Highlights.ALWAYS or (when is Highlights.TOUCH and is_touched),
+            targets=when is not Highlights.OFF,
         )
 
     @property
     def accepts_click(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
+        """Whether the position has been shown for long enough to accept clicks."""
         return accepts_press(self.board.viewport())
 
     def hide_popups(self) -> None:
-        """Hide whatever was said or shown with the last input."""
+        """Hide popups that do not stay after the next input."""
         self.popups.hide_unpinned()
 
     def _other_obstacles(self) -> Iterator[WeightedArea]:
-        """Yield what sheets should not cover beside pieces: the bar, and what features show."""
+        """Yield the areas of the prompt bar and of features, which popups should avoid."""
         bar = self.bar
         yield from (
             WeightedArea(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
@@ -290,10 +289,10 @@ class TableView(QWidget):
             yield from areas
         yield WeightedArea(QRectF(bar.geometry()))
 
-    # --- following the match ----------------------------------------------------------------
+    # --- changes of the match ---------------------------------------------------------------
 
     def _start_throw(self) -> bool:
-        """Show falling dice and nothing of what follows; return whether any are in the air."""
+        """Animate the dice of a throw, without its result; return whether any move."""
         animator = self.scene.animator
         if animator.motion.pace <= 0 or self.session.is_covered:
             return False
@@ -314,13 +313,13 @@ class TableView(QWidget):
         return animator.is_running
 
     def _session_changed(self, change: Change) -> None:
-        """Show the position as it is now.
+        """Show the current position.
 
-        If the screen passes to another seat, the player who acted sees the result first, and the
-        table is turned a moment later, or with the next input.
+        If the screen passes to another seat, the player who acted sees the result first. The table
+        turns after a delay, or with the next input.
         """
         reset_guard(self.board.viewport())
-        before, looked = self.scene.snapshot, self.shown_to
+        before, last_viewer = self.scene.snapshot, self.shown_to
         dropped = self.drag.take_dropped_card()
         self.popups.chooser.dismiss()
         self.hide_popups()
@@ -329,12 +328,12 @@ class TableView(QWidget):
         self.hold_duration = 0
         self.reading_time.note_throw(self.session.match.steps[self.presenter.ply :])
         self.presenter.refresh()
-        farewell, pause = self.presenter.final_view, bool(self.presenter.round_end_text)
-        if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
-            self._show(farewell, dropped)
+        final_view, is_round_end = self.presenter.final_view, bool(self.presenter.round_end_text)
+        if final_view is not None and (is_round_end or self.scene.animator.motion.pace > 0):
+            self._show(final_view, dropped)
             self.bar.set_buttons(self._feature_buttons())
             self.features.call("rendered", is_present=False)
-            self._pass_timer.start(_ROUND_END_TIME if pause else _FINAL_VIEW_TIME)
+            self._pass_timer.start(_ROUND_END_TIME if is_round_end else _FINAL_VIEW_TIME)
         else:
             self.presenter.show_present()
             self._render(dropped)
@@ -348,35 +347,35 @@ class TableView(QWidget):
             self._pass_timer.start(max(self._pass_timer.remainingTime(), self.hold_duration))
         elif not self.playback.is_running:
             self._ask_for_word()
-            found = None
-            if looked == self.session.visible_to:
-                found = newly_seen_card(self.session, before, self.scene.snapshot)
-            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
+            seen = None
+            if last_viewer == self.session.visible_to:
+                seen = newly_seen_card(self.session, before, self.scene.snapshot)
+            self.enlarge(next((i for i in self.scene.cards if i.shown is seen), None))
 
     def hold_change(self, milliseconds: int) -> None:
-        """Keep the last change on the screen for so long, before the table turns or ends."""
+        """Keep showing the last change for a time, before the table turns."""
         self.hold_duration = max(self.hold_duration, milliseconds)
 
     def pass_screen_after(self, milliseconds: int | None) -> None:
-        """Pass the screen on after so long; None: only when the player says so."""
+        """Pass the screen on after a time, or (None) only when the player confirms."""
         if milliseconds is None:
             self._pass_timer.stop()
         else:
             self._pass_timer.start(milliseconds)
 
     def show_prompt(self) -> None:
-        """Show the prompt over the table; at the end of a round it is nobody's turn."""
+        """Show the prompt with the badge of the seat to act; none at the end of a round."""
         if self.session.is_throwing:
             return
-        match, words = self.session.match, self.presenter.prompt
-        due = NOBODY if self.presenter.round_end_text else match.to_act
-        instead = next(filter(None, self.features.ask("prompt")), "")
-        if instead and not self.presenter.round_end_text:
-            words, due = instead, self.session.viewer
-        elif due in match.players.computer_seats and match.outcome is None:
-            name = self.session.speaker.names[due]
-            words = self.tr("The computer plays for {name}.").format(name=name)
-        self.bar.set_prompt(words, match.badge(due))
+        match, text = self.session.match, self.presenter.prompt
+        seat = NOBODY if self.presenter.round_end_text else match.to_act
+        override_text = next(filter(None, self.features.ask("prompt")), "")
+        if override_text and not self.presenter.round_end_text:
+            text, seat = override_text, self.session.viewer
+        elif seat in match.players.computer_seats and match.outcome is None:
+            name = self.session.speaker.names[seat]
+            text = self.tr("The computer plays for {name}.").format(name=name)
+        self.bar.set_prompt(text, match.badge(seat))
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._pass_timer.stop()
@@ -386,7 +385,7 @@ class TableView(QWidget):
         self.keyboard_cursor.update()
 
     def _offer_buttons(self) -> None:
-        """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
+        """Show the buttons, without words that the chooser at a card already offers."""
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_undo_pending:
             buttons += (Button(self.tr("Take it back"), None, role=ButtonRole.UNDO),)
@@ -395,12 +394,12 @@ class TableView(QWidget):
         self.bar.set_buttons(buttons)
 
     def _feature_buttons(self) -> tuple[Button, ...]:
-        return tuple(button for found in self.features.ask("buttons") for button in found)
+        return tuple(button for buttons in self.features.ask("buttons") for button in buttons)
 
-    # --- passing the screen on --------------------------------------------------------------
+    # --- passing the screen -----------------------------------------------------------------
 
     def _show_past(self, snapshot: Snapshot, words: str, animated: bool) -> None:
-        """Show a moment of what happened while somebody else looked; any input ends it."""
+        """Show a past position during playback; any input ends it."""
         self.drag.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
         self.keyboard_cursor.hide()
@@ -409,21 +408,21 @@ class TableView(QWidget):
         self.bar.set_buttons((Button(self.tr("Skip"), None, primary=True, role=ButtonRole.END),))
 
     def _playback_ended(self) -> None:
-        """Show the table as it is now: all that happened was shown."""
+        """Show the current position after the playback."""
         self._render()
         self.show_prompt()
         self._ask_for_word()
 
     def _hide_secrets(self) -> None:
-        """Keep nothing of what the last viewer saw."""
+        """Remove everything that only the last viewer may see."""
         self.keyboard_cursor.hide()
         self.popups.bubble.clear()
         self.features.call("forget")
-        # No picture is kept of a card that does not lie open at this moment.
+        # Remove cached pictures of all cards that are not face up now.
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
     def _pass_screen(self) -> None:
-        """Give the screen to the next seat: what came of the action was looked at."""
+        """Pass the screen to the next seat, after the final view."""
         self._pass_timer.stop()
         if self.session.passing_to is not None:
             self.session.pass_requested.emit()
@@ -432,7 +431,7 @@ class TableView(QWidget):
             self._playback_ended()
 
     def _ask_for_word(self) -> None:
-        """Ask for a word at a card that was just laid, where that card asks for one."""
+        """Open the chooser at a card that was just played, if it needs a word."""
         session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
         last = session.match.steps[-1].action if session.match.steps else None
@@ -444,7 +443,10 @@ class TableView(QWidget):
             self._offer_buttons()
 
     def keep_sorted(self, word: str) -> None:
-        """Keep the own hand sorted by a word of the rules, unless that only ends a motion."""
+        """Keep the viewer's hand sorted by one of the rules' orders.
+
+        If something was being presented, that is only finished.
+        """
         if not self.finish_early():
             self.presenter.keep_sorted(word)
             self._render()
@@ -457,15 +459,15 @@ class TableView(QWidget):
             rotate_table(self.scene, snapshot)
         else:
             self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
-        # What is rendered again has not been thrown again.
+        # The next rendering does not throw the dice again.
         self.presenter.dice.thrown = frozenset()
         if self.scene.sceneRect() != before:
             self.board.refit()
 
     def _changes_viewer(self) -> bool:
-        """Return whether another seat looks than at the last picture: then nothing may move.
+        """Return whether the viewer has changed since the last picture.
 
-        A card on its way would show where it came from.
+        Pieces do not move then: a moving card would show where it came from.
         """
         before, self.shown_to = self.shown_to, self.session.visible_to
         return before != self.shown_to and (
@@ -473,7 +475,7 @@ class TableView(QWidget):
         )
 
     def _pressed(self, button: Button) -> None:
-        """Do what a button says; where it ends a motion it does nothing else."""
+        """Handle a button of the prompt bar, unless it only finished a presentation."""
         if self.finish_early() or not self.reading_time.accepts_presses:
             return
         if self.session.passing_to is not None:
@@ -484,7 +486,7 @@ class TableView(QWidget):
             self.session.act(button.action)
 
     def _show_refusal(self, verdict: Verdict) -> None:
-        """Say in a bubble why something was refused."""
+        """Show the reason of a refusal in a bubble, and announce it."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
         self.popups.show_text(sentence, self.drag.point, rule)
@@ -497,10 +499,10 @@ class TableView(QWidget):
             self._render()
 
     def finish_early(self) -> bool:
-        """Show the table as it is now, and hide whatever was said.
+        """Show the current position, and hide popups.
 
         Returns:
-            Whether something was being presented; what the own hand moves does not count.
+            Whether something was being presented, except motion that the viewer caused.
         """
         turns = self._pass_timer.isActive() and self.session.passing_to is None
         presented = turns or self.playback.is_running or self.scene.animator.is_presenting
@@ -512,7 +514,7 @@ class TableView(QWidget):
         if turns:
             self._pass_screen()
         self.scene.animator.finish()
-        self.features.finish()  # what began when the dice landed
+        self.features.finish()  # what started when the dice came to rest
         self.hide_popups()
         return presented
 
@@ -526,7 +528,7 @@ class TableView(QWidget):
     # --- geometry ---------------------------------------------------------------------------
 
     def _reshape(self, shape: float) -> None:
-        """Lay everything where it is seen best in a room of another shape."""
+        """Arrange the table for another ratio of width to height."""
         if not self.session.is_covered:
             self.finish_early()
         self.presenter.shape = shape
@@ -539,7 +541,7 @@ class TableView(QWidget):
         self.features.call("rescaled")
 
     def _scale_text(self) -> None:
-        """Use text over the table that fits its size."""
+        """Fit the font of texts over the table to its size."""
         font = self.popups.font()
         self.bar.setFont(font)
         self.popups.set_font(font)
@@ -548,11 +550,10 @@ class TableView(QWidget):
         self.bar.resize(self.width(), self.bar.height())
         layout = self.layout()
         if layout is not None:
-            layout.activate()  # or the first picture has a bar for the smaller text
+            layout.activate()  # otherwise the bar is too small when first painted
 
-    @override
+    @override  # the current width, so that panels beside it keep theirs
     def sizeHint(self) -> QSize:
-        """See `QWidget`: as wide as it is, so that panels beside it stay as they are."""
         return QSize(self.width(), super().sizeHint().height())
 
     @override
@@ -561,10 +562,9 @@ class TableView(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
         super().showEvent(event)
         session, owners = self.session, [zone.owner for zone in self.session.match.rules.zones]
-        if session.is_new:
+        if session.is_new:  # the table shows how the cards are dealt
             session.is_dealing = deal(self.scene, owners)
             self.scene.animator.mark_presenting()
         session.is_new = False

@@ -1,4 +1,4 @@
-"""Does long work in the window's thread in slices, between which the window answers."""
+"""Incremental work in the window's thread; events are handled between the slices."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 _SLICE: Final = 0.01
-"""Seconds of work after which the window has its turn."""
+"""Seconds of work in one slice."""
 _PAUSE: Final = 3
-"""Milliseconds for the window: what is due to be painted or pressed comes first."""
+"""Milliseconds between slices, for painting and input."""
 
 
 class TaskRunner(QObject):
-    """One piece of work at a time; whatever is begun takes the place of what went on."""
+    """Runs one task at a time; a new one replaces the current one."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -24,29 +24,29 @@ class TaskRunner(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether some work is not done yet."""
+        """Whether a task is unfinished."""
         return self._work is not None
 
     def begin(self, work: Iterator[None], seconds: float = _SLICE) -> None:
-        """Do some work, the first slice of it now.
+        """Start a task, and run its first slice now.
 
         Args:
-            work: yields often.
-            seconds: how long the first slice may take.
+            work: the task; it should yield often.
+            seconds: maximum duration of the first slice.
         """
         self._timer.stop()
         self._work = work
         self._run_slice(seconds)
 
     def stop(self) -> None:
-        """Leave the rest undone."""
+        """Drop the rest of the task."""
         self._timer.stop()
         self._work = None
 
     def _run_slice(self, seconds: float = _SLICE) -> None:
         work, end = self._work, perf_counter() + seconds
         for _ in work or ():
-            if work is not self._work:  # it began something else, or was stopped
+            if work is not self._work:  # replaced or stopped by itself
                 return
             if perf_counter() > end:
                 self._timer.start()

@@ -1,1 +1,1 @@
-"""What a table shows and what gestures mean, as values without Qt."""
+"""Values for what a table shows and for what gestures mean; no Qt."""

@@ -1,4 +1,4 @@
-"""The difference between what a table showed and shows now, and what the log says of it. No Qt."""
+"""Differences between two states of a table, and their log entries; no Qt."""
 
 from typing import Final, NamedTuple
 
@@ -10,13 +10,13 @@ from tabletop.ui.table.model.gestures import TableState
 
 
 class Moment(NamedTuple):
-    """A match and its viewer at one moment, as far as it may be shown.
+    """What a table shows of a match at one moment.
 
     Attributes:
         match: the match.
-        ply: the number of steps that have been shown; a throw still in the air is not.
-        revision: the number of the position (`Match.revision`).
-        viewer: the seat in front of the screen.
+        ply: number of steps shown; a throw that still rolls is not.
+        revision: number of the position (`Match.revision`).
+        viewer: the seat at the screen.
         visible_to: the seat whose secrets are shown, or None while hands are covered.
         is_covered: whether the privacy screen is closed.
         is_over: whether the match has ended.
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The difference between two moments; any number of its properties may be true."""
+    """The difference between two moments; several of its properties may be true."""
 
     before: Moment
     now: Moment
@@ -44,12 +44,12 @@ class Change(NamedTuple):
 
     @property
     def is_of_position(self) -> bool:
-        """Whether the position is another one, not only its viewer."""
+        """Whether the position has changed, not only the viewer."""
         return self.is_of_other_match or self.before.revision != self.now.revision
 
     @property
     def steps(self) -> range:
-        """The numbers of the steps that were added, by seats and by chance; empty if none."""
+        """Indices of the added steps, by seats and by chance; empty if none."""
         return range(0) if self.is_of_other_match else range(self.before.ply, self.now.ply)
 
     @property
@@ -64,16 +64,16 @@ class Change(NamedTuple):
 
 
 EVENTS_SHOWN: Final = 3
-"""How many of the last events are shown to a player who takes the screen or comes back."""
+"""Number of recent events shown to a player who takes over the screen or returns."""
 
 
 def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
-    """Return what the log says since a seat last acted; all of it if it never did."""
+    """Return the events since a seat last acted; all of them if it never did."""
     last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
     return tuple(line.event for line in match.log() if line.step > last)
 
 
 def last_event_text(table: TableState) -> str:
-    """Return the newest event in words, as the viewer may read it, or an empty text."""
-    told = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
-    return " ".join(table.speaker.event(event, table.visible_to) for event in told)
+    """Return the newest event as the viewer may read it, or an empty text."""
+    newest = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
+    return " ".join(table.speaker.event(event, table.visible_to) for event in newest)

@@ -1,4 +1,4 @@
-"""What is known of features and tables before any of them is imported. No Qt."""
+"""Properties of features that are known before they are imported; no Qt."""
 
 from enum import Enum, auto
 from typing import Final, NamedTuple
@@ -20,15 +20,15 @@ NO_TABLES: Final[frozenset[TableKind]] = frozenset()
 
 
 class Spec(NamedTuple):
-    """What is known of a feature before it is imported.
+    """A feature's entry in the list of features.
 
     Attributes:
-        name: the name of its folder in `tabletop.ui.features`.
+        name: name of its folder in `tabletop.ui.features`.
         kinds: the tables that have it; none for pages and dialogs.
-        wanted: names of settings, one of which must be true; if empty, the feature is always on.
-        on_demand: whether it is attached only when it is first asked for.
+        wanted: names of settings that enable it, any of them; if empty, it is always enabled.
+        on_demand: whether it is attached only when it is first used.
         in_menus: whether its folder has a module `actions`.
-        in_dock: whether it has a page beside the table of a match.
+        in_dock: whether it has a page in the dock of a match.
         at_start: whether it is imported with the window.
         needs_window: whether it is left out at a table without a window, as in tests.
     """
