@@ -55,10 +55,10 @@ def _sentence(problem: str) -> str:
     if lacking is not None:
         draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"
     lacks = _LACKS in f"{problem} {lacking}"
-    help_for_it = " `tabletop doctor` tells what to install." if lacks else ""
+    help_for_it = " `tabletop doctor` shows what to install." if lacks else ""
     return (
         f"Tabletop cannot open its window: {problem}; the commands {', '.join(others)} and {last} "
-        f"work without one (tabletop --help tells how){draw}.{help_for_it}"
+        f"work without one (see tabletop --help){draw}.{help_for_it}"
     )
 
 

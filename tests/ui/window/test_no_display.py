@@ -103,7 +103,7 @@ def test_the_frozen_build_names_the_library(monkeypatch: pytest.MonkeyPatch) -> 
     assert said is not None
     assert "is missing (libEGL.so.1: cannot open shared object file)" in said
     assert "dynlib" not in said
-    assert said.endswith("`tabletop doctor` tells what to install.")
+    assert said.endswith("`tabletop doctor` shows what to install.")
 
 
 def test_asking_loads_no_qt() -> None:
