@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     busy: list[float] = []
     from tabletop.ui.table.bot_driver import BotDriver, BotProcess
 
-    for cls, name in ((BotProcess, "ask"), (BotProcess, "_read"), (BotDriver, "_follow")):
+    for cls, name in ((BotProcess, "ask"), (BotProcess, "_read"), (BotDriver, "_update")):
         setattr(cls, name, _timed(getattr(cls, name), busy))
     games = ("nichtlustig", "numnum", "dumm-gelaufen")
     _begin(window, 11)

@@ -1,4 +1,4 @@
-"""The line over the table: what is due, and the buttons that are legal now."""
+"""The prompt and the buttons over the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
@@ -25,10 +25,10 @@ from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
 
 
 class PromptLabel(PlainLabel):
-    """The sentence; it has the keyboard only where it was asked for, until that goes on.
+    """Label of the prompt, focusable only while a screen reader reads it on request.
 
     Signals:
-        left: Escape was pressed.
+        escape_pressed: Escape was pressed.
     """
 
     escape_pressed = Signal()
@@ -46,63 +46,61 @@ class PromptLabel(PlainLabel):
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: Tab does not stop here unasked."""
         super().focusOutEvent(event)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it again
         self.setAccessibleName(self.text())
 
 
 ActionIcon = Callable[[SeatAction | None], QIcon]
-"""Draws what an action names; an empty icon where it names nothing."""
+"""Returns the icon for an action, an empty one if there is none."""
 Chances = Mapping[SeatAction, tuple[str, str]]
-"""How likely comes off what actions do: a short number, and what it says in a sentence."""
+"""Chances of actions, each as a short number and as a sentence."""
 
 _GAP: Final = 0.6
 _PAD: Final = 0.35
 _APART: Final = 2.0
-"""Between the places of two roles, in letters."""
+"""Distance between the areas of two roles, in letters."""
 _WIDE: Final = 70
-"""Width in letters from which the buttons stand beside the sentence, and not below it."""
+"""Width in letters from which the buttons are beside the prompt, not below it."""
 _SENTENCE: Final = 0.31
-"""Of the width, that the sentence has beside the buttons."""
+"""Share of the width for the prompt, if the buttons are beside it."""
 _ENDING: Final = 0.22
-"""Of the width; where the label of a button that ends something needs more, it has two lines."""
+"""Share of the width for a button that ends something; longer labels are wrapped."""
 _LEAST: Final = 12
-"""Width in letters that the place for them has: what ends it may be called otherwise at times."""
+"""Minimum width of their area in letters, since their labels vary."""
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
-"""Sizes of the sentence in the size of the window's writing."""
+"""Sizes of the prompt relative to the window's text."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
-"""Lines of the large and the small sentence that have room, beside the buttons and above them."""
+"""Lines of the large and the small prompt, by whether buttons are beside it."""
 
 
 class BarSlot(Protocol):
-    """A widget that takes the room that buttons leave in the bar."""
+    """A widget that uses the space that buttons leave in the bar."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Take some room, given in pixels of the bar; none if it is too narrow."""
+        """Set the available space in pixels of the bar; hide if it is too narrow."""
 
 
 class PromptBar(QWidget):
-    """A sentence, and buttons beside it; below it where the bar is narrow.
+    """A prompt with buttons beside it, or below it in a narrow bar.
 
-    Each role of a button has a place of its own: what goes on with something begins where it always
-    begins, and what ends something stands at the right end, where nothing else ever stands. The bar
-    says how high it usually is, which depends on its width, writing and language only, so that the
-    table below never moves; where it is ever higher than that, it hangs over the table.
+    Each role of a button has its own area. Buttons that continue always start at the same place;
+    those that end something are at the right end, alone. The usual height depends only on width,
+    font and language, so the table below does not move. A higher bar overlaps the table.
 
     Attributes:
-        slot: a feature's widget between the buttons that go on with something and those that end
-            it, if these leave room; None for nothing.
-        buttons: the buttons shown now.
-        shown: what they are, in the same order.
-        action_icon: what is drawn on the button of an action.
-        is_unread: whether the pointer must not press the button of an action yet.
+        slot: a feature's widget between the buttons that continue and those that end something;
+            None for nothing.
+        buttons: the button widgets shown now.
+        shown: their descriptions, in the same order.
+        action_icon: returns the icon of an action.
+        is_unread: returns whether a click on an action's button should be ignored for now.
 
     Signals:
-        said: the sentence is another one.
-        emptied: what had the keyboard's focus has it no longer.
-        kept: it wants this much room over the table.
+        prompt_changed: the prompt has changed.
+        focus_lost: the keyboard focus should return to the board.
+        height_reserved: the space that the bar needs over the table; carries pixels.
         pressed: a button was pressed; carries the `Button`.
     """
 
@@ -126,13 +124,13 @@ class PromptBar(QWidget):
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
         self._widest = ""
-        """The longest of the numbers for which buttons that roll dice keep room."""
+        """The longest number for which dice buttons reserve space."""
         self._endings: tuple[str, ...] = ()
-        self._sample = QPushButton(self)  # is measured and never seen
+        self._sample = QPushButton(self)  # for measuring only
         self._sample.hide()
 
     def set_prompt(self, sentence: str, badge: Badge) -> None:
-        """Show what is due, and the sign of whoever is to do it."""
+        """Set the prompt, and the badge of the seat it is for."""
         if sentence != self.prompt.text():
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(sentence)
@@ -142,29 +140,29 @@ class PromptBar(QWidget):
         self.arrange()
 
     def occupied_areas(self) -> list[QRect]:
-        """Return where the sentence is written, and where the buttons are that are shown now."""
+        """Return the areas of the prompt's text and of the buttons."""
         wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
-        metrics, room, said = self.prompt.fontMetrics(), self.prompt.geometry(), self.prompt.text()
-        return [metrics.boundingRect(room, wrapped, said), *(b.geometry() for b in self.buttons)]
+        metrics, room, text = self.prompt.fontMetrics(), self.prompt.geometry(), self.prompt.text()
+        return [metrics.boundingRect(room, wrapped, text), *(b.geometry() for b in self.buttons)]
 
-    def focus_prompt(self, words: str) -> None:
-        """Let the keyboard stand at the sentence, where readers that speak the focus say this.
+    def focus_prompt(self, text: str) -> None:
+        """Focus the prompt with an accessible name, so that screen readers read it.
 
-        Of a line of text they say the name only, and where the keyboard is already, nothing.
+        They read only the name of a label, and nothing if the focus does not change.
         """
         if self.prompt.hasFocus():
             self.focus_lost.emit()
-        self.prompt.setAccessibleName(spoken(words))
+        self.prompt.setAccessibleName(spoken(text))
         self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_buttons(self, buttons: tuple[Button, ...]) -> None:
-        """Show these buttons; nothing is changed where they are the same as before."""
+        """Set the buttons; nothing changes if they are the same."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
             return
         if any(button.hasFocus() for button in self.buttons):
-            self.focus_lost.emit()  # before Qt looks for another place itself
+            self.focus_lost.emit()  # before Qt moves the focus itself
         for old in self.buttons:
             old.hide()
             old.deleteLater()
@@ -174,22 +172,22 @@ class PromptBar(QWidget):
         self.arrange()
 
     def set_chances(self, chances: Chances, widest: str = "") -> None:
-        """Let these chances stand beside what buttons do, from now on.
+        """Set the chances shown on buttons.
 
         Args:
-            chances: of the actions of which one is known.
-            widest: the longest number that may come; room is kept for it.
+            chances: chances by action.
+            widest: the longest number that may be shown, for which space is reserved.
         """
         is_as_wide = widest == self._widest
         self._chances, self._widest = chances, widest
-        for button, push in zip(self.shown, self.buttons, strict=True):  # they stay where they are
+        for button, push in zip(self.shown, self.buttons, strict=True):  # without a new layout
             known = None if button.action is None else chances.get(button.action)
             push.set_number(*known if known is not None and push.can_have_number else ("", ""))
         if not is_as_wide:
             self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
-        """Keep the right end for buttons that end something, with these labels."""
+        """Reserve the right end for buttons with these labels."""
         self._endings = tuple(endings)
         self.arrange()
 
@@ -206,13 +204,13 @@ class PromptBar(QWidget):
 
     def _pressed(self, button: Button) -> None:
         self.pressed.emit(button)
-        for push in self.buttons:  # what is offered again follows from another position
+        for push in self.buttons:  # buttons that stay belong to a new position
             reset_guard(push)
 
     # --- geometry -------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Lay sentence and buttons where there is room for them as they are written now."""
+        """Lay out prompt and buttons for the current width and texts."""
         width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
         room, line, kept = self._room(width), self._size("").height(), self._usual_height(width)
@@ -221,19 +219,19 @@ class PromptBar(QWidget):
             push.room = number if self._widest and push.can_have_number else 0
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
-        labels, sizes = self._labelled(width, measures)
+        labels, sizes = self._fitted(width, measures)
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         spots = places(sized, measures)
         end = width
         share = (start if is_beside else width) - pad - left
-        shares = self.slot is not None and self._written(share, room, room)[1] <= room
+        shares = self.slot is not None and self._text_fit(share, room, room)[1] <= room
         if is_beside:
             firsts = (x for x, row in spots if not row)
             end = min([*firsts, start if shares else width])
         elif not spots and not shares:
             room += pad + line
         wide = max(end - pad - left, 1)
-        factor, text = self._written(wide, self._room(width), room)
+        factor, text = self._text_fit(wide, self._room(width), room)
         high = max(text, kept - 2 * pad if is_beside else room)
         self.prompt.setFont(self._prompt_font(factor))
         self.prompt.setGeometry(left, pad, wide, high)
@@ -253,53 +251,53 @@ class PromptBar(QWidget):
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.slot is not None:
-            does = self._ends_of_does()
+            edges = self._continue_edges()
             begin, end = (
-                max([start, *does]) + gap,
+                max([start, *edges]) + gap,
                 min(measures.starts(sized)[ButtonRole.CONTINUE], width),
             )
-            is_free = shares or does or (spots and not is_beside)
+            is_free = shares or edges or (spots and not is_beside)
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
             self.slot.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.height_reserved.emit(kept)
 
-    def _ends_of_does(self) -> list[int]:
-        """Return where each button of the first row ends that goes on with something."""
-        does = [
+    def _continue_edges(self) -> list[int]:
+        """Return the right edges of the continuing buttons in the first row."""
+        buttons = [
             p
             for b, p in zip(self.shown, self.buttons, strict=True)
             if b.role is ButtonRole.CONTINUE
         ]
-        return [push.geometry().right() for push in does if push.y() <= does[0].y()]
+        return [push.geometry().right() for push in buttons if push.y() <= buttons[0].y()]
 
     def _is_beside(self, width: int) -> bool:
         return width >= _WIDE * em(self)
 
     def _room(self, width: int) -> int:
-        """Return how high a usual sentence can be, in pixels."""
+        """Return the height in pixels that is reserved for the prompt."""
         return max(
             lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
             for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
         )
 
     def _usual_height(self, width: int) -> int:
-        """Return how high it is where nothing is unusual, in pixels."""
+        """Return the usual height of the bar in pixels."""
         room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
         if self._is_beside(width):
             return max(room, self._size("\n").height()) + 2 * pad
         return room + line + 3 * pad
 
     def _ending(self, width: int) -> int:
-        """Return how wide the place of what ends something is, in pixels."""
+        """Return the width in pixels of the area for buttons that end something."""
         if not self._endings:
             return 0
         widest = max(self._size(self._short(label, width)).width() for label in self._endings)
         least = min(round(em(self) * _LEAST), round(width * _ENDING))
         return max(widest + round(em(self) * _GAP), least)
 
-    def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
-        """Return the labels of the buttons and their sizes: in one row, if that can be."""
+    def _fitted(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
+        """Return the labels and sizes of the buttons, in one row if possible."""
         labels = [
             self._short(button.label, width) if button.role is ButtonRole.END else button.label
             for button in self.shown
@@ -307,9 +305,9 @@ class PromptBar(QWidget):
         sizes = [*map(self._size, labels, self.buttons)]
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         room = measures.room(sized)
-        does = [n for n, button in enumerate(self.shown) if button.role is ButtonRole.CONTINUE]
-        shorter = self._in_a_row([labels[n] for n in does], [self.buttons[n] for n in does], room)
-        for number, label in zip(does, shorter, strict=True):
+        rows = [n for n, button in enumerate(self.shown) if button.role is ButtonRole.CONTINUE]
+        shorter = self._one_row([labels[n] for n in rows], [self.buttons[n] for n in rows], room)
+        for number, label in zip(rows, shorter, strict=True):
             labels[number], sizes[number] = label, self._size(label, self.buttons[number])
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
             does_more, ends = button.role is ButtonRole.CONTINUE, button.role is ButtonRole.END
@@ -324,8 +322,8 @@ class PromptBar(QWidget):
                 sizes[number] = QSize(min(most, one.width()), one.height())
         return labels, sizes
 
-    def _in_a_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
-        """Return labels that fit side by side; two lines have less room below the sentence."""
+    def _one_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
+        """Return labels that fit side by side; below the prompt, one line is preferred."""
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]
@@ -341,12 +339,12 @@ class PromptBar(QWidget):
         return in_two
 
     def _short(self, label: str, width: int) -> str:
-        """Return the label of what ends something: in two lines where it is wide."""
+        """Return the label of a button that ends something, in two lines if it is wide."""
         wide = self._letters.horizontalAdvance(label)
         return in_two_lines(label, self._letters) if wide > width * _ENDING else label
 
-    def _written(self, wide: int, usual: int, room: int) -> tuple[float, int]:
-        """Return the size of the sentence and its height in pixels: smaller rather than higher."""
+    def _text_fit(self, wide: int, usual: int, room: int) -> tuple[float, int]:
+        """Return scale and height (pixels) of the prompt; smaller text if it is too high."""
         for factor, most in ((_LARGE, usual), (_SMALL, room)):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
@@ -356,7 +354,7 @@ class PromptBar(QWidget):
         return factor, text.height()
 
     def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
-        """Return a button's size; a style sheet's padding leaves too little beside a picture."""
+        """Return the size of a button; an icon needs space that its size hint lacks."""
         room = 0 if button is None else button.room
         self._sample.setFont(self._button_font())
         self._sample.setText(escape_mnemonic(label))
@@ -374,7 +372,7 @@ class PromptBar(QWidget):
         return QFontMetrics(self._button_font())
 
     def _button_font(self) -> QFont:
-        """Return the font as the style has it: a button is measured before it is drawn."""
+        """Return the font of buttons, which are measured before the style is applied."""
         return scaled_font(self, 1.0)
 
     def _prompt_font(self, factor: float) -> QFont:
@@ -385,7 +383,6 @@ class PromptBar(QWidget):
 
     @override
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`: what it needs where nothing is unusual."""
         return self._usual_height(width)
 
     @override

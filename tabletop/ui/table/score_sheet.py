@@ -1,4 +1,4 @@
-"""The score sheet: each line with what it counts, by which rule, and what it brings whom."""
+"""The score sheet: a table of scores with rule, explanation and points by seat."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -33,9 +33,9 @@ from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import run_left_to_right
 
 _CARD: Final = 1.55
-"""Width of a small card in heights of the font."""
+"""Width of a small card in text heights."""
 _APART: Final = 0.62
-"""From one small card to the next, in card widths."""
+"""Distance between small cards in card widths."""
 _DIE: Final = 1.5
 _WINNER: Final = "#F7E7B8"
 _NOTHING: Final = "–"
@@ -43,15 +43,15 @@ _OPEN: Final = "?"
 _CELL: Final = "cell"
 _NAME: Final = "name"
 _WIDE: Final = 0.17
-"""Of the sheet, for a column beside words."""
+"""Share of the width for a column beside the text."""
 
 
 class Shape(NamedTuple):
-    """How the sheet is laid out.
+    """Layout of the sheet.
 
     Attributes:
-        beside: whether the words stand beside the numbers, and not above.
-        pictured: whether the cards and dice that bring points are shown.
+        beside: whether the text is beside the numbers, not above them.
+        pictured: whether the cards and dice that score are shown.
     """
 
     beside: bool
@@ -63,25 +63,25 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 
 def has_score_sheet(session: Session) -> bool:
-    """Return whether points are counted in this game."""
+    """Return whether the game has scores."""
     return bool(score_sheet_of(session.match.rules, session.view.observation))
 
 
 class ScoreSheet(MarkupBrowser):
-    """The points as they stand; after the end the final count.
+    """The current scores; after the end, the final ones.
 
     Signals:
-        rule_wanted: the rule of a line is to be read; carries its id.
+        rule_requested: the link to a rule was clicked; carries its id.
     """
 
     rule_requested = Signal(str)
 
     def __init__(self, *, with_cards: bool, theme: Theme = FELT) -> None:
-        """Begin empty.
+        """Create an empty sheet.
 
         Args:
-            with_cards: whether the cards and dice that bring points are shown beside them.
-            theme: how much numbers on these cards stand out.
+            with_cards: whether the cards and dice that score are shown.
+            theme: the theme of these cards.
         """
         super().__init__()
         self.setObjectName("score")
@@ -92,7 +92,7 @@ class ScoreSheet(MarkupBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.anchorClicked.connect(self._clicked)
-        self.highlighted.connect(self._pointed_at)
+        self.highlighted.connect(self._hovered)
         self._with_cards = with_cards
         self._shape = _PLAIN
         self._is_explained = True
@@ -104,7 +104,7 @@ class ScoreSheet(MarkupBrowser):
         self._printer: SpriteCache | None = None
 
     def show_session(self, session: Session) -> None:
-        """Follow another match."""
+        """Show the scores of a match, and update them with each change."""
         self._session = session
         self._printer = SpriteCache(session.match.rules.cards, self._theme)
         session.changed.connect(self._session_changed)
@@ -115,7 +115,7 @@ class ScoreSheet(MarkupBrowser):
             self._write()
 
     def explain(self, *, wanted: bool) -> None:
-        """Add the sentence that explains it to each line, or leave it out."""
+        """Show or hide the sentence that explains each line."""
         if wanted != self._is_explained:
             self._is_explained = wanted
             self._session_changed()
@@ -133,7 +133,7 @@ class ScoreSheet(MarkupBrowser):
         for shape in (*(_SHAPES if self._with_cards else ()), _PLAIN):
             self._shape = shape
             self.setHtml("".join(self._html(session)))
-            if self.horizontalScrollBar().maximum() <= 1:  # of a pixel it was rounded
+            if self.horizontalScrollBar().maximum() <= 1:  # one pixel from rounding
                 break
         self.verticalScrollBar().setValue(place)
         self.updateGeometry()
@@ -143,7 +143,7 @@ class ScoreSheet(MarkupBrowser):
         winners = () if outcome is None else outcome.winners
         pad = max(em(self) // 5, 2)
         yield f'<table width="100%" cellspacing="0" cellpadding="{pad}">'
-        self._names = self._shortened(session)
+        self._names = self._elided(session)
         heads = [self._head(seat, name) for seat, name in enumerate(self._names)]
         yield from self._row("", heads, winners)
         for row, line in enumerate(self._lines):
@@ -155,8 +155,8 @@ class ScoreSheet(MarkupBrowser):
         yield from self._row(large.format(escaped(word)), sums, winners)
         yield "</table>"
 
-    def _shortened(self, session: Session) -> tuple[str, ...]:
-        """Return the players' names as far as the columns have room for them."""
+    def _elided(self, session: Session) -> tuple[str, ...]:
+        """Return the players' names, elided to the width of the columns."""
         names = session.speaker.names
         width = self.viewport().width() * (_WIDE if self._shape.beside else 1 / len(names))
         bold = QFont(self.font())
@@ -166,13 +166,13 @@ class ScoreSheet(MarkupBrowser):
         return tuple(metrics.elidedText(name, side, room) for name in names)
 
     def _head(self, seat: Seat, name: str) -> str:
-        """Return a player's sign and name; one that points at it sees the whole."""
+        """Return a player's badge and name as HTML; its tooltip has the full name."""
         link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escaped(name)}</b></a>'
         return f"{self._dot(seat)} {link}"
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
-        """Yield a line of the table; where it is narrow the words stand above the numbers."""
-        # On paper a warm tint, in the dock what marks a line there.
+        """Yield a table row as HTML; in a narrow sheet the text is above the numbers."""
+        # A warm tint on the final sheet, the palette's alternate colour in the dock.
         dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
         winner_tint = _WINNER if self._with_cards else dock
         if self._shape.beside:
@@ -186,33 +186,33 @@ class ScoreSheet(MarkupBrowser):
         yield "</tr>"
 
     def _explained(self, session: Session, line: ScoreLine) -> str:
-        """Return what a line counts with its rule, and the sentence that explains it."""
+        """Return the name of a line with its rule as HTML, and its explanation."""
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
         link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
         small = f"font-size:{round(em(self) * 0.84)}px"
-        said, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
-        said += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'
+        html, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
+        html += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'
         if not self._is_explained:
-            return said
-        return f'{said}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
+            return html
+        return f'{html}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
-        """Return what a line brings a seat, with the cards and dice that bring it."""
+        """Return a seat's points in a line as HTML, with the cards and dice that score."""
         line = self._lines[row]
         cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
         if not cards and not faces and not points:
             return _NOTHING
-        said = f"<b>{_OPEN if points is None else _number(points)}</b>"
+        text = f"<b>{_OPEN if points is None else _number(points)}</b>"
         name = f"{_CELL}:{row}:{seat}"
         if not self._shape.pictured or not (cards or faces):
-            return f'<a href="{name}" style="{self._plain}">{said}</a>'
+            return f'<a href="{name}" style="{self._plain}">{text}</a>'
         shown = self._image(name, self._strip(cards, faces), ' style="vertical-align:middle"')
-        return f'<a href="{name}" style="{self._plain}">{said}&nbsp; {shown}</a>'
+        return f'<a href="{name}" style="{self._plain}">{text}&nbsp; {shown}</a>'
 
     def _image(self, name: str, picture: QPixmap, style: str = "") -> str:
-        """Return a picture as HTML; the sheet has it by a name."""
+        """Return a picture as HTML, and add it to the document by name."""
         kind = QTextDocument.ResourceType.ImageResource.value
         self.document().addResource(kind, QUrl(name), picture)
         size = picture.deviceIndependentSize().toSize()
@@ -220,7 +220,7 @@ class ScoreSheet(MarkupBrowser):
 
     @property
     def _plain(self) -> str:
-        """The style of what can be pointed at and is no link to see."""
+        """Style of links that only have a tooltip."""
         ink = self.palette().color(QPalette.ColorRole.Text).name()
         return f"color:{ink}; text-decoration:none"
 
@@ -232,7 +232,7 @@ class ScoreSheet(MarkupBrowser):
         return self._image(f"dot:{seat}", dot)
 
     def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
-        """Small cards one over the other, then the dice rolled for them."""
+        """Return a picture of small overlapping cards, followed by dice."""
         unit, ratio = em(self), self.devicePixelRatioF()
         width = unit * _CARD
         outline = card_outline(SHADOW)
@@ -261,62 +261,57 @@ class ScoreSheet(MarkupBrowser):
         sprites.resolution, sprites.ratio = width * ratio / UNIT, ratio
         rules, zones = session.match.rules, session.view.zones
         for number, card in enumerate(cards):
-            zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
+            zone = next((zone for zone, held in enumerate(zones) if card in held), None)
             side = None if zone is None else side_of(rules, zone)
             pixmap = sprites.pixmap(sprites.face(card, side), 1.0)
             painter.drawPixmap(QPointF(number * _APART * width, 0), pixmap)
 
-    # --- pointing ---------------------------------------------------------------------------
+    # --- links ------------------------------------------------------------------------------
 
     def _clicked(self, link: QUrl) -> None:
         if link.scheme() not in (_CELL, _NAME):
             self.rule_requested.emit(link.toString())
 
-    def _pointed_at(self, link: QUrl) -> None:
-        """Name the cards that bring the points under the pointer."""
-        session, said = self._session, ""  # nothing that is said hides what was said
+    def _hovered(self, link: QUrl) -> None:
+        """Show the cards that score, or the full name, as a tooltip."""
+        session, text = self._session, ""  # an empty text hides the tooltip
         if session is not None and link.scheme() == _NAME:
-            said = session.speaker.names[int(link.path())]
+            text = session.speaker.names[int(link.path())]
         elif session is not None and link.scheme() == _CELL:
             row, seat = (int(part) for part in link.path().split(":"))
-            said = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
-        show_tip(QCursor.pos(), plain(said), self)
+            text = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
+        show_tip(QCursor.pos(), plain(text), self)
 
-    # --- Qt ---------------------------------------------------------------------------------
+    # --- size and events --------------------------------------------------------------------
 
     @override
     def sizeHint(self) -> QSize:
-        """As high as the whole sheet."""
         return QSize(em(self) * 40, round(self.document().size().height()) + 2)
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """Where there is no room for all, it scrolls."""
         return QSize(em(self) * 12, em(self) * 8)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Write what has changed since it was last seen."""
         super().showEvent(event)
         self._write()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`: names and pictures have another room."""
         super().resizeEvent(event)
         if self._session is None:
             return
-        if self.width() != self._width or self._shortened(self._session) != self._names:
+        if self.width() != self._width or self._elided(self._session) != self._names:
             self._session_changed()
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: colours and sizes are written into the text."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
             self._session_changed()
 
 
 def _number(points: int) -> str:
-    """Write a number with a true minus sign."""
+    """Return a number with a true minus sign."""
     return f"−{-points}" if points < 0 else str(points)

@@ -167,7 +167,7 @@ def test_every_action_can_be_followed(sit: Sit, pace: float, beat: int) -> None:
     session, _ = seated(sit, next(g for g in RIVALS if g.id == "nichtlustig"), "strong")
     driver = BotDriver(session, ThinkingHere(session))
     driver.set_pace(pace)
-    assert driver._beat.interval() == beat
+    assert driver._timer.interval() == beat
 
 
 def test_bots_think_as_long_as_is_set(sit: Sit) -> None:
@@ -190,7 +190,7 @@ def test_neither_question_nor_beat_tells_what_is_hidden(sit: Sit, game: Game) ->
         thinker = ThinkingHere(session)
         driver = BotDriver(session, thinker)
         driver.set_pace(0)
-        found.append((thinker.asked[-1], driver._beat.interval()))
+        found.append((thinker.asked[-1], driver._timer.interval()))
     assert len({(repr(question), beat) for question, beat in found}) == 1
     # A search that has nothing to choose from ends at once; where something is hidden nobody sees.
     assert (found[0][1] > 1000) is has_secrets(session.match.rules)

@@ -25,7 +25,7 @@ def test_it_looks_the_same(
 ) -> None:
     del qapp
     quick = painted(opacity, corner)
-    monkeypatch.setattr(shadows, "_is_corner_of_pixels", lambda *_: False)
+    monkeypatch.setattr(shadows, "_is_sprite", lambda *_: False)
     assert quick == painted(opacity, corner)
     assert quick.pixelColor(130, 190).alpha() > 0 or corner > 12
 

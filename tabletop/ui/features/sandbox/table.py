@@ -205,10 +205,10 @@ class SandboxPresenter(Presenter):
         return is_top or place.spread is not Spread.PILE
 
     @override
-    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+    def _is_usable(self, zone: ZoneIndex, index: int) -> bool:
         if self._sandbox.is_free or not self._sandbox.is_possible:
             return False
-        return super()._can_be_used(zone, index)
+        return super()._is_usable(zone, index)
 
     @override
     def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:

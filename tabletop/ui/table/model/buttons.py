@@ -1,4 +1,4 @@
-"""The buttons under the table's sentence: what they do, are called, and where they stand; no Qt."""
+"""The buttons of the prompt bar: their actions, labels and positions; no Qt."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,25 +17,25 @@ from tabletop.ui.table.model.gestures import TableState
 
 
 class ButtonRole(IntEnum):
-    """What a button is for; each has its own place, so that none is pressed for another."""
+    """Purpose of a button; each role has its own area, to avoid wrong presses."""
 
     CONTINUE = auto()
-    """It goes on with what is due."""
+    """Does the expected action."""
     UNDO = auto()
-    """It takes back what was begun."""
+    """Undoes the pending action."""
     END = auto()
-    """It ends something that could go on: a throw, a turn, one's look at the screen."""
+    """Ends something that could continue: a throw, a turn, time at the screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A legal action that is no move of a card, or the only legal one.
+    """A button of the prompt bar.
 
     Attributes:
-        label: what it is called.
-        action: what it does; None for the buttons that do nothing in the game itself.
-        primary: whether it is what the draft is for.
-        role: what it is for.
+        label: its label.
+        action: the action it plays; None for buttons without one.
+        primary: whether it is highlighted as the main button.
+        role: its purpose.
     """
 
     label: str
@@ -45,7 +45,7 @@ class Button:
 
 
 def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
-    """Return what an action is called in a position, with the dice it names as they lie there."""
+    """Return the label of an action in a position."""
     rules, seen = view.rules, view.observation
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
@@ -57,15 +57,16 @@ def action_buttons(
     selected: Collection[int],
     label_of: Callable[[SeatAction], str],
 ) -> Iterator[Button]:
-    """Yield a button for each legal action that is no move of a card, the throw of the draft first.
+    """Yield a button for each legal action that is not a card move.
 
-    The only legal action has a button whatever it is.
+    The throw of the selected dice comes first. If there is only one legal action, it has a button
+    in any case.
 
     Args:
-        table: the match.
-        viewer: who looks; others are offered nothing.
-        selected: the dice gathered for the next throw.
-        label_of: what an action is called.
+        table: the table.
+        viewer: the viewer; no buttons if it is not this seat's turn.
+        selected: the dice selected for the next throw.
+        label_of: returns the label of an action.
     """
     match = table.match
     if table.passing_to is not None or match.to_act not in (viewer, TEAM):
@@ -87,45 +88,48 @@ def action_buttons(
 
 
 def is_throw(table: TableState, action: SeatAction | None) -> bool:
-    """Return whether an action throws dice, or sets some aside."""
+    """Return whether an action throws dice or sets some aside."""
     if isinstance(action, Roll | Keep):
         return True
     return action is not None and action in table.interpret(Throw(())).actions
 
 
 def has_chance(button: Button) -> bool:
-    """Return whether a button goes on with the game, so that a chance to win may be told of it."""
+    """Return whether a button can show its chance to win."""
     return button.action is not None and button.role is ButtonRole.CONTINUE
 
 
 def selectable_cards(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
-    """Yield the cards that allow a throw or can be chosen, and where they lie, for who looks."""
+    """Yield the cards that allow a throw or can be chosen, with their zones.
+
+    Nothing is yielded unless it is the viewer's turn.
+    """
     if viewer is None or match.to_act not in (viewer, TEAM):
         return
     legal = match.legal_actions()
-    found = {action.using for action in legal if isinstance(action, Keep)}
-    found |= {action.card for action in legal if isinstance(action, ChooseCard)}
+    selectable = {action.using for action in legal if isinstance(action, Keep)}
+    selectable |= {action.card for action in legal if isinstance(action, ChooseCard)}
     for zone, cards in enumerate(match.observe(viewer).zones):
-        yield from ((zone, card) for card in cards if card in found)
+        yield from ((zone, card) for card in cards if card in selectable)
 
 
-# --- where they stand -----------------------------------------------------------------------
+# --- positions ------------------------------------------------------------------------------
 
 Sizes = Sequence[tuple[ButtonRole, int]]
-"""The buttons in the order of their roles: what each is for, and its width."""
+"""Role and width of each button, ordered by role."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Lengths in pixels.
+    """Lengths of the prompt bar in pixels.
 
     Attributes:
-        left: where the first button that goes on with something stands.
-        wrapped: where further rows of them begin.
-        width: where every row ends.
-        gap: between two buttons, and after the last.
-        apart: between the places of two roles.
-        ends: how wide the place of what ends something is at least.
+        left: left edge of the first button that continues.
+        wrapped: left edge of their further rows.
+        width: right edge of all rows.
+        gap: space between two buttons, and after the last.
+        apart: space between the areas of two roles.
+        ends: minimum width of the area for buttons that end something.
     """
 
     left: int
@@ -136,11 +140,11 @@ class Measures:
     ends: int
 
     def room(self, sizes: Sizes) -> int:
-        """Return how much of the first row is left for what goes on with something."""
+        """Return the width of the first row for buttons that continue."""
         return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
-        """Return where the place of each role begins, that of what goes on: where it ends."""
+        """Return the left edge of each role's area, but the right edge for `CONTINUE`."""
         end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
         free = end - self.apart if end < self.width else end
         back = free - self._total(sizes, ButtonRole.UNDO)
@@ -152,25 +156,25 @@ class Measures:
 
 
 def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
-    """Return where each button begins, and the number of its row.
+    """Return the left edge and the row of each button.
 
-    What goes on stands at the left, in as many rows as it needs; all else at the right end of the
-    first row, where nothing else ever stands.
+    Buttons that continue are on the left, in as many rows as needed; all others at the right end of
+    the first row, which is reserved for them.
     """
     starts = measures.starts(sizes)
-    found, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
+    result, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
     for role, size in sizes:
         if role is not ButtonRole.CONTINUE:
-            found.append((starts[role], 0))
+            result.append((starts[role], 0))
             starts[role] += size + measures.gap
             continue
         if x + size > end and x > (measures.wrapped if row else 0):
             x, row, end = measures.wrapped, row + 1, measures.width
-        found.append((x, row))
+        result.append((x, row))
         x += size + measures.gap
-    return found
+    return result
 
 
-def value_reason(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
-    """Return why one of the actions is worth what it is, and how much that is, in sentences."""
-    return " ".join(map(speaker.note, filter(None, (one.reason, advice.describe_value(one)))))
+def value_reason(advice: Advice, value: ActionValue, speaker: Speaker) -> str:
+    """Return the reason for the value of an action and the value, as sentences."""
+    return " ".join(map(speaker.note, filter(None, (value.reason, advice.describe_value(value)))))

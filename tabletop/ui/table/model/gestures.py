@@ -1,4 +1,4 @@
-"""What a gesture comes to, who is asked, and the dice gathered for the next throw; no Qt."""
+"""Results of gestures, and the selection of dice for the next throw; no Qt."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from tabletop.match.view import GestureResult
 
 
 class TableState(Protocol):
-    """The match, the dice gathered, who looks and the words for it; `Session` is one."""
+    """A match with its viewer, texts and selected dice, such as a `Session`."""
 
     match: Match
     speaker: Speaker
@@ -24,32 +24,32 @@ class TableState(Protocol):
 
     @property
     def viewer(self) -> Seat:
-        """The seat that looks at the screen."""
+        """The seat at the screen."""
 
     @property
     def side(self) -> Seat:
-        """The seat from whose side the table lies."""
+        """The seat at the lower edge of the table."""
 
     @property
     def visible_to(self) -> Seat | None:
-        """The seat whose secrets may be shown; None while nobody's may be."""
+        """The seat whose secrets may be shown, or None while they are covered."""
 
     @property
     def passing_to(self) -> Seat | None:
-        """The seat to which the screen is being passed; None while somebody can act."""
+        """The seat to which the screen is being passed, or None."""
 
     def interpret(self, gesture: Gesture) -> GestureResult:
-        """Return what a gesture comes to for the seat whose turn it is."""
+        """Return what a gesture means for the seat to act."""
 
 
 @dataclass(frozen=True, slots=True)
 class Perform:
-    """The gesture means this.
+    """The gesture means one action.
 
     Attributes:
-        action: what is done.
-        then: the gesture once more, where the action only ends something before it: who lays a
-            card off has taken enough.
+        action: the action.
+        then: the gesture again, if the action only ends something before it. For example, a player
+            who discards has finished drawing.
     """
 
     action: SeatAction
@@ -58,41 +58,41 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The gesture could mean each of these."""
+    """The gesture could mean several actions."""
 
     actions: tuple[SeatAction, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """The gesture means nothing legal, or is only asked about; the rules have said why."""
+    """The gesture means no legal action; the result contains the reason."""
 
     result: GestureResult
 
 
 @dataclass(frozen=True, slots=True)
 class Rearranged:
-    """Only the draft or the order of the own hand has changed."""
+    """Only the selection of dice or the order of the viewer's hand has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """Nothing happens, and there is nothing to say."""
+    """The gesture has no effect and needs no explanation."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceMissing:
-    """A throw is due, but no dice were taken yet."""
+    """A throw is expected, but no dice are selected."""
 
 
 Response = Perform | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
-def response_to(found: GestureResult) -> Perform | Ask | Refuse:
-    """Return what to do about a gesture."""
-    match found.actions:
+def response_to(result: GestureResult) -> Perform | Ask | Refuse:
+    """Return the response to a gesture's result."""
+    match result.actions:
         case ():
-            return Refuse(found)
+            return Refuse(result)
         case (action,):
             return Perform(action)
         case actions:
@@ -100,41 +100,41 @@ def response_to(found: GestureResult) -> Perform | Ask | Refuse:
 
 
 def is_viewers_hand(table: TableState, zone: ZoneIndex) -> bool:
-    """Return whether whoever looks holds the cards of a zone in hand, wherever that lies."""
-    spec, sight = table.match.rules.zones[zone], table.visible_to
-    return spec.role is ZoneRole.HAND and sight is not None and spec.owner == sight
+    """Return whether a zone is the viewer's own hand."""
+    spec, viewer = table.match.rules.zones[zone], table.visible_to
+    return spec.role is ZoneRole.HAND and viewer is not None and spec.owner == viewer
 
 
 def response_to_drop(table: TableState, drop: Drop) -> Response:
-    """Answer that a card was let go over a zone."""
-    answer = response_to(table.interpret(drop))
-    if not isinstance(answer, Perform):
-        return answer
-    if isinstance(answer.action, Keep):  # it goes with the dice that are gathered
+    """Return the response to a card dropped on a zone."""
+    response = response_to(table.interpret(drop))
+    if not isinstance(response, Perform):
+        return response
+    if isinstance(response.action, Keep):  # it depends on the selected dice
         return response_to_tap(table, Tap(drop.card, drop.source))
-    is_end = answer.action in table.match.rules.endings
-    return replace(answer, then=drop) if is_end else answer
+    is_end = response.action in table.match.rules.endings
+    return replace(response, then=drop) if is_end else response
 
 
 def response_to_tap(table: TableState, tap: Tap) -> Response:
-    """Answer a click on a card."""
+    """Return the response to a click on a card."""
     for throw in table.interpret(Throw(tuple(sorted(table.selected_dice)))).actions:
-        if isinstance(throw, Keep) and throw.using == tap.card:  # the dice gathered are thrown
+        if isinstance(throw, Keep) and throw.using == tap.card:  # throws the selected dice
             return Perform(throw)
-    found = table.interpret(tap)
-    if not found.actions and (moves := _moves_onto_card(table, tap)):
+    result = table.interpret(tap)
+    if not result.actions and (moves := _moves_onto_card(table, tap)):
         return Perform(moves[0]) if len(moves) == 1 else Ask(moves)
-    return Nothing() if found.judged_action is None else response_to(found)
+    return Nothing() if result.judged_action is None else response_to(result)
 
 
 def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
-    """Return the moves that are meant by a click on something else than their card.
+    """Return the moves that are meant by a click on another card.
 
-    That is what they are laid on. Where there is nothing else to do, all is meant that lies where
-    their card comes from or goes to.
+    These are the moves onto that card. If there is only one legal action, a click on any card in
+    its source or target zone means it.
     """
-    match, sight = table.match, table.visible_to
-    if sight != table.viewer or match.to_act not in (sight, TEAM):
+    match, viewer = table.match, table.visible_to
+    if viewer != table.viewer or match.to_act not in (viewer, TEAM):
         return ()
     legal = match.legal_actions()
     moves = tuple(action for action in legal if isinstance(action, Move))
@@ -145,7 +145,7 @@ def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
 
 @dataclass(frozen=True, slots=True)
 class DiceTargets:
-    """Where a die may land: places for dice, and zones for cards."""
+    """Drop targets of a die: places for dice, and zones for cards."""
 
     places: frozenset[str]
     zones: frozenset[ZoneIndex]
@@ -157,50 +157,50 @@ def thrown_dice(
     """Return the dice that were thrown between two positions.
 
     Args:
-        before: the dice as they lay.
-        after: the dice as they lie now.
-        steps: what happened between; none after an undo.
+        before: the dice before.
+        after: the dice now.
+        steps: the steps between; none after an undo.
     """
-    fell = any(isinstance(step.action, Rolled) for step in steps)
-    # Not thrown was what showed a face and could not be gathered, or was just set aside.
+    was_roll = any(isinstance(step.action, Rolled) for step in steps)
+    # Dice with a face that could not be selected, or were set aside, were not thrown.
     kept = {die.die for die in before if die.spent or (die.stage is None and die.face is not None)}
     for step in steps:
         if isinstance(step.action, Keep):
             kept.update(step.action.dice)
     return frozenset(
-        die.die for die in after if fell and die.face is not None and die.die not in kept
+        die.die for die in after if was_roll and die.face is not None and die.die not in kept
     )
 
 
 class DiceSelection:
-    """Which dice were put where the next throw takes them from, and what a die can do."""
+    """The dice selected for the next throw, and the actions of single dice."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
         self.dice: tuple[DieShown, ...] = ()
-        """All dice as the rules say."""
+        """All dice, as the rules report them."""
         self.thrown: frozenset[int] = frozenset()
-        """The dice that fell with the last change."""
+        """The dice that were thrown with the last change."""
 
     @property
     def selected(self) -> frozenset[int]:
-        """The dice put where the next throw takes them from."""
+        """The dice selected for the next throw."""
         return self._table.selected_dice
 
     def update(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
-        """Follow the match to another position.
+        """Set the dice of another position.
 
         Args:
-            dice: the dice as they lie now.
-            steps: what happened since the last position; none after an undo.
+            dice: the dice now.
+            steps: the steps since the last position; none after an undo.
         """
         self.thrown = thrown_dice(self.dice, dice, steps)
         self.dice = dice
 
     def start_throw(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
-        """Let the dice fall that were thrown with the last of these steps; whether any were.
+        """Set the dice during a throw; return whether any were thrown.
 
-        What they bring (whether they are used up, what can be done with them) is not known yet.
+        What can be done with them is not known yet.
         """
         before = self.dice
         thrown = thrown_dice(before, dice, steps)
@@ -214,31 +214,31 @@ class DiceSelection:
         return True
 
     def clear(self) -> bool:
-        """Forget which dice were gathered; whether there were any."""
-        had = bool(self.selected)
+        """Deselect all dice; return whether any were selected."""
+        had_any = bool(self.selected)
         self._table.selected_dice = frozenset()
-        return had
+        return had_any
 
     def place_of(self, die: int) -> str:
-        """Return where a die lies, the draft included."""
+        """Return the name of the place where a die is, considering the selection."""
         shown = self.dice[die]
         stage = shown.stage if die in self.selected else None
         return shown.place if stage is None else stage
 
     def is_usable(self, die: int, plan: Plan) -> bool:
-        """Return whether a die can be gathered now, or given."""
+        """Return whether a die can be selected or dropped somewhere."""
         if self.dice[die].stage is not None:
             return die not in self.selected
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """Return where a die may land now: in the cup and back, or where it is an act."""
+        """Return the drop targets of a die: the cup, its place, and those of actions."""
         interpret, zones = self._table.interpret, [place.zone for place in plan.places]
         given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
-        return DiceTargets(frozenset(self._open_places(die, plan)), frozenset(given))
+        return DiceTargets(frozenset(self._place_targets(die, plan)), frozenset(given))
 
-    def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
+    def _place_targets(self, die: int, plan: Plan) -> Iterator[str]:
         shown = self.dice[die]
         if shown.stage is not None:
             yield shown.place if die in self.selected else shown.stage
@@ -251,7 +251,7 @@ class DiceSelection:
     # --- gestures -----------------------------------------------------------------------------
 
     def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
-        """Answer that a die was let go over a place for dice, or else over a zone for cards."""
+        """Return the response to a die dropped on a place for dice, or else on a zone."""
         shown = self.dice[die]
         if place is not None and place != self.place_of(die):
             if shown.stage is not None and place in (shown.stage, shown.place):
@@ -263,16 +263,16 @@ class DiceSelection:
         return thrown if isinstance(thrown, Perform) else Nothing()
 
     def _interpret(self, gesture: Gesture) -> Response | None:
-        """Return what the rules make of it; None where it means nothing in this game."""
-        found = self._table.interpret(gesture)
-        return None if found.judged_action is None else response_to(found)
+        """Return the response to a gesture, or None if it has no meaning in the game."""
+        result = self._table.interpret(gesture)
+        return None if result.judged_action is None else response_to(result)
 
     def click(self, die: int, plan: Plan) -> Response:
-        """Answer a click on a die: what carrying it where it may land means, or see `toggle`."""
-        return self._given(die, plan) or self.toggle(die)
+        """Return the response to a click on a die: its only drop action, or `toggle`."""
+        return self._drop_action(die, plan) or self.toggle(die)
 
-    def _given(self, die: int, plan: Plan) -> Response | None:
-        """Return what carrying a die somewhere means in the game; None for nothing."""
+    def _drop_action(self, die: int, plan: Plan) -> Response | None:
+        """Return the response to dropping a die where that is an action, or None."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
         found = (self._table.interpret(gesture).actions for gesture in gestures)
@@ -285,28 +285,28 @@ class DiceSelection:
                 return Ask(actions)
 
     def toggle(self, die: int) -> Response:
-        """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
+        """Select or deselect a die; if dice are not selectable, throw them all."""
         if self.dice[die].stage is None:
             return self._throw_all(die)
         self._table.selected_dice ^= {die}
         return Rearranged()
 
     def responds_to_toggle(self, die: int) -> bool:
-        """Return whether `toggle` does something, or says why it does nothing."""
+        """Return whether `toggle` has an effect or is refused with a reason."""
         return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
     def _throw_all(self, die: int) -> Response:
-        """Return the throw of all dice, or what is due instead where dice are not due."""
+        """Return the response to throwing all dice, or to trying so too early."""
         if self.dice[die].spent:
             return Nothing()
-        answer = self._interpret(Throw((die,)))
-        # If none can be gathered, a click on any throws them all.
-        gathers = any(one.stage is not None for one in self.dice)
-        means = Refuse if gathers else Refuse | Perform
-        return answer if isinstance(answer, means) else Nothing()
+        response = self._interpret(Throw((die,)))
+        # If dice cannot be selected, a click on any of them throws all.
+        can_select = any(other.stage is not None for other in self.dice)
+        expected = Refuse if can_select else Refuse | Perform
+        return response if isinstance(response, expected) else Nothing()
 
     def throw(self) -> Response:
-        """Throw the dice in the cup; an empty cup takes all dice where it must."""
+        """Throw the selected dice, or all if there is no choice; return the response."""
         if self.selected:
             return response_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
         rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]

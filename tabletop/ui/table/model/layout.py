@@ -1,6 +1,6 @@
-"""Where each card and die lies, worked out from the plan of the table; no Qt, no pixels.
+"""Positions of cards and dice, computed from the table's plan; no Qt, no pixels.
 
-One card width is the unit, as in `Plan`. A drop is looked up in the same areas that are lit.
+Lengths are in card widths, as in `Plan`. Drops are resolved by the same areas that are highlighted.
 """
 
 from collections import Counter
@@ -15,10 +15,10 @@ from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
 CARD_RATIO: Final = 88 / 63
 """Height of a card divided by its width."""
 _STEPS: Final = 12
-"""So many shapes of a table there are between one and one that is twice as wide."""
+"""Number of table shapes between a ratio of width to height and its double."""
 
-_STAYS: Final = 0.8
-"""Of a step by which a room may have another shape without being laid out anew."""
+_SLACK: Final = 0.8
+"""Change of the ratio, in these steps, up to which the table keeps its shape."""
 _GAP: Final = 1.05
 _FAN_GAP: Final = 0.94
 _FAN_RADIUS: Final = 14.0
@@ -29,19 +29,19 @@ _DIE_IN_CELL: Final = 0.78
 _RAISED: Final = 0.2
 _REACH: Final = 0.3
 _STRIP: Final = 0.1
-"""Of a card that lies under others of a grid, what is always seen."""
+"""Share of a card that stays visible under others of a grid."""
 _DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a piece lies.
+    """Position of a piece.
 
     Attributes:
-        x, y: its middle.
-        scale: its size; 1 is a card of one card width, for a die a side of one card width.
+        x, y: its centre.
+        scale: its size: 1 is one card width for a card, or for the side of a die.
         rotation: degrees, clockwise.
-        visible: False for cards so deep in a pile that nothing of them is seen.
+        visible: False for cards that are hidden deep in a pile.
     """
 
     x: float
@@ -52,28 +52,28 @@ class Spot:
 
 
 def shape_of(width: float, height: float, before: float) -> float:
-    """Return the shape of a room in steps: as `before` while the room is about the same."""
+    """Return a width-to-height ratio in steps; small changes keep `before`."""
     steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
-    return before if abs(steps - _STEPS * log2(before)) < _STAYS else 2 ** (round(steps) / _STEPS)
+    return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
 
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
-    """Return where the cards of a zone lie, in their order."""
+    """Return the positions of the cards of a zone, in their order."""
     if not cards:
         return ()
-    ways = {Spread.PILE: _pile, Spread.ROW: _row, Spread.FAN: _fan}
-    way = ways.get(place.spread)
-    return tuple(_grid(place, cards) if way is None else way(place, len(cards)))
+    arrangements = {Spread.PILE: _pile, Spread.ROW: _row, Spread.FAN: _fan}
+    arrange = arrangements.get(place.spread)
+    return tuple(_grid(place, cards) if arrange is None else arrange(place, len(cards)))
 
 
 def raised(spot: Spot, share: float = 1.0) -> Spot:
-    """Return where a card of a fan lies that sticks out of it, or below 0 steps back into it."""
+    """Return the position of a raised card of a fan; a negative share lowers it."""
     x, y = turned(0.0, -_RAISED * share * spot.scale, spot.rotation)
     return replace(spot, x=spot.x + x, y=spot.y + y)
 
 
 def _pile(place: Place, count: int) -> Iterable[Spot]:
-    """Card on card; the uppermost ones go to the right where they lie fanned."""
+    """Yield the positions of stacked cards; the top ones are fanned to the right."""
     lift = min(count, _PILE_SHOWN) - 1
     step = _step(place, place.fanned, _GAP) if place.fanned > 1 else 0.0
     left = place.x - step * (place.fanned - 1) / 2
@@ -89,15 +89,15 @@ def _pile(place: Place, count: int) -> Iterable[Spot]:
 def _row(place: Place, count: int) -> Iterable[Spot]:
     step = _step(place, count, _GAP)
     if place.direction:
-        start, way = place.x - place.direction * (place.width - place.scale) / 2, place.direction
+        start, sign = place.x - place.direction * (place.width - place.scale) / 2, place.direction
     else:
-        start, way = place.x - step * (count - 1) / 2, 1
+        start, sign = place.x - step * (count - 1) / 2, 1
     for index in range(count):
-        yield Spot(start + way * index * step, place.y, place.scale)
+        yield Spot(start + sign * index * step, place.y, place.scale)
 
 
 def _step(place: Place, count: int, gap: float) -> float:
-    """From one card to the next, side by side where there is room."""
+    """Return the distance of neighbouring cards, which overlap if space is short."""
     widest = gap * place.scale
     return widest if count == 1 else min(widest, (place.width - place.scale) / (count - 1))
 
@@ -120,7 +120,7 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
     height = CARD_RATIO * place.scale
     beside = columns = max(place.columns, 1)
     below = max(int(place.height / height + 0.001), 1)
-    # Where a row would cover the one above, more cards lie beside each other, closer together.
+    # If a row would cover the one above, use more columns that overlap.
     while _steps(place.height, height, below, ceil(most / columns))[1] < _STRIP * height:
         columns += 1
     left, across = _steps(place.width, place.scale, beside, columns)
@@ -133,22 +133,22 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
-    """Return where the first of some things lies in a length, and the way to the next."""
+    """Return the position of the first item in a length, and the items' distance."""
     if count <= room:
         return length / room / 2, length / room
     return size / 2, (length - size) / (count - 1)
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
-    """Return the cell of each card: its own where the place says so, else the next free one."""
-    free = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
-    taken = [free.get(card, -1) for card in cards]
-    left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in taken)
-    return [next(left) if cell < 0 else cell for cell in taken]
+    """Return the cell of each card: its own if the place defines it, else a free one."""
+    own = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
+    cells = [own.get(card, -1) for card in cards]
+    left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in cells)
+    return [next(left) if cell < 0 else cell for cell in cells]
 
 
 def die_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
-    """Yield where dice lie side by side in a place, each a little askew in its own way."""
+    """Yield the positions of dice side by side, each rotated a little."""
     count = max(len(dice), 1)
     columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
     rows = ceil(count / columns)
@@ -168,7 +168,7 @@ def _die_cell(place: DicePlace, count: int, columns: int) -> float:
 
 
 def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
-    """Yield where dice lie that were gathered in the cup: in its mouth, heaped up."""
+    """Yield the positions of the dice in the cup, heaped in its mouth."""
     mouth = place.y - place.height * 0.27
     side = min(place.largest * 0.8, place.width * 0.34)
     count = len(dice)
@@ -179,61 +179,61 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
         yield Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)] * 1.6)
 
 
-# --- what lies at a point ---------------------------------------------------------------------
+# --- lookup -----------------------------------------------------------------------------------
 
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
-    """Return how far outside an area a point is; 0 within it."""
-    aside = max(abs(x - area.x) - area.width / 2, 0.0)
-    above = max(abs(y - area.y) - area.height / 2, 0.0)
-    return max(aside, above)
+    """Return the distance of a point outside an area; 0 inside it."""
+    dx = max(abs(x - area.x) - area.width / 2, 0.0)
+    dy = max(abs(y - area.y) - area.height / 2, 0.0)
+    return max(dx, dy)
 
 
 def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
-    """Return the zone at a point: the nearest one, as long as the point is hardly outside it."""
-    near = min(plan.places, key=lambda place: _distance(place, x, y), default=None)
-    return None if near is None or _distance(near, x, y) > _REACH else near.zone
+    """Return the zone at a point or very close to it, or None."""
+    nearest = min(plan.places, key=lambda place: _distance(place, x, y), default=None)
+    return None if nearest is None or _distance(nearest, x, y) > _REACH else nearest.zone
 
 
 def dice_place_at(plan: Plan, x: float, y: float) -> str | None:
-    """Return the place for dice at a point, else the nearest one the point is hardly outside of."""
-    near = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
-    return None if near is None or _distance(near, x, y) > _REACH / 2 else near.name
+    """Return the place for dice at a point or very close to it, or None."""
+    nearest = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
+    return None if nearest is None or _distance(nearest, x, y) > _REACH / 2 else nearest.name
 
 
 def place_of(plan: Plan, zone: ZoneIndex) -> Place | None:
-    """Return where a zone lies; None where it lies nowhere."""
+    """Return the place of a zone, or None if it is not on the table."""
     return next((place for place in plan.places if place.zone == zone), None)
 
 
 def is_under(place: Place | None, index: int, count: int) -> bool:
-    """Return whether a card of `count` lies in a pile under another one."""
+    """Return whether the card at an index of a pile of `count` cards is covered."""
     return place is not None and place.spread is Spread.PILE and index != count - 1
 
 
 def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
-    """Return where a place for dice is; None where the plan has none of this name."""
+    """Return the place for dice with a name, or None."""
     return next((place for place in plan.dice if place.name == name), None)
 
 
 def drop_index(place: Place, count: int, x: float) -> int:
-    """Before which of `count` cards (without the one that moves) a card let go at `x` is put."""
+    """Return the index among `count` other cards for a card dropped at `x`."""
     cards = (0,) * (count + 1)
     middles = [spot.x for spot in spots(place, cards)]
     return min(range(count + 1), key=lambda index: abs(middles[index] - x))
 
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """Return a vector turned clockwise."""
+    """Return a vector rotated clockwise by degrees."""
     angle = radians(degrees)
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
 
 class HandOrders:
-    """What players did to sort their hands.
+    """The orders of hands, as sorted by their players.
 
-    A hand is as it came, as its cards were put by hand, or kept sorted by a word of the game
-    (`HasHandOrders.hand_orders`): then new cards go where they belong.
+    A hand is in the game's order, in the player's own order, or kept sorted by one of the game's
+    orders (`HasHandOrders.hand_orders`). In the last case new cards are inserted in place.
     """
 
     def __init__(self, by_word: Mapping[str, Sequence[CardId]]) -> None:
@@ -245,15 +245,15 @@ class HandOrders:
 
     @property
     def sort_orders(self) -> tuple[str, ...]:
-        """By what a hand can be sorted."""
+        """Names of the orders by which a hand can be sorted."""
         return tuple(self._ranks)
 
     def sort_order(self, zone: ZoneIndex) -> str | None:
-        """By what a hand is kept sorted; None where it is not."""
+        """Return the order by which a hand is kept sorted, or None."""
         return self._words.get(zone)
 
     def update(self, zone: ZoneIndex, cards: Sequence[CardId]) -> None:
-        """Cards came and went: what is left stays in its order, what is new comes last."""
+        """Update an order after its cards changed; new cards come last, unless sorted."""
         if zone in self._words:
             ranks = self._ranks[self._words[zone]]
             self._orders[zone] = tuple(sorted(cards, key=lambda card: ranks.get(card, len(ranks))))
@@ -268,13 +268,13 @@ class HandOrders:
         return tuple(left[card].pop(0) for card in self._orders.get(zone, cards))
 
     def put(self, zone: ZoneIndex, cards: Sequence[CardId], index: int, position: int) -> None:
-        """Put a card elsewhere; from then on the hand is in the player's own order.
+        """Move a card; the hand is in the player's own order from then on.
 
         Args:
             zone: the hand.
-            cards: what it holds.
-            index: the card's place in `cards`.
-            position: how many of the other cards are to lie before it.
+            cards: its cards.
+            index: the card's index in `cards`.
+            position: the number of other cards before it.
         """
         order = [place for place in self.indices(zone, cards) if place != index]
         order.insert(position, index)

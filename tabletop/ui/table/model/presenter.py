@@ -1,9 +1,8 @@
-"""What a hand can do at the table, and what is shown of it; no Qt.
+"""Presents a match to its viewer and answers their gestures; no Qt.
 
-The presenter keeps what belongs to the player and not to the game: the dice gathered for the next
-throw and the order of the own hand. Whatever a hand does ends here as an `Answer`; mouse,
-keyboard and buttons ask the same questions. The table also
-counts for whoever looks: a pending action as it forms, and the meter.
+The presenter holds the state of the player that is not part of the game: the dice selected for the
+next throw, and the order of the viewer's hand. Mouse, keyboard and buttons call the same methods,
+each of which returns a `Response`.
 """
 
 from collections import Counter
@@ -65,24 +64,23 @@ from tabletop.ui.table.model.snapshot import (
 
 _RAISED: Final = 0.6
 _LOWERED: Final = -0.4
-"""How high a card that can be played sticks out of a hand, and one that cannot, in shares of how
-high one does that is new."""
+"""How far playable cards are raised and others lowered; 1 for new cards."""
 
 
 def with_raised_cards(
     cards: tuple[CardSnapshot, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
 ) -> Iterator[CardSnapshot]:
-    """Yield the cards; where only some can be used, the others step back.
+    """Yield cards with their raised positions; unusable ones among usable are dimmed.
 
     Args:
-        cards: as they lie.
-        plan: where.
-        held: the zones that are the viewer's own hands.
-        raises: whether cards of these that can be used stand up.
+        cards: the cards in their usual positions.
+        plan: the plan of the table.
+        held: the viewer's own hands.
+        raises: whether usable cards of these hands are raised.
     """
     piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
-    lively = {card.zone for card in cards if card.playable} - piles
-    mixed = lively & {card.zone for card in cards if not card.playable}
+    usable = {card.zone for card in cards if card.playable} - piles
+    mixed = usable & {card.zone for card in cards if not card.playable}
     for card in cards:
         height = float(Mark.NEW in card.marks)
         if raises and card.zone in mixed:
@@ -95,41 +93,41 @@ def with_raised_cards(
 
 
 def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[CardSnapshot, ...]:
-    """Return the cards with those on top that can be used, where others could cover them.
+    """Return the cards with usable ones last, so that no others cover them.
 
-    Hands stay as they lie: there such cards stand up.
+    Hands keep their order: usable cards are raised there.
     """
     return tuple(sorted(cards, key=lambda card: card.playable and card.zone not in held))
 
 
 def conflicting_cards(verdict: Verdict) -> tuple[CardId, ...]:
-    """Return the cards that a refusal names one by one as being in the way."""
+    """Return the single cards that a refusal names as the reason."""
     cards = dict(verdict.params).get("cards")
     named = cards if isinstance(cards, tuple) else ()
     return tuple(card.card for card in named if isinstance(card, CardRef))
 
 
 class ProgressView:
-    """Looks at a position for one seat; everything is made of what that seat sees."""
+    """The viewer's pending action and meter, from the viewer's observation."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
         self.metered = True
-        """Whether the meter is wanted."""
+        """Whether the meter is shown."""
         self._pending_action: PendingAction | None = None
         self._meter: Meter | None = None
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
     def update(self, view: View, viewer: Seat | None) -> None:
-        """Look at a position with the eyes of a seat; None: nobody may look."""
+        """Update for a position and its viewer; None while hands are covered."""
         match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
         if viewer is None:
             return
         if self.metered and isinstance(rules, HasMeter):
             self._meter = rules.meter(view.observation, viewer)
-        is_due = view.to_act == viewer and self._table.passing_to is None
-        if is_due and isinstance(rules, HasPendingAction):
+        is_turn = view.to_act == viewer and self._table.passing_to is None
+        if is_turn and isinstance(rules, HasPendingAction):
             self._pending_action = rules.pending_action(view.observation)
             first = pending_start(match)
             if first is not None:
@@ -137,87 +135,87 @@ class ProgressView:
 
     @property
     def zones(self) -> frozenset[ZoneIndex]:
-        """The zones that what was begun is about now."""
+        """The zones of the pending action."""
         return frozenset() if self._pending_action is None else self._pending_action.zones
 
     def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
         """Return the marks of each card of the viewer's hand, in its order."""
-        found: list[list[Mark]] = [[] for _ in cards]
+        marks_of: list[list[Mark]] = [[] for _ in cards]
         if self._before is not None:
-            left = Counter(self._before[zone])
+            unseen = Counter(self._before[zone])
             for index, card in enumerate(cards):
-                left[card] -= 1
-                if left[card] < 0:
-                    found[index].append(Mark.NEW)
+                unseen[card] -= 1
+                if unseen[card] < 0:
+                    marks_of[index].append(Mark.NEW)
         if self._meter is not None:
             fits, spoils = Counter(self._meter.fits), Counter(self._meter.spoils)
             for index, card in enumerate(cards):
                 for mark, counted in ((Mark.SPOILS, spoils), (Mark.FITS, fits)):
                     if counted[card] > 0:
                         counted[card] -= 1
-                        found[index].append(mark)
+                        marks_of[index].append(mark)
                         break
-        return [tuple(marks) for marks in found]
+        return [tuple(marks) for marks in marks_of]
 
     def notes(self, plan: Plan) -> Iterator[NoteSnapshot]:
-        """Yield what is written on the slips of paper on the table."""
-        for slip in plan.notes:
-            if slip.name == "pending-action" and self._pending_action is not None:
-                yield self._written(slip, self._pending_action)
-            elif slip.name == "meter" and self._meter is not None:
-                yield NoteSnapshot(slip, tuple(self._measured(self._meter)))
+        """Yield the notes on the table."""
+        for area in plan.notes:
+            if area.name == "pending-action" and self._pending_action is not None:
+                yield self._pending_note(area, self._pending_action)
+            elif area.name == "meter" and self._meter is not None:
+                yield NoteSnapshot(area, tuple(self._meter_counts(self._meter)))
 
-    def _written(self, slip: NoteArea, pending_action: PendingAction) -> NoteSnapshot:
+    def _pending_note(self, area: NoteArea, pending_action: PendingAction) -> NoteSnapshot:
         speaker, card = self._table.speaker, pending_action.card
         counts = tuple(
             Count(speaker.note(tally.label), tally.done, tally.required, tally.optional)
             for tally in pending_action.counts
         )
         if card is None or card == HIDDEN:
-            return NoteSnapshot(slip, counts)
-        return NoteSnapshot(slip, counts, speaker.card(card), speaker.card_text(card))
+            return NoteSnapshot(area, counts)
+        return NoteSnapshot(area, counts, speaker.card(card), speaker.card_text(card))
 
-    def _measured(self, meter: Meter) -> Iterator[Count]:
-        say = self._table.speaker.note
+    def _meter_counts(self, meter: Meter) -> Iterator[Count]:
+        text = self._table.speaker.note
         if not meter.spoils and not meter.missing:
-            yield Count(say(Message("meter-reached")), mark=Mark.FITS)
+            yield Count(text(Message("meter-reached")), mark=Mark.FITS)
             return
         fits = Mark.FITS, "meter-fits", meter.fits
         for mark, code, cards in (fits, (Mark.SPOILS, "meter-spoils", meter.spoils)):
             if cards:
-                yield Count(say(Message(code, (("n", len(cards)),))), mark=mark)
-        yield from (Count(say(missing), mark=Mark.MISSING) for missing in meter.missing)
+                yield Count(text(Message(code, (("n", len(cards)),))), mark=mark)
+        yield from (Count(text(missing), mark=Mark.MISSING) for missing in meter.missing)
 
 
 _FEW: Final = 2
-"""So many cards are in order anyhow."""
+"""A hand with no more cards needs no sorting."""
 
 
 class Presenter:
-    """Turns a match into snapshots, and what hands do into answers."""
+    """Converts a match into snapshots, and gestures into responses."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
         self.dice = DiceSelection(table)
-        """The dice and the draft of the next throw."""
+        """The dice, and the selection for the next throw."""
         self.final_view: Snapshot | None = None
-        """Where the table is turned: what came of the action, as who acted sees it.
+        """The result of an action, shown to its player before the table turns, or None.
 
-        Where a round ended, the table as it lay then.
+        At the end of a round, the position before the next deal.
         """
         self.round_end_text = ""
-        """How a round ended, while its last position is the farewell; else empty."""
+        """The result of a round, while `final_view` shows its last position."""
         self.orders = HandOrders(hand_orders_of(table.match.rules))
-        """How the hands are sorted."""
+        """The orders of the hands."""
         self.progress = ProgressView(table)
-        """What the table keeps count of."""
+        """Pending action and meter."""
         self.raises = True
-        """Whether cards of the own hand that can be played stand up from the others."""
+        """Whether playable cards of the viewer's hand are raised."""
         self._view = table.match.view(None)
         self._is_past = False
-        """Whether a past position is looked at, in which nothing can be done."""
+        """Whether a past position is shown, in which no action is possible."""
         self._ply = self._revision = -1
-        """How many steps led to what was shown last, and the number of that position."""
+        """Number of steps before the position shown last, and its revision."""
         self._viewer: Seat = -1
         self._side: Seat = -1
         self._visible_to: Seat | None = None
@@ -225,17 +223,17 @@ class Presenter:
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._plan = Plan(1.0, 1.0, ())
         self.shape = DEFAULT_ASPECT
-        """Of the room for the table (`Rules.plan`), when it is looked at next."""
+        """Ratio of width to height for the table (`Rules.plan`), for the next refresh."""
         self._plan_shape = DEFAULT_ASPECT
         self.refresh()
 
-    # --- following the match ------------------------------------------------------------------
+    # --- changes of the match -----------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Look at the match again; the draft is dropped where the position is another one."""
-        match, viewer, sight = self._table.match, self._table.viewer, self._table.visible_to
+        """Update to the current position, viewer and shape of the table."""
+        match, viewer, seen_by = self._table.match, self._table.viewer, self._table.visible_to
         side = self._table.side
-        now = match.revision, viewer, side, sight, self.shape
+        now = match.revision, viewer, side, seen_by, self.shape
         if now == (self._revision, self._viewer, self._side, self._visible_to, self._plan_shape):
             return
         self.final_view, self.round_end_text = None, ""
@@ -254,34 +252,34 @@ class Presenter:
                 self.final_view = self.snapshot()
                 self.dice.thrown = frozenset()
         self._side = side
-        self._observe_as(viewer, sight)
+        self._observe_as(viewer, seen_by)
 
     @property
     def ply(self) -> int:
-        """How many steps led to what was shown last."""
+        """Number of steps before the position shown last."""
         return max(self._ply, 0)
 
     def throw_snapshot(self) -> Snapshot | None:
-        """Return the dice that have been thrown since, as they fall; None where none were.
+        """Return a snapshot with dice in the air, or None if no dice were thrown.
 
-        All else lies as it did before they were thrown.
+        Everything else is as before the throw.
         """
         match = self._table.match
         steps = match.steps[self._ply :] if self._ply >= 0 else ()
         rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
         if rolled is None:
             return None
-        fallen = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
-        if not self.dice.start_throw(fallen, steps[: rolled + 1]):
+        dice = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
+        if not self.dice.start_throw(dice, steps[: rolled + 1]):
             return None
         self._observe_as(self._viewer, self._visible_to, self._ply + rolled)
         return self.snapshot()
 
     @exits_as_errors()
     def _observe_as(self, viewer: Seat, visible_to: Seat | None, past: int | None = None) -> None:
-        """See the table from its side, as far as `sight` may see what lies there.
+        """Look at a position from the viewer's side, with the secrets of `visible_to`.
 
-        `past`: after so many steps, to look back at; nothing can be done in it any more.
+        `past` is the number of steps before a past position, in which no action is possible.
         """
         match = self._table.match
         self._viewer, self._visible_to = viewer, visible_to
@@ -301,7 +299,7 @@ class Presenter:
 
     @property
     def prompt(self) -> str:
-        """What is due, in one sentence; at the end of a round or of all, how it ended."""
+        """The prompt; at the end of a round or of the match, the result."""
         match, speaker = self._table.match, self._table.speaker
         if self.round_end_text:
             return self.round_end_text
@@ -312,18 +310,18 @@ class Presenter:
         return speaker.prompt(match.view(None).prompt)
 
     def show_present(self) -> None:
-        """Show what is due from now on: what came of the last action was seen."""
+        """End the final view of the last action or round."""
         self.final_view, self.round_end_text = None, ""
 
     def snapshot_after(self, steps: int) -> Snapshot:
-        """Return the table as the viewer saw it after so many steps; nothing can be done in it.
+        """Return the table as the viewer saw it after a number of steps.
 
-        With the steps that there are by now it is the table as it is, and can be played.
+        No action is possible, unless it is the current position.
         """
-        match, viewer, sight = self._table.match, self._viewer, self._visible_to
+        match, viewer, seen_by = self._table.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
         self.dice.update(dice, match.steps[max(steps - 1, 0) : steps])
-        self._observe_as(viewer, sight, None if steps == match.ply else steps)
+        self._observe_as(viewer, seen_by, None if steps == match.ply else steps)
         return self.snapshot()
 
     def snapshot(self) -> Snapshot:
@@ -340,12 +338,12 @@ class Presenter:
             ),
             dice=self._die_snapshots(),
         )
-        slips = tuple(self.progress.notes(self._plan))
+        notes = tuple(self.progress.notes(self._plan))
         people = self._table.match.players
         bots = {seat: people.bot(seat) for seat in people.computer_seats}
         signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
         thrown, lit = self.dice.thrown, self.progress.zones
-        return replace(table, thrown=thrown, lit_zones=lit, notes=slips, signs=signs)
+        return replace(table, thrown=thrown, lit_zones=lit, notes=notes, signs=signs)
 
     def _cards(self) -> Iterator[CardSnapshot]:
         view, zones = self._view, self._view.zones
@@ -360,27 +358,27 @@ class Presenter:
                 shown,
                 back=view.backs[zone][index] if is_known else shown.back,
                 liftable=self.can_lift(zone, index),
-                playable=self._can_be_used(zone, index),
+                playable=self._is_usable(zone, index),
                 marks=(*marked, Mark.KNOWN) if is_known else marked,
             )
 
     def _die_snapshots(self) -> Iterator[DieSnapshot]:
         dice, speaker = self.dice, self._table.speaker
-        for lying in die_snapshots(dice.dice, speaker, self._plan, dice.selected):
-            die = lying.die_view.die
+        for shown in die_snapshots(dice.dice, speaker, self._plan, dice.selected):
+            die = shown.die_view.die
             yield replace(
-                lying,
+                shown,
                 place=dice.place_of(die),
-                name=speaker.die(die, None) if die in dice.thrown else lying.name,
+                name=speaker.die(die, None) if die in dice.thrown else shown.name,
                 playable=not self._is_past and dice.is_usable(die, self._plan),
             )
 
     # --- cards --------------------------------------------------------------------------------
 
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
-        """Return whether the viewer may take up a card: it lies open or in the viewer's own zone.
+        """Return whether the viewer may pick up a card.
 
-        Of a pile only the uppermost card can be taken.
+        It must be face up or in the viewer's own zone, and on top if it is in a pile.
         """
         if self._visible_to is None:
             return False
@@ -392,8 +390,8 @@ class Presenter:
             return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
         return spec.owner is None and bool(self._action_zones(zone, HIDDEN))
 
-    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
-        """Return whether a card can be used: it is moved, or means something somewhere."""
+    def _is_usable(self, zone: ZoneIndex, index: int) -> bool:
+        """Return whether a card can be moved, or has an action at some zone."""
         card = self._view.zones[zone][index]
         if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
@@ -405,21 +403,21 @@ class Presenter:
         return False
 
     def _action_zones(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
-        """Return where letting a card go means an action that is no move of that card."""
-        looks = self._visible_to == self._table.viewer and self._table.passing_to is None
-        if not looks or self._is_past or self._revision != self._table.match.revision:
+        """Return zones where dropping a card is an action, but not a move of that card."""
+        is_active = self._visible_to == self._table.viewer and self._table.passing_to is None
+        if not is_active or self._is_past or self._revision != self._table.match.revision:
             return frozenset()
         interpret, zones = self._table.interpret, (place.zone for place in self._plan.places)
         others = (zone for zone in zones if zone != source)
         return frozenset(z for z in others if interpret(Drop(card, source, z)).actions)
 
     def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:
-        """Return where a card may land now, as the rules say."""
-        found = self._targets.get((zone, card))
-        return Target(self._action_zones(zone, card), frozenset()) if found is None else found
+        """Return the legal drop targets of a card."""
+        target = self._targets.get((zone, card))
+        return Target(self._action_zones(zone, card), frozenset()) if target is None else target
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
-        """Return whether the viewer holds the cards of a zone in hand, and may sort them."""
+        """Return whether a zone is the viewer's hand, which may be sorted."""
         spec, place = self._table.match.rules.zones[zone], place_of(self._plan, zone)
         is_held = place is not None and place.spread is Spread.FAN
         return (
@@ -432,34 +430,41 @@ class Presenter:
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
     ) -> Response:
-        """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
+        """Return the response to a card dropped on a zone, or on a card there.
+
+        Args:
+            card: the dropped card.
+            source: its zone.
+            zone: the zone below; None for none.
+            onto: the card below, if any.
+        """
         if zone is None or zone == source:
             return Nothing()
         return response_to_drop(self._table, Drop(card, source, zone, onto))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Response:
-        """Answer a click on a card."""
+        """Return the response to a click on a card."""
         return response_to_tap(self._table, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
-        """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
+        """Return the dice that belong to a card with a legal action (`HasDice.dice_for`)."""
         match = self._table.match
-        rules, is_due = match.rules, match.to_act in (self._visible_to, TEAM)
-        if self._visible_to is None or not is_due or not isinstance(rules, HasDice):
+        rules, is_turn = match.rules, match.to_act in (self._visible_to, TEAM)
+        if self._visible_to is None or not is_turn or not isinstance(rules, HasDice):
             return frozenset()
         legal = match.legal_actions() if (zone, card) in self._targets else ()
         moves = (action for action in legal if isinstance(action, Move))
         used = (move for move in moves if card in (move.card, move.using))
-        seen = self._view.observation
-        return frozenset(die for move in used for die in rules.dice_for(seen, move))
+        observed = self._view.observation
+        return frozenset(die for move in used for die in rules.dice_for(observed, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
-        """Put a card of the own hand elsewhere in it.
+        """Move a card of the viewer's hand within it.
 
         Args:
             zone: the hand.
-            index: the card's place in the observation.
-            position: how many of the other cards are to lie before it.
+            index: the card's index in the observation.
+            position: the number of other cards before it.
         """
         if not self.is_own_hand(zone):
             return Nothing()
@@ -468,7 +473,7 @@ class Presenter:
 
     @property
     def hand(self) -> ZoneIndex | None:
-        """The viewer's hand on the table; None while nobody may look, or where there is none."""
+        """The viewer's hand, or None while covered or if there is none."""
         specs = self._table.match.rules.zones
         zones = (place.zone for place in self._plan.places)
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
@@ -476,7 +481,7 @@ class Presenter:
 
     @property
     def sortable(self) -> ZoneIndex | None:
-        """The viewer's hand where sorting it is worth a button."""
+        """The viewer's hand if it has enough cards to be sorted, or None."""
         zone = self.hand
         return None if zone is None or len(self._view.zones[zone]) <= _FEW else zone
 
@@ -487,28 +492,28 @@ class Presenter:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
     def set_meter_shown(self, metered: bool) -> None:
-        """Return whether the meter of the viewer's goal is wanted."""
+        """Set whether the meter of the viewer's goal is shown."""
         self.progress.metered = metered
         self.progress.update(self._view, self._visible_to)
 
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the legal actions that are no moves of cards, the throw of the draft first."""
+        """Return the buttons for legal actions that are not card moves."""
         return tuple(action_buttons(self._table, self._viewer, self.dice.selected, self.label_of))
 
     def label_of(self, action: SeatAction) -> str:
-        """Return what an action is called now."""
+        """Return the label of an action in the current position."""
         return action_text(self._table.speaker, self._view, action)
 
 
 class Details(NamedTuple):
-    """What there is to read about a card.
+    """The details of a card.
 
     Attributes:
-        cards: the card, and those under or on it; the uppermost first.
-        caption: what they are called together; empty if each has its own words.
-        texts: for each card its name and what it says; none for a pile.
+        cards: the card with those under or on it, topmost first.
+        caption: the name of the pile; empty for single cards.
+        texts: name and text of each card; none for a pile.
     """
 
     cards: Sequence[CardSnapshot]
@@ -519,9 +524,9 @@ class Details(NamedTuple):
 def inspected_cards(
     table: TableState, snapshot: Snapshot, shown: CardSnapshot
 ) -> tuple[CardSnapshot, ...]:
-    """Return the known cards of its pile, the card that lies on it or under it, else just itself.
+    """Return a card with the known cards of its pile, or the one on or under it.
 
-    Always from the uppermost to the lowest.
+    The topmost is first.
     """
     place = place_of(snapshot.plan, shown.zone)
     if place is not None and place.spread is Spread.PILE:
@@ -535,15 +540,15 @@ def inspected_cards(
 
 
 def name_and_text(table: TableState, shown: CardSnapshot) -> tuple[str, str]:
-    """Return a card's name and what it says; one that was turned over asks for nothing any more."""
+    """Return a card's name and text; the text of a turned card is empty."""
     text = table.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
 def newly_seen_card(table: TableState, before: Snapshot, now: Snapshot) -> CardSnapshot | None:
-    """Return a card of somebody else that whoever looks may know since the last snapshot.
+    """Return another player's card that the viewer may know since the last snapshot.
 
-    The same eyes must have seen both.
+    Both snapshots must be for the same viewer.
     """
     zones = table.match.rules.zones
     hidden = {card.zone for card in before.cards if card.card == HIDDEN}

@@ -1,11 +1,11 @@
-"""The table at one moment for one viewer, as a value: what the scene shows. No Qt.
+"""Snapshots: everything on a table for one viewer, as values; no Qt.
 
-It is made from what the viewer may see and holds nothing else: a hidden card is `HIDDEN`, has no
-name, and only its back is known.
+They contain only what the viewer may see. A hidden card is `HIDDEN`, with no name, and only its
+back is known.
 
-Copies of a card share an id and dice of one colour are alike, so two snapshots do not say which
-piece of one became which of the next. It is guessed as an onlooker would: what can stay stays, what
-was let go is what was played, and the rest goes the shortest way.
+Copies of a card share an id and dice of one colour are alike, so two snapshots do not determine
+which piece moved where. They are paired as an observer would: pieces that can stay do, the dropped
+card is the one played, and others take the shortest way.
 """
 
 from collections import defaultdict
@@ -27,41 +27,40 @@ _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
 _COVER_SCALE: Final = 0.8
 _COVER_TURN: Final = 5.0
-"""A card that covers another lies a little lower, askew and seems smaller: it leaves the upper
-edge of the other, where it can be read what it is."""
+"""A card on another is smaller, lower and turned; the other stays readable."""
 
 
 class Mark(Enum):
-    """What a mark says of a card."""
+    """A mark on a card."""
 
     NEW = "new"
-    """It was taken just now."""
+    """Drawn during the pending action."""
     FITS = "fits"
-    """It suits what its owner plays for."""
+    """Fits its owner's goal."""
     SPOILS = "spoils"
-    """It is in the way."""
+    """Prevents its owner's goal."""
     MISSING = "missing"
-    """It is still to come; on no card, but where they are counted."""
+    """Missing for the goal; used for counts, not for cards."""
     KNOWN = "known"
-    """It lies face down, and whoever looks at the screen may turn it up."""
+    """Face down, but the viewer may look at it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSnapshot:
-    """A card as it lies.
+    """A card on the table.
 
     Attributes:
-        card: which one, `HIDDEN` where the viewer may not know.
-        zone: the zone it belongs to.
-        index: its place in the zone, bottom first.
-        spot: where it lies.
-        back: the drawing on its back; None where the card lies open.
-        side: the side it shows (`HasTurnedCards.side`), None for its usual face.
-        name: what it is called; empty where it is hidden.
-        liftable: whether the viewer may take it up, be it only to look where it could go.
-        playable: whether something can be done with it now.
-        dimmed: whether nothing can be done with it, but with others that lie there.
-        marks: what is worth knowing of it besides.
+        card: its id, or `HIDDEN` if the viewer may not know it.
+        zone: its zone.
+        index: its index in the zone, bottom first.
+        spot: its position.
+        back: the drawing on its back, or None if it is face up.
+        side: the side it shows (`HasTurnedCards.side`), or None for its usual face.
+        name: its name; empty if it is hidden.
+        liftable: whether the viewer may pick it up, with or without a legal action.
+        playable: whether there is a legal action with it.
+        dimmed: whether it cannot be used, while others in its zone can.
+        marks: its marks.
     """
 
     card: CardId
@@ -78,19 +77,19 @@ class CardSnapshot:
 
     @property
     def can_be_peeked(self) -> bool:
-        """Whether it lies face down, but may be turned up by whoever looks."""
+        """Whether it is face down, and the viewer may look at it."""
         return Mark.KNOWN in self.marks
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something counted on a slip of paper.
+    """Something counted in a note.
 
     Attributes:
-        text: what, in a few words.
-        done: how many are there already, drawn as full cards.
-        due: how many must follow, drawn as empty ones.
-        free: how many more may follow, dashed.
+        text: its label.
+        done: number of cards already there, drawn filled.
+        due: number of cards that are required, drawn empty.
+        free: number of further cards that are optional, drawn dashed.
         mark: the mark of the cards that are counted.
     """
 
@@ -102,19 +101,19 @@ class Count:
 
     @property
     def total(self) -> int:
-        """How many cards are drawn."""
+        """Number of cards drawn."""
         return self.done + self.due + self.free
 
 
 @dataclass(frozen=True, slots=True)
 class NoteSnapshot:
-    """A slip of paper on the table and what is written on it.
+    """A note on the table.
 
     Attributes:
-        area: where it lies.
-        counts: what is counted on it.
-        head: the card that it is about; empty for none.
-        text: what stands on that card.
+        area: its position and size.
+        counts: what it counts.
+        head: name of the card it is about; empty for none.
+        text: text of that card.
     """
 
     area: NoteArea
@@ -124,7 +123,7 @@ class NoteSnapshot:
 
     @property
     def full_text(self) -> str:
-        """All of it in words."""
+        """The whole note as text."""
         counted = (
             f"{count.text}: {count.done}/{count.total}" if count.total else count.text
             for count in self.counts
@@ -134,15 +133,15 @@ class NoteSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class DieSnapshot:
-    """A die as it lies.
+    """A die on the table.
 
     Attributes:
-        die_view: what the rules say of it.
-        place: where it lies, the draft of the next throw included.
-        spot: where exactly.
-        name: what it is called.
-        selected: whether it was put where the next throw takes it from.
-        playable: whether it can be gathered or given now.
+        die_view: the die as the rules report it.
+        place: name of its place, considering the selection.
+        spot: its position.
+        name: its name.
+        selected: whether it is selected for the next throw.
+        playable: whether it can be selected or dropped somewhere.
     """
 
     die_view: DieShown
@@ -158,11 +157,11 @@ class ZoneSnapshot:
     """A zone for cards.
 
     Attributes:
-        place: where it lies.
-        name: what it is called.
-        count: how many cards lie there.
-        note: what is worth knowing of it at a glance; empty for nothing.
-        active: whether it belongs to who acts, where all lies open: there the table does not turn.
+        place: its position and arrangement.
+        name: its name.
+        count: its number of cards.
+        note: a short remark, or an empty text.
+        active: whether it belongs to the seat to act, in games without secrets.
     """
 
     place: Place
@@ -174,14 +173,14 @@ class ZoneSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class SeatSnapshot:
-    """A player's name.
+    """A player's name on the table.
 
     Attributes:
-        sign: where it stands.
+        sign: its position.
         name: the name.
         active: whether it is this player's turn.
-        badge: number of the player's sign.
-        bot: what the computer plays this seat as; empty for a person.
+        badge: number of the player's badge.
+        bot: the bot that plays the seat; empty for a person.
     """
 
     sign: SeatSign
@@ -196,16 +195,16 @@ class Snapshot:
     """Everything on the table for one viewer.
 
     Attributes:
-        viewer: the seat from whose side the table is seen.
-        plan: where things are.
-        cards: from the lowest to the uppermost.
+        viewer: the seat at the lower edge of the table.
+        plan: the plan of the table.
+        cards: from bottom to top.
         dice: by index.
         zones: the zones of the plan.
         signs: the players.
-        thrown: the dice that have just fallen; none where the last change was no throw.
-        dice_places: what the places for dice are called, by their names in the plan.
-        lit_zones: zones that are lit while nothing is carried.
-        notes: the slips of paper.
+        thrown: the dice thrown with the last change.
+        dice_places: names of the places for dice, by their ids in the plan.
+        lit_zones: zones that are highlighted while nothing is dragged.
+        notes: the notes.
     """
 
     viewer: Seat
@@ -226,27 +225,27 @@ def card_spots(
     orders: Mapping[ZoneIndex, tuple[int, ...]],
     covers: Mapping[CardId, CardId],
 ) -> Iterator[tuple[ZoneIndex, int, Spot]]:
-    """Zone, index and spot of every card that lies somewhere, from the lowest to the uppermost.
+    """Yield zone, index and position of every card on the table, from bottom to top.
 
     Args:
-        plan: where the zones lie.
+        plan: the plan of the table.
         observed: the cards of every zone.
-        orders: zones that the viewer has sorted: the indices in the order shown.
-        covers: cards that lie on others (`HasTurnedCards.covers`).
+        orders: indices of the zones that the viewer has sorted, in the order shown.
+        covers: cards that are on others (`HasTurnedCards.covers`).
     """
     covering: list[tuple[ZoneIndex, int, CardId]] = []
-    found: dict[CardId, Spot] = {}
+    known: dict[CardId, Spot] = {}
     for place in plan.places:
         cards = observed[place.zone]
         order = orders.get(place.zone, tuple(range(len(cards))))
         shown = [index for index in order if cards[index] not in covers]
         covering += [(place.zone, index, cards[index]) for index in order if index not in shown]
-        lying = spots(place, [cards[index] for index in shown])
-        for index, spot in zip(shown, lying, strict=True):
-            found[cards[index]] = spot
+        placed = spots(place, [cards[index] for index in shown])
+        for index, spot in zip(shown, placed, strict=True):
+            known[cards[index]] = spot
             yield place.zone, index, spot
     for zone, index, card in covering:
-        under = found.get(covers[card])
+        under = known.get(covers[card])
         if under is not None:
             x, y = under.x + under.scale * _COVER_X, under.y + under.scale * _COVER_Y
             scale = under.scale * _COVER_SCALE
@@ -254,29 +253,29 @@ def card_spots(
 
 
 def dice_spots(plan: Plan, dice: Sequence[DieShown], selected: Collection[int]) -> dict[int, Spot]:
-    """Return where the dice lie. One that is gathered leaves a gap: the others stay there.
+    """Return the positions of the dice by index; a selected die leaves a gap.
 
     Args:
-        plan: where the places are.
-        dice: as the rules say.
-        selected: those that lie where the next throw takes them from.
+        plan: the plan of the table.
+        dice: the dice as the rules report them.
+        selected: those selected for the next throw.
     """
-    found: dict[int, Spot] = {}
+    result: dict[int, Spot] = {}
     for name in dict.fromkeys(die.place for die in dice):
-        found.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
+        result.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
     taken = {die.die: die.stage for die in dice if die.die in selected}
     for stage in dict.fromkeys(taken.values()):
-        here = [die.die for die in dice if stage in (die.place, taken.get(die.die))]
-        found.update(_in_place(plan, stage, here))
-    return found
+        group = [die.die for die in dice if stage in (die.place, taken.get(die.die))]
+        result.update(_in_place(plan, stage, group))
+    return result
 
 
 def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Spot]:
     place = None if name is None else dice_place_named(plan, name)
     if place is None:
         return {}
-    lying = heap_spots(place, dice) if place.is_cup else die_spots(place, dice)
-    return dict(zip(dice, lying, strict=True))
+    places = heap_spots(place, dice) if place.is_cup else die_spots(place, dice)
+    return dict(zip(dice, places, strict=True))
 
 
 # --- the whole table ----------------------------------------------------------------------------
@@ -285,13 +284,13 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
 def card_snapshots(
     view: View, speaker: Speaker, plan: Plan, orders: Mapping[ZoneIndex, tuple[int, ...]]
 ) -> Iterator[CardSnapshot]:
-    """Return every card that lies somewhere, from the lowest to the uppermost, to be looked at.
+    """Yield every card on the table from bottom to top, none of them usable.
 
     Args:
-        view: what is seen of the position.
-        speaker: the words of the game.
-        plan: where the zones lie.
-        orders: zones that the viewer has sorted: the indices in the order shown.
+        view: the viewer's view of the position.
+        speaker: provides names.
+        plan: the plan of the table.
+        orders: indices of the zones that the viewer has sorted, in the order shown.
     """
     rules, covers = view.rules, covers_of(view.rules, view.observation)
     for zone, index, spot in card_spots(plan, view.zones, orders, covers):
@@ -319,15 +318,15 @@ def static_snapshot(
     cards: Iterable[CardSnapshot] | None = None,
     dice: Iterable[DieSnapshot] | None = None,
 ) -> Snapshot:
-    """Return the table as somebody sees it; what is left out lies there only to be looked at.
+    """Return a snapshot of a position; cards and dice are not usable by default.
 
     Args:
-        view: what is seen of the position.
-        speaker: the words of the game.
-        viewer: the seat from whose side it is seen; by default that of who acts.
-        badges: the number of each seat's sign (`Match.badges`); by default its own.
-        plan: where things are, as the rules say for this side.
-        cards: the cards, from the lowest to the uppermost.
+        view: the viewer's view of the position.
+        speaker: provides names and texts.
+        viewer: the seat at the lower edge; by default the seat to act.
+        badges: badge number of each seat (`Match.badges`); by default the seat's number.
+        plan: the plan of the table for this seat; by default that of the rules.
+        cards: the cards, from bottom to top.
         dice: the dice.
     """
     rules = view.rules
@@ -369,12 +368,12 @@ def static_snapshot(
 def die_snapshots(
     dice: Sequence[DieShown], speaker: Speaker, plan: Plan, selected: Collection[int] = ()
 ) -> Iterator[DieSnapshot]:
-    """Yield the dice as they lie, to be looked at; see `dice_spots`."""
-    lying = dice_spots(plan, dice, selected)
+    """Yield the dice, none of them usable; see `dice_spots`."""
+    positions = dice_spots(plan, dice, selected)
     for die in dice:
-        spot = lying.get(die.die, Spot(0.0, 0.0, visible=False))
-        name, is_gathered = speaker.die(die.die, die.face), die.die in selected
-        yield DieSnapshot(die, die.place, spot, name, selected=is_gathered, playable=False)
+        spot = positions.get(die.die, Spot(0.0, 0.0, visible=False))
+        name, is_selected = speaker.die(die.die, die.face), die.die in selected
+        yield DieSnapshot(die, die.place, spot, name, selected=is_selected, playable=False)
 
 
 _FAR: Final = 1000.0
@@ -383,12 +382,12 @@ _FAR: Final = 1000.0
 def pair_cards(
     old: Sequence[CardSnapshot], new: Sequence[CardSnapshot], dropped: int | None = None
 ) -> list[int | None]:
-    """For each new card the index of the old one that becomes it; None for one that appears.
+    """Return for each new card the index of the old card that it was, or None.
 
     Args:
-        old: the cards as they lie.
-        new: the cards as they are to lie.
-        dropped: index of the old card that the player just let go, if any.
+        old: the cards before.
+        new: the cards now.
+        dropped: index of the old card that the player has just dropped, if any.
     """
     result: list[int | None] = [None] * len(new)
     free, left = set(range(len(old))), set(range(len(new)))
@@ -401,15 +400,15 @@ def pair_cards(
                 free.remove(index)
 
     def pair_nearest(alike: Callable[[CardSnapshot, CardSnapshot], bool]) -> None:
-        ways = [
-            (_way(old[index], new[number], is_dropped=index == dropped), number, index)
+        options = [
+            (_travel(old[index], new[number], is_dropped=index == dropped), number, index)
             for number in left
             for index in free
             if alike(old[index], new[number])
         ]
-        pair_off((number, index) for _, number, index in sorted(ways))
+        pair_off((number, index) for _, number, index in sorted(options))
 
-    # Cards that lie in a zone before and after stay; of copies the one let go is the last.
+    # Cards that are in a zone before and after stay; of copies the dropped one is paired last.
     staying = defaultdict[tuple[ZoneIndex, CardId], list[int]](list)
     for index in sorted(free, key=lambda index: (index == dropped, old[index].index), reverse=True):
         staying[old[index].zone, old[index].card].append(index)
@@ -417,13 +416,13 @@ def pair_cards(
         same = staying[new[number].zone, new[number].card]
         pair_off([(number, same.pop())] if same else ())
     pair_nearest(lambda a, b: a.card == b.card != HIDDEN)
-    # A card drawn is turned over, a card played face down is turned down.
+    # Cards that are turned face up or face down.
     pair_nearest(lambda a, b: HIDDEN in (a.card, b.card))
     return result
 
 
-def _way(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
-    """Return how far a card would travel; from a pile the upper cards go first."""
+def _travel(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
+    """Return the distance a card would travel; the upper cards of a pile come first."""
     distance = abs(old.spot.x - new.spot.x) + abs(old.spot.y - new.spot.y)
     return distance - old.index / _FAR - (_FAR if is_dropped else 0.0)
 
@@ -431,24 +430,23 @@ def _way(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
 def pair_dice(
     kinds: Sequence[tuple[str, str | None]], cup: frozenset[int], thrown: Sequence[int]
 ) -> dict[int, int]:
-    """Which of the dice that lay in the cup shows which of the faces thrown.
+    """Return for each die of the rules the die on the table that shows it.
+
+    Dice of one kind are interchangeable, so thrown dice are matched with those in the cup.
 
     Args:
-        kinds: colour and symbol of each die; dice of one kind are interchangeable.
-        cup: the dice that were in the cup, as the table showed them.
-        thrown: the dice of which the rules say that they fell.
-
-    Returns:
-        For each die of the rules the one on the table that stands for it.
+        kinds: colour and symbol of each die.
+        cup: the dice shown in the cup.
+        thrown: the dice thrown, as the rules report them.
     """
-    swapped = {die: die for die in range(len(kinds))}
+    shown_by = {die: die for die in range(len(kinds))}
     for die in thrown:
-        if swapped[die] in cup:
+        if shown_by[die] in cup:
             continue
-        taken = {swapped[other] for other in thrown}
+        taken = {shown_by[other] for other in thrown}
         alike = (other for other in sorted(cup - taken) if kinds[other] == kinds[die])
         partner = next(alike, None)
         if partner is not None:
-            holder = next(key for key, value in swapped.items() if value == partner)
-            swapped[die], swapped[holder] = swapped[holder], swapped[die]
-    return swapped
+            holder = next(key for key, value in shown_by.items() if value == partner)
+            shown_by[die], shown_by[holder] = shown_by[holder], shown_by[die]
+    return shown_by

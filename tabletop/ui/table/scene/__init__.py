@@ -1,1 +1,1 @@
-"""The pieces on the table: painting, animation, dragging."""
+"""The graphics scene of a table: items, painting, animation, dragging."""

@@ -1,7 +1,7 @@
-"""Moves pieces from where they are to where they rest.
+"""Animations that move pieces to their resting places.
 
-Nothing waits for an animation: the scene has been told the whole new position before anything
-moves, and `finish` may put everything in its place at any moment.
+The scene already has the new position when an animation starts, so `finish` can end all animations
+at any time.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,30 +26,30 @@ from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Po
 from tabletop.ui.table.scene.sprites import UNIT
 
 FLIGHT: Final = 180.0
-"""Milliseconds of a card's flight."""
+"""Milliseconds of a card's motion."""
 GLIDE_BACK: Final = 220.0
-"""Milliseconds for what was refused to get back to its place."""
+"""Milliseconds in which a refused piece returns to its place."""
 FLIP: Final = 340.0
-"""Milliseconds in which a card shows its other side."""
+"""Milliseconds of a card's flip."""
 TIP: Final = 450.0
-"""Milliseconds in which the cup is tipped over and set down again."""
+"""Milliseconds in which the cup tips over and rights itself."""
 LONGEST: Final = 600.0
-"""No sequence takes longer than this many milliseconds, whatever moves."""
+"""Maximum milliseconds of a sequence of motions."""
 LONGEST_SHOWN: Final = 2400.0
-"""The same where cards are turned over one after the other for all to see."""
+"""The same if cards are flipped in turn."""
 
 FADE: Final = 200.0
-"""Milliseconds in which a piece appears where nothing is to fly."""
+"""Milliseconds in which a piece appears, if motion is reduced."""
 
 _NUDGE: Final = UNIT * 0.1
-"""A piece that goes no farther lies as high meanwhile as it rests."""
+"""A piece that moves less keeps its z-value."""
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Animation:
-    """One piece on its way. Times in milliseconds since the sequence began."""
+    """Animation of one piece; times are in milliseconds since the sequence began."""
 
     piece: Piece
     start: Pose
@@ -57,23 +57,23 @@ class _Animation:
     duration: float
     step: Callable[["_Animation", float], None]
     in_background: bool = False
-    """Whether nobody waits for it."""
+    """Whether nothing waits for its end."""
 
     def progress(self, now: float) -> float:
-        """Return how far it has come, from 0, not started, to 1, there."""
+        """Return its progress at a time, from 0 to 1."""
         return min(max((now - self.begin) / self.duration, 0.0), 1.0)
 
 
 class Animator(QObject):
-    """Runs all motions of the table by one clock.
+    """Runs all animations of a table by one clock.
 
     Attributes:
-        motion: how fast, and whether anything flies at all.
-        is_presenting: whether what is on its way shows what happened (`tell`).
+        motion: how pieces move.
+        is_presenting: whether the animations show what happened (`mark_presenting`).
 
     Signals:
-        finished: nothing is on its way any more that anybody waits for.
-        hurried: the same comes now, because nobody wanted to wait for it.
+        finished: all animations have ended, except those in the background.
+        skipped: `finish` ended running animations.
     """
 
     finished = Signal()
@@ -85,7 +85,7 @@ class Animator(QObject):
         self.is_presenting = False
         self._animations: dict[Piece, _Animation] = {}
         self._is_awaited = False
-        """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
+        """Whether `finished` is still to be emitted, even if animations were dropped."""
         self._now = 0.0
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME)
@@ -94,13 +94,13 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether anything is on its way that is waited for."""
-        return not all(way.in_background for way in self._animations.values())
+        """Whether any animation runs, except in the background."""
+        return not all(animation.in_background for animation in self._animations.values())
 
     def progress_of(self, piece: Piece) -> float:
-        """Return how far a piece has come, from 0, not started, to 1, at rest."""
-        way = self._animations.get(piece)
-        return 1.0 if way is None else way.progress(self._now)
+        """Return the progress of a piece from 0 to 1; 1 if it is at rest."""
+        animation = self._animations.get(piece)
+        return 1.0 if animation is None else animation.progress(self._now)
 
     def fly(
         self,
@@ -111,30 +111,30 @@ class Animator(QObject):
         turns: bool = False,
         within: float = LONGEST,
     ) -> None:
-        """Let a piece go from where it is to where it rests.
+        """Move a piece from its current place to its `rest`.
 
         Args:
-            piece: its `rest` is set already.
-            delay: milliseconds until it starts.
-            duration: milliseconds on the way.
-            turns: whether it is a card that is turned over on the way.
-            within: milliseconds after which it is there, whatever the delay.
+            piece: its `rest` must be set.
+            delay: milliseconds before the start.
+            duration: milliseconds of the motion.
+            turns: whether it is a card that is flipped on the way.
+            within: maximum milliseconds until the end, including the delay.
         """
         if turns and isinstance(piece, CardItem):
             piece.set_turn_progress(0.0)
         step = Flip(duration) if turns else Go(duration)
         elapse = partial(_apply_steps, steps=(step,), pace=self.motion.pace)
         self._add(piece, delay, duration, elapse, within)
-        way = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
-        if way < _NUDGE and not turns:  # as in a pile that grows: it never lies over what comes
+        distance = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
+        if distance < _NUDGE and not turns:  # in a growing pile it stays below new cards
             piece.setZValue(piece.rest_z)
 
     def throw(self, dice: Sequence[DieItem], throw: DiceThrow) -> None:
-        """Let dice roll to where they rest.
+        """Roll dice to their resting places.
 
         Args:
-            dice: those that are thrown; `rest` is set already.
-            throw: how, by their order.
+            dice: the thrown dice; their `rest` must be set.
+            throw: the computed throw, in the same order.
         """
         for number, die in enumerate(dice):
             die.start_throw()
@@ -143,7 +143,7 @@ class Animator(QObject):
             )
 
     def tip(self, cup: Piece) -> None:
-        """Tip the cup over and set it down again, as the dice fall out."""
+        """Tip the cup over and back, while the dice fall out."""
         if not self.motion.fades:
             self._add(cup, 0.0, TIP, _tip)
 
@@ -156,14 +156,16 @@ class Animator(QObject):
         unseen: bool = False,
         in_background: bool = False,
     ) -> None:
-        """Let a piece go through steps, one after the other, until it rests.
+        """Play steps with a piece in turn, until it rests.
+
+        Nothing happens if pieces do not move (`Motion.flies`).
 
         Args:
-            piece: its `rest` is set already; it begins where it is.
-            steps: what it does; nothing where pieces do not fly (`Motion.flies`).
-            delay: milliseconds until it begins.
-            unseen: whether it is not seen before its first steps have let it be seen.
-            in_background: whether nobody waits for it, nor for what it shows.
+            piece: its `rest` must be set; it starts at its current place.
+            steps: the steps.
+            delay: milliseconds before the start.
+            unseen: whether it is invisible until a step shows it.
+            in_background: whether nothing waits for its end.
         """
         if not self.motion.flies:
             return
@@ -182,26 +184,26 @@ class Animator(QObject):
         )
 
     def advance(self, milliseconds: float) -> None:
-        """Let time pass for everything on its way."""
+        """Advance all animations by a time."""
         self._now += milliseconds
         arrived = []
-        for way in self._animations.values():
-            progress = way.progress(self._now)
+        for animation in self._animations.values():
+            progress = animation.progress(self._now)
             if progress >= 1.0:
-                arrived.append(way.piece)
-            elif self._now >= way.begin:
-                way.step(way, progress)
+                arrived.append(animation.piece)
+            elif self._now >= animation.begin:
+                animation.step(animation, progress)
         for piece in arrived:
             del self._animations[piece]
             piece.settle()
         self._rest()
 
     def mark_presenting(self) -> None:
-        """Take note that what is on its way shows what happened, not what the own hand does."""
+        """Note that the running animations show what happened, not what the viewer did."""
         self.is_presenting = self.is_running
 
     def finish(self) -> None:
-        """Put everything where it rests, now."""
+        """End all animations, with all pieces at rest."""
         was_running, pieces = self.is_running, list(self._animations)
         self._animations.clear()
         for piece in pieces:
@@ -211,7 +213,7 @@ class Animator(QObject):
         self._rest()
 
     def forget(self, piece: Piece) -> None:
-        """Leave a piece where it is; it is held, or will be gone."""
+        """Stop the animation of a piece where it is: it is dragged, or removed."""
         if self._animations.pop(piece, None) is not None:
             piece.setOpacity(1.0)
 
@@ -225,7 +227,7 @@ class Animator(QObject):
         *,
         in_background: bool = False,
     ) -> None:
-        """Let a piece go its way; where nothing is to fly, it comes to be seen where it rests."""
+        """Add an animation; if motion is reduced, the piece fades in at rest."""
         pace = self.motion.pace
         if not self.motion.flies:
             piece.settle()
@@ -248,7 +250,7 @@ class Animator(QObject):
         )
 
     def _tick(self) -> None:
-        # A slow frame (the first one prints many cards) makes the way longer, not invisible.
+        # A slow frame (the first one renders many cards) delays the motion, but skips nothing.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
     def _rest(self) -> None:
@@ -259,13 +261,12 @@ class Animator(QObject):
             self.finished.emit()
 
 
-def _fade(way: _Animation, progress: float) -> None:
-    """Let it be seen more and more."""
-    way.piece.setOpacity(progress)
+def _fade(animation: _Animation, progress: float) -> None:
+    animation.piece.setOpacity(progress)
 
 
 def _apply_steps(
-    way: _Animation,
+    animation: _Animation,
     progress: float,
     *,
     steps: Sequence[Step],
@@ -273,26 +274,25 @@ def _apply_steps(
     middle: Point = (0.0, 0.0),
     unseen: bool = False,
 ) -> None:
-    """Show it as its steps say."""
-    piece, start, rest = way.piece, way.start, way.piece.rest
-    elapsed = progress * way.duration * pace
+    piece, start, rest = animation.piece, animation.start, animation.piece.rest
+    elapsed = progress * animation.duration * pace
     begin = PieceFrame(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0)
     end = PieceFrame(rest.x, rest.y, rest.scale, rest.rotation)
-    look = frame_at(steps, begin, end, elapsed, middle, UNIT)
-    piece.place(Pose(look.x, look.y, look.scale, look.rotation))
-    piece.setOpacity(look.opacity)
-    if isinstance(piece, CardItem) and look.turned is not None:
-        piece.set_turn_progress(look.turned)
+    frame = frame_at(steps, begin, end, elapsed, middle, UNIT)
+    piece.place(Pose(frame.x, frame.y, frame.scale, frame.rotation))
+    piece.setOpacity(frame.opacity)
+    if isinstance(piece, CardItem) and frame.turned is not None:
+        piece.set_turn_progress(frame.turned)
     piece.acted(elapsed)
 
 
-def _tip(way: _Animation, progress: float) -> None:
-    """Tip it over to the left at once, and back slowly."""
+def _tip(animation: _Animation, progress: float) -> None:
+    """Tip the cup to the left quickly, and back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
-    rest = way.piece.rest
-    way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
+    rest = animation.piece.rest
+    animation.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
-def _roll(way: _Animation, progress: float, *, throw: DiceThrow, number: int) -> None:
-    if isinstance(way.piece, DieItem):
-        way.piece.roll(throw, number, progress * THROW_DURATION)
+def _roll(animation: _Animation, progress: float, *, throw: DiceThrow, number: int) -> None:
+    if isinstance(animation.piece, DieItem):
+        animation.piece.roll(throw, number, progress * THROW_DURATION)

@@ -1,7 +1,6 @@
-"""The table itself: felt with a stitched rim, and what is printed on it.
+"""The background of a table: material, rim, slots, names and ornaments.
 
-Slots, names of zones, players' names and ornaments do not move; they are painted once and then
-kept by the view as its background.
+It is painted once and then cached by the view, since nothing in it moves.
 """
 
 from collections.abc import Sequence
@@ -34,32 +33,32 @@ from tabletop.ui.widgets.theme import (
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55
-"""How much of its edge's colour a slot has in it."""
+"""Share of the edge colour in the fill of a slot."""
 _FAINT: Final = 0.55
-"""How much of the colour of writing the name of an empty slot has, where that can be read."""
+"""Share of the text colour in the name of an empty slot, if that is legible."""
 _WHERE_LIT: Final = 1.25
-"""How much more the name of a slot stands out than it must: the table is brighter in places."""
+"""Factor for the contrast of a slot's name: the table is brighter in places."""
 _LABEL_HIGH: Final = 0.9
-"""How much of the height of its place a name takes up at most."""
+"""Maximum height of a name relative to its place."""
 _APART: Final = 0.92
-"""How much of its room a name beside a place fills, so that it keeps clear of the next."""
+"""Share of the width beside a place that its name may fill."""
 _SIGN: Final = 0.42
 _SIGN_FULL: Final = 0.62
-"""Height of a player's name in heights of its tag, as usual and where writing is large."""
+"""Height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66
-"""Size of the picture in an empty place, in widths of a card there."""
+"""Size of the picture in an empty place, in card widths."""
 _SEEN: Final = 0.38
-"""How much of such a picture is seen."""
+"""Opacity of such a picture."""
 _ASKEW: Final = 9.0
-"""Degrees by which a die is turned in it."""
+"""Degrees by which a die in it is rotated."""
 _ARROW_TEXT: Final = 0.27
-"""Height of the number on one, in its own."""
+"""Height of the number on an arrow, relative to the arrow."""
 _FRAME: Final = 0.045
-"""Width of the frame round the place of who acts, in card widths."""
+"""Width of the frame around the place of the seat to act, in card widths."""
 
 
 RIM: Final = UNIT * 0.06
-"""Width of the frame round the table, in scene units."""
+"""Width of the table's rim, in scene units."""
 
 
 def paint_background(
@@ -70,14 +69,14 @@ def paint_background(
     *,
     labels: bool = True,
 ) -> None:
-    """Paint what is printed on the table under the pieces.
+    """Paint everything below the pieces except the bare table.
 
     Args:
         painter: in scene units.
         snapshot: the table.
-        sprites: draws pictures, as pixels or as lines.
-        sizes: how large writing is.
-        labels: whether empty places bear their names; else pictures.
+        sprites: draws pictures.
+        sizes: text sizes of the table.
+        labels: whether empty places show their names instead of pictures.
     """
     theme = sprites.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,18 +97,18 @@ def paint_background(
             _label(painter, zone.place, zone.name, theme, sizes)
         elif zone.place.picture:
             _picture(painter, zone.place, sprites)
-    lying = {die.place for die in snapshot.dice}
+    occupied = {die.place for die in snapshot.dice}
     for tray in trays:
-        if tray.name not in lying and labels:
+        if tray.name not in occupied and labels:
             _label(painter, tray, snapshot.dice_places[tray.name], theme, sizes)
-        elif tray.name not in lying:
+        elif tray.name not in occupied:
             _die(painter, tray, theme)
     for sign in snapshot.signs:
         _sign(painter, sign, theme, sizes)
 
 
 def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
-    """Return the whole of what is written at a point of the table, and the area of that."""
+    """Return the full text of the label at a point, with its area; empty if none."""
     for shown in snapshot.signs:
         if area_of(shown.sign).contains(point):
             return seat_text(shown), area_of(shown.sign)
@@ -124,12 +123,12 @@ def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
 
 
 def zone_text(zone: ZoneSnapshot) -> str:
-    """Return what a zone is called, and how many cards lie there, if any."""
+    """Return the name of a zone, with its number of cards if there are any."""
     return f"{zone.name}: {count_text(zone.count)}" if zone.count else zone.name
 
 
 def count_text(count: int) -> str:
-    """Return how many cards lie somewhere."""
+    """Return a number of cards as text."""
     if count == 0:
         return QCoreApplication.translate("Accessible", "empty")
     if count == 1:
@@ -138,7 +137,7 @@ def count_text(count: int) -> str:
 
 
 def seat_text(shown: SeatSnapshot) -> str:
-    """Return a player's name, and that the computer plays for them if it does, and as what."""
+    """Return a player's name, with the level if the computer plays the seat."""
     return f"{shown.name} ({computer_text(shown.bot)})" if shown.bot else shown.name
 
 
@@ -148,7 +147,7 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
 
 
 def _slot(painter: QPainter, place: Place, colour: str) -> None:
-    """Paint where cards go: a lane for a row, an outline for each card of a pile or grid."""
+    """Paint a zone's slot: a lane for a row, an outline per card of a pile or grid."""
     match place.spread:
         case Spread.FAN:
             return
@@ -164,7 +163,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
 
 
 def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
-    """Paint one frame round the places of who acts, if any."""
+    """Paint one frame around the areas of the seat to act, if any."""
     if areas:
         set_outline(painter, colour, UNIT * _FRAME)
         area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)
@@ -179,7 +178,7 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
 
 
 def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
-    """Return whether dice lie there where cards lie too and where a slot is drawn for these."""
+    """Return whether a place for dice is also a zone for cards that has a slot."""
     return any(
         zone.spread is not Spread.FAN
         and abs(zone.x - place.x) < 0.05
@@ -189,7 +188,7 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
 
 
 def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
-    """Paint a tray: its rim bright where the light falls on it, its ground in its shadow."""
+    """Paint a tray with its lit rim and the shadow inside."""
     area, line, corner = area_of(place), UNIT * 0.05, UNIT * 0.14
     ground = rounded(area, corner)
     painter.fillPath(ground, with_opacity(theme.felt_edge, _FILL))
@@ -216,7 +215,7 @@ def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Te
 def _label(
     painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: TextSizes
 ) -> None:
-    """Print the name of a zone faintly into its slot, where it is seen while it is empty."""
+    """Print the name of an empty zone faintly into its slot."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = mix(ground, QColor(theme.on_felt), _FAINT)
     colour = legible(colour, ground, theme.contrast * _WHERE_LIT)
@@ -224,18 +223,18 @@ def _label(
     room = place.width
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
-    wide = min(room, 2.0) * UNIT * 0.86
-    wanted, high = max(UNIT * _LABEL, sizes.normal), place.height * UNIT * _LABEL_HIGH
-    lettering = fit_text(text, wide, wanted, sizes.least, room=high, bold=False)
+    width = min(room, 2.0) * UNIT * 0.86
+    height, max_height = max(UNIT * _LABEL, sizes.normal), place.height * UNIT * _LABEL_HIGH
+    lettering = fit_text(text, width, height, sizes.least, room=max_height, bold=False)
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
 
 
 def _captions(
     painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: TextSizes
 ) -> None:
-    """Print the names of zones beside them, where sentences speak of them and there is room.
+    """Print names beside zones that have a caption, if they fit.
 
-    Those in a row are of one size.
+    All names in a row have the same size.
     """
     rows: dict[float, list[tuple[str, QPointF, float]]] = {}
     for zone in zones:
@@ -259,7 +258,7 @@ def _captions(
 
 
 def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
-    """Print faintly what lies in an empty place."""
+    """Print a faint picture into an empty place."""
     width = UNIT * min(place.scale, place.width) * _PICTURE
     area = centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)
     painter.setOpacity(_SEEN)
@@ -268,7 +267,7 @@ def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
 
 
 def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
-    """Print faintly a die into an empty place for dice."""
+    """Print a faint die into an empty place for dice."""
     side = UNIT * min(place.width, place.height, 2 * place.largest) * _PICTURE / 2
     painter.save()
     painter.translate(QPointF(place.x, place.y) * UNIT)
@@ -277,26 +276,26 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     set_outline(painter, theme.on_felt, side * 0.07)
     painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.18, side * 0.18)
     set_fill(painter, theme.on_felt)
-    for way in (-0.25, 0.0, 0.25):
-        painter.drawEllipse(QPointF(way, way) * side, side * 0.08, side * 0.08)
+    for offset in (-0.25, 0.0, 0.25):
+        painter.drawEllipse(QPointF(offset, offset) * side, side * 0.08, side * 0.08)
     painter.restore()
 
 
 def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes) -> None:
-    """Paint a player's name on a tag; the tag of whoever acts is lit."""
+    """Paint a player's name on a tag, which is highlighted for the seat to act."""
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
-    written = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
-    lettering = fit_text(written, area.width() * 0.8, wanted, sizes.least)
-    if lettering.lines != (written,):  # rather the whole name than how the computer plays
+    text = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
+    lettering = fit_text(text, area.width() * 0.8, wanted, sizes.least)
+    if lettering.lines != (text,):  # the whole name is preferred to the level
         lettering = fit_text(shown.name, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())
     tag.moveCenter(area.center())
     dot = area.height() * 0.64
-    worn = dot * 1.2 if shown.bot else 0.0
-    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + worn, 0)
+    bot_width = dot * 1.2 if shown.bot else 0.0
+    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + bot_width, 0)
     radius = area.height() / 2
     if shown.active:
         set_outline(painter, INK, UNIT * 0.022, theme.lift)
@@ -314,20 +313,20 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
 
 
 _SHADE: Final = 2.2
-"""Width of the shadow that the frame casts, in its own."""
+"""Width of the rim's shadow, relative to the rim."""
 
 
 def paint_ground(
     painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
 ) -> None:
-    """Paint the bare table and the frame round it.
+    """Paint the bare table with its rim.
 
     Args:
         painter: in scene units.
-        exposed: what is to be painted.
-        table: all of it, the frame included.
-        rim: width of the frame, in scene units.
-        theme: its colours, and what it is made of.
+        exposed: the area to paint.
+        table: the whole table, including the rim.
+        rim: width of the rim, in scene units.
+        theme: colours and material.
     """
     if not theme.material:
         painter.fillRect(exposed, QColor(theme.felt))
@@ -347,7 +346,7 @@ def paint_ground(
 
 @lru_cache(maxsize=1)
 def grain(theme: Theme, ratio: float) -> QPixmap:
-    """Return a tile of what the table is made of, for so many device pixels a logical one."""
+    """Return a tile of the table's material, for a ratio of device to logical pixels."""
     tile = QPixmap(str(resource_path("assets", "common", "tables", f"{theme.name}.png")))
     tile.setDevicePixelRatio(ratio)
     return tile
@@ -358,12 +357,12 @@ def _stitches(painter: QPainter, table: QRectF, rim: float, colour: str) -> None
     pen.setDashPattern([4.0, 3.0])
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    away = rim * 1.8
-    painter.drawRoundedRect(table.adjusted(away, away, -away, -away), away, away)
+    inner = rim * 1.8
+    painter.drawRoundedRect(table.adjusted(inner, inner, -inner, -inner), inner, inner)
 
 
 def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
-    """Let the upper left be brighter and the lower right darker."""
+    """Paint a light gradient from the upper left to the lower right."""
     lamp = table.topLeft() + QPointF(table.width() * 0.28, table.height() * 0.12)
     light = QRadialGradient(lamp, max(table.width(), table.height()) * 0.95)
     for at, shade, alpha in ((0, 255, 26), (0.45, 255, 0), (0.4501, 0, 0), (1, 0, 70)):
@@ -374,17 +373,17 @@ def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
 def _frame_edge(
     painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
 ) -> None:
-    """Paint the frame; above and at the left it casts a shadow on the table."""
+    """Paint the rim, which casts a shadow at the top and at the left."""
     inside = table.adjusted(rim, rim, -rim, -rim)
     if inside.contains(exposed):
         return
     shade = rim * _SHADE
     for end in (QPointF(0, shade), QPointF(shade, 0)):
-        falling = QLinearGradient(inside.topLeft(), inside.topLeft() + end)
-        falling.setColorAt(0, QColor(0, 0, 0, 90))
-        falling.setColorAt(1, QColor(0, 0, 0, 0))
+        shadow = QLinearGradient(inside.topLeft(), inside.topLeft() + end)
+        shadow.setColorAt(0, QColor(0, 0, 0, 90))
+        shadow.setColorAt(1, QColor(0, 0, 0, 0))
         wide, high = end.x() or inside.width(), end.y() or inside.height()
-        painter.fillRect(QRectF(inside.topLeft(), QPointF(wide, high) + inside.topLeft()), falling)
+        painter.fillRect(QRectF(inside.topLeft(), QPointF(wide, high) + inside.topLeft()), shadow)
     wood, dark = QColor(theme.rim), QColor(theme.rim).darker(145)
     bright = QColor(theme.rim).lighter(135)
     line = rim * 0.16

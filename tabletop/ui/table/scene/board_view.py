@@ -1,4 +1,4 @@
-"""The view of the table: fits it, zooms it, and hands on what mouse and keys do."""
+"""The view of the table: scale, zoom, and events of mouse and keyboard."""
 
 from collections.abc import Callable
 from typing import Final
@@ -37,24 +37,24 @@ from tabletop.ui.widgets.plain_text import show_tip
 from tabletop.ui.widgets.press_filter import MouseGrab
 
 _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
-"""Events on which a window, or its native one, paints all that is out of date.
+"""Events on which a window, or its native one, paints outdated areas.
 
-The window's own paint event would come too late: what is out of date would be painted within it.
+The window's own paint event would be too late: the areas are painted within it.
 """
 ZOOMS: Final = (0.7, 3.0)
-"""Smallest and largest zoom; 1 fits the table into the view."""
+"""Minimum and maximum zoom; 1 fits the table into the view."""
 INSPECT_DELAY: Final = 900
-"""Milliseconds after which a resting pointer takes a long look, where that is wanted."""
+"""Milliseconds for which the pointer rests before it inspects, if enabled."""
 LONG_PRESS_DELAY: Final = 600
-"""Milliseconds after which a resting finger takes a long look."""
+"""Milliseconds after which a touch is a long press."""
 VisiblePart = tuple[float, bool, float, float]
-"""The zoom, whether somebody looked for a part, and how far it is scrolled across and down."""
+"""Zoom, whether the user moved the view, and its horizontal and vertical scroll."""
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
-"""Times the system's interval: a busy window hears of a second click late."""
+"""Factor for the system's interval: a busy window receives clicks late."""
 _ZOOM_STEP: Final = 1.15
 _HAND_IN_SIGHT: Final = (0.5, 1.0)
-"""How far a table that is larger than the view is scrolled across and down, if nobody did it."""
+"""Initial scroll shares, across and down: the viewer's hand is visible."""
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
 _BY_KEY: Final = (
@@ -65,67 +65,73 @@ _BY_KEY: Final = (
 
 
 class PointerHandler:
-    """Is told of the mouse, and does nothing; points are in the scene."""
+    """Handler for mouse and touch events on a board, which does nothing by default.
+
+    All points are in scene coordinates.
+    """
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """Follow the left button down; return whether there is something to take up.
+        """Handle a press of the left button; return whether there is a piece.
 
-        `again`: as the second of a double click whose first met something else.
+        `again` is True for the second press of a double click that is too slow for one.
         """
         return False
 
     def move(self, point: QPointF, *, far: bool) -> None:
-        """Follow the pointer with the button down; `far`: beyond the drag distance by now."""
+        """Handle a move with the left button pressed.
+
+        `far` is True once the pointer has left the drag distance.
+        """
 
     def release(self, point: QPointF) -> None:
-        """Follow the left button up."""
+        """Handle the release of the left button."""
 
     def double_click(self, point: QPointF) -> None:
-        """Follow the left button down twice."""
+        """Handle a double click of the left button."""
 
     def hover(self, point: QPointF | None) -> None:
-        """Follow the pointer with no button down; None: it has left."""
+        """Handle a move without a button; None if the pointer has left."""
 
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
-        """Take a long look at what is there; `asks`: what it can do, or why not, is asked too."""
+        """Inspect the piece at a point; `explain` also asks what can be done with it."""
 
     def end_inspect(self) -> None:
-        """Take notice that the button came up that was held for a long look."""
+        """Handle the release of the button that inspects."""
 
     def long_press(self, point: QPointF) -> None:
-        """Take notice that a finger stays down: letting it go is no click any more."""
+        """Handle a long press, whose release is no click."""
 
     def cancel_grab(self) -> None:
-        """Put back what the button held: it came up elsewhere, or something took it."""
+        """Cancel a press or drag: the grab of the mouse was lost."""
 
 
 class KeyHandler:
-    """Is told of the keyboard, and does nothing."""
+    """Handler for the keyboard on a board, which does nothing by default."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Follow a key down; return whether it meant something."""
+        """Handle a key; return whether it had a meaning."""
         return False
 
     def tab(self, *, forward: bool) -> bool:
-        """Follow Tab down; return False where the focus is to leave the table."""
+        """Handle Tab; return False if the focus should leave the board."""
         return False
 
     def mouse_pressed(self) -> None:
-        """Take notice that a button of the mouse went down."""
+        """Handle a press of any mouse button."""
 
     def focused(self, *, from_end: bool) -> None:
-        """Take notice that a key led to the table, perhaps from what follows it."""
+        """Handle focus received by key; `from_end` if by Shift+Tab."""
 
     def notify_focus(self) -> None:
-        """Tell where at the table the keyboard is."""
+        """Notify assistive technology of the focused item."""
 
 
 class Board(QGraphicsView):
-    """Shows the whole table as large as it fits; Ctrl and wheel zoom in on a part of it.
+    """View of the whole table, scaled to fit; Ctrl and the wheel zoom.
 
     Signals:
-        rescaled: scene and view relate otherwise now; what floats over the view must follow.
-        reshaped: the room for the table has another shape; carries which (`shape_of`).
+        rescaled: scene and view coordinates relate differently; popups must move.
+        reshaped: the view has another ratio of width to height; carries it (`shape_of`).
     """
 
     rescaled = Signal()
@@ -137,25 +143,25 @@ class Board(QGraphicsView):
         self.inspects_on_hover = False
         self.key_handler = KeyHandler()
         self.zoom = 1.0
-        """1 where the table just fits into the view."""
+        """1 if the table just fits into the view."""
         self._table = scene
         self._shape = DEFAULT_ASPECT
         self._is_moved = False
-        """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
+        """Whether the user has zoomed or scrolled."""
         self._shares = _HAND_IN_SIGHT
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
         MouseGrab(self).cancelled.connect(self._cancel_grab)
         self.was_seen = False
-        """Whether it was painted yet."""
+        """Whether it has been painted."""
         self._pointer = QPointF()
         self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
         self._inspect_timer = self._timer(
-            INSPECT_DELAY, lambda: self.pointer_handler.inspect(self._pointed_at)
+            INSPECT_DELAY, lambda: self.pointer_handler.inspect(self._pointer_in_scene)
         )
         self._long_press_timer = self._timer(
-            LONG_PRESS_DELAY, lambda: self.pointer_handler.long_press(self._pointed_at)
+            LONG_PRESS_DELAY, lambda: self.pointer_handler.long_press(self._pointer_in_scene)
         )
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -178,12 +184,12 @@ class Board(QGraphicsView):
     # --- scale --------------------------------------------------------------------------------
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
-        """Zoom, keeping a point of the viewport over the same point of the table.
+        """Zoom around a point of the viewport.
 
         Args:
-            zoom: 1 fits the table; kept within `ZOOMS`.
-            anchor: in the viewport; the middle of its lower edge, where the own hand is, where
-                none is given.
+            zoom: 1 fits the table; limited to `ZOOMS`.
+            anchor: the fixed point; by default the middle of the lower edge, where the viewer's
+                hand is.
         """
         self._is_moved = self._is_moved or anchor is not None
         area = self.viewport().rect()
@@ -200,22 +206,22 @@ class Board(QGraphicsView):
 
     @property
     def visible_part(self) -> VisiblePart:
-        """Which part of the table is seen."""
+        """The part of the table that is visible."""
         across, down = map(_share, self._bars, self._shares)
         return self.zoom, self._is_moved, across, down
 
     def show_part(self, part: VisiblePart) -> None:
-        """Show what another board showed."""
+        """Show the same part as another board."""
         self.zoom, self._is_moved = part[:2]
         self._shares = part[2:]
         self._fit()
         self._scroll()
 
     def refit(self) -> None:
-        """Fit the table anew, because its plan or the view's size is another.
+        """Fit the table again after a change of its plan or of the view's size.
 
-        Of a table that is larger than the view the same part is seen as before; the own hand, as
-        long as nothing else was looked for.
+        If the table is larger than the view, the visible part stays the same; it is the viewer's
+        hand if the user has not moved the view.
         """
         self._shares = self.visible_part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
@@ -225,23 +231,23 @@ class Board(QGraphicsView):
             self.rescaled.emit()
 
     def _scroll(self) -> None:
-        """Show the part of the table that is kept in mind, as soon as there is room to scroll."""
+        """Scroll to the stored shares of the range."""
         for bar, share in zip(self._bars, self._shares, strict=True):
             bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()
 
-    def _scroll_by(self, way: QPoint) -> None:
-        for bar, step in zip(self._bars, way.toTuple(), strict=True):
+    def _scroll_by(self, delta: QPoint) -> None:
+        for bar, step in zip(self._bars, delta.toTuple(), strict=True):
             bar.setValue(bar.value() + step)
         self.rescaled.emit()
 
     def sharpen(self) -> None:
-        """Print everything for the scale it is seen in."""
+        """Render all sprites for the current scale."""
         ratio = self.viewport().devicePixelRatioF()
         resolution = self.transform().m11() * ratio
         if (resolution, ratio) != (self._table.sprites.resolution, self._table.sprites.ratio):
             self._table.set_resolution(resolution, ratio)
-            self.rescaled.emit()  # slips are as large as their writing
+            self.rescaled.emit()  # notes have the size of their text
         self.resetCachedContent()
 
     def _fit(self) -> None:
@@ -250,23 +256,23 @@ class Board(QGraphicsView):
         if table.isEmpty() or size.isEmpty():
             return
         margin = UNIT * 0.06
-        around = table.adjusted(-margin, -margin, margin, margin)
-        fitting = min(size.width() / around.width(), size.height() / around.height())
-        scale = fitting * self.zoom
+        area = table.adjusted(-margin, -margin, margin, margin)
+        fit = min(size.width() / area.width(), size.height() / area.height())
+        scale = fit * self.zoom
         self.resetTransform()
         self.scale(scale, scale)
-        middle = around.center()
-        around.setSize(around.size().expandedTo(size.toSizeF() / scale))
-        around.moveCenter(middle)
-        self.setSceneRect(around)
+        centre = area.center()
+        area.setSize(area.size().expandedTo(size.toSizeF() / scale))
+        area.moveCenter(centre)
+        self.setSceneRect(area)
         if self.zoom <= 1.0:
-            self.centerOn(middle)
+            self.centerOn(centre)
         if self._table.sprites.resolution == 1.0 or not self.isVisible():
             self.sharpen()
         else:
             self._sharpen.start()
 
-    # --- Qt -----------------------------------------------------------------------------------
+    # --- events -------------------------------------------------------------------------------
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -279,8 +285,7 @@ class Board(QGraphicsView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """See `QWidget`; the very first picture is sharp."""
-        if not self.was_seen:
+        if not self.was_seen:  # the first picture is sharp
             self.was_seen = True
             self._sharpen.stop()
             self.sharpen()
@@ -296,13 +301,10 @@ class Board(QGraphicsView):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Deliver the calls that the scene has queued to itself before the window is painted.
-
-        Qt remembers where each item was painted last, and the scene reports changes to its views in
-        a queued call. If anything is painted before that call, such as a sheet over the table, Qt
-        takes all items that have moved to be painted at their new places: it forgets the old ones,
-        and never paints over them. An update of the whole scene is forgotten likewise.
-        """
+        # Deliver the scene's queued calls to itself before the window is painted. Qt remembers the
+        # area where each item was last painted, and the scene reports changes to its views in a
+        # queued call. If something else, such as a popup, is painted before that call, Qt replaces
+        # the old areas of moved items by the new ones, and never repaints the old ones.
         if event.type() in _BEFORE_PAINTING:
             QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall.value)
         return super().eventFilter(watched, event)
@@ -315,7 +317,6 @@ class Board(QGraphicsView):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: what is written on the table follows the size of text."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._table.update_labels()
@@ -324,11 +325,10 @@ class Board(QGraphicsView):
 
     @override
     def viewportEvent(self, event: QEvent) -> bool:
-        """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            told, area = tip_at(self._table, self.mapToScene(event.pos()))
+            text, area = tip_at(self._table, self.mapToScene(event.pos()))
             below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
-            show_tip(below, told, self.viewport())
+            show_tip(below, text, self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
             self._inspect_timer.stop()
@@ -337,7 +337,6 @@ class Board(QGraphicsView):
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
-        """See `QWidget`: Tab goes over the table first."""
         return self.key_handler.tab(forward=next) or super().focusNextPrevChild(next)
 
     @override
@@ -361,12 +360,12 @@ class Board(QGraphicsView):
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._panning is not None and event.buttons():
-            way = self._panning - event.position()
+            delta = self._panning - event.position()
             self._panning, self._is_moved = event.position(), True
-            self._scroll_by(way.toPoint())
+            self._scroll_by(delta.toPoint())
         elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            way = event.position() - self._pressed
-            far = way.manhattanLength() >= QApplication.startDragDistance()
+            delta = event.position() - self._pressed
+            far = delta.manhattanLength() >= QApplication.startDragDistance()
             if far:
                 self._long_press_timer.stop()
             self.pointer_handler.move(self._in_scene(event.position()), far=far)
@@ -395,11 +394,11 @@ class Board(QGraphicsView):
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`; the first click may have met what went away."""
         if event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
             return
         self._pressed = self._pointer = event.position()
+        # The first click may have been on something that has closed since.
         longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
         if self._since_press.isValid() and not self._since_press.hasExpired(longest):
             self.pointer_handler.double_click(self._in_scene(event.position()))
@@ -409,7 +408,6 @@ class Board(QGraphicsView):
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """See `QWidget`: with Ctrl it zooms, else it moves a table larger than the view."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             steps = event.angleDelta().y() / _NOTCH
             self.set_zoom(self.zoom * _ZOOM_STEP**steps, event.position())
@@ -425,16 +423,15 @@ class Board(QGraphicsView):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: where the keyboard is is seen."""
         super().focusInEvent(event)
         if event.reason() in _BY_KEY:
             self.key_handler.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
         QTimer.singleShot(
             0, self, self.key_handler.notify_focus
-        )  # Qt tells later that it is at the board
+        )  # after Qt's own notification for the board
 
     @property
-    def _pointed_at(self) -> QPointF:
+    def _pointer_in_scene(self) -> QPointF:
         return self._in_scene(self._pointer)
 
     def _in_scene(self, point: QPointF) -> QPointF:
@@ -442,6 +439,6 @@ class Board(QGraphicsView):
 
 
 def _share(bar: QScrollBar, kept: float) -> float:
-    """Return how far a bar is scrolled, from 0 to 1; as it was where there is nothing to scroll."""
-    way = bar.maximum() - bar.minimum()
-    return (bar.value() - bar.minimum()) / way if way > 0 else kept
+    """Return a scroll position from 0 to 1, or `kept` if nothing can be scrolled."""
+    length = bar.maximum() - bar.minimum()
+    return (bar.value() - bar.minimum()) / length if length > 0 else kept

@@ -1,8 +1,8 @@
-"""Takes pieces up, carries them, lets them go.
+"""Dragging, dropping and clicking of pieces, by mouse and keyboard.
 
-Mouse and keyboard end in the same few steps: take up, aim, let go. What letting go means is asked
-of the presenter, and only an action that the match accepts changes anything. The areas that are
-looked up when a piece is let go are the ones that are lit while it is carried.
+Both use the same steps: begin a drag, aim, drop. The presenter decides what a drop means, and only
+actions that the match accepts change anything. The areas that are highlighted during a drag are
+those in which drops are resolved.
 """
 
 import logging
@@ -47,16 +47,16 @@ from tabletop.ui.table.session import ReadingTime, Session
 
 Actions = tuple[SeatAction, ...]
 ChoiceHandler = Callable[[SeatAction], Verdict]
-"""Does what was chosen of several actions."""
+"""Plays the action that was chosen."""
 DismissHandler = Callable[[], None]
-"""Does what follows if none was chosen."""
+"""Called if no action was chosen."""
 
 
 class Feedback(Protocol):
-    """What whoever plays is told and shown; points are in the scene.
+    """What the drag controller shows to the player; points are in scene coordinates.
 
     Attributes:
-        reading_time: knows what was looked at before something is pressed.
+        reading_time: whether the viewer has had time to see the position.
     """
 
     reading_time: ReadingTime
@@ -68,33 +68,33 @@ class Feedback(Protocol):
         on_chosen: ChoiceHandler,
         on_dismissed: DismissHandler,
     ) -> None:
-        """Let one of several actions be chosen, or none; ask again when the choice is refused."""
+        """Ask which of several actions was meant; ask again if the chosen one is refused."""
 
     def ask_for_dice(self, point: QPointF) -> None:
-        """Say that dice must be gathered before they can be thrown."""
+        """Show that dice must be selected before a throw."""
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large; None: no longer."""
+        """Show a piece large, or hide it again if None."""
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """Say what can be done with a piece, or what is at a point, or why nothing can."""
+        """Explain what can be done with a piece or at a point, or why nothing can."""
 
     def set_hovered(self, piece: Piece | None) -> None:
-        """Follow the pointer over a piece, or away from all."""
+        """Set the piece under the pointer, or None."""
 
     def finish_early(self) -> bool:
-        """Show the table as it is now; return whether it was shown how that came about."""
+        """Show the current position; return whether something was being presented."""
 
     @property
     def accepts_click(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
+        """Whether the position has been shown for long enough to accept clicks."""
 
 
 @dataclass(frozen=True, slots=True)
 class DropTarget:
-    """What a piece would be let go over: a zone for cards, a place for dice.
+    """Where a piece would be dropped: a zone for cards or a place for dice.
 
-    `onto` is the one card that is meant, where that does not show by the place alone.
+    `onto` is a single card, if the place alone does not determine it.
     """
 
     zone: ZoneIndex | None = None
@@ -103,12 +103,12 @@ class DropTarget:
 
 
 class DropTargets:
-    """The legal places of one carried piece, and the one it is over.
+    """The legal drop targets of the dragged piece, and the current one.
 
     Attributes:
-        zones: where the piece may land, of the zones for cards.
-        places: where it may land, of the places for dice.
-        cards: the cards on which it may land.
+        zones: legal zones for cards.
+        places: legal places for dice.
+        cards: cards on which it may be dropped.
     """
 
     def __init__(self, scene: TableScene, presenter: Presenter) -> None:
@@ -120,10 +120,10 @@ class DropTargets:
         self._piece: Piece | None = None
         self._target: DropTarget | None = None
         self._gap: int | None = None
-        self._open: frozenset[ZoneIndex] = frozenset()  # those that are not veiled
+        self._open: frozenset[ZoneIndex] = frozenset()  # zones that are not dimmed
 
     def begin(self, piece: Piece) -> None:
-        """Light where this piece may land."""
+        """Determine and highlight the drop targets of a piece."""
         snapshot, presenter = self._scene.snapshot, self._presenter
         self._piece, self._target, self._gap = piece, None, None
         match piece:
@@ -132,8 +132,8 @@ class DropTargets:
                 self.zones, self.cards = target.zones, target.cards
                 under = (card.zone for card in snapshot.cards if card.card in self.cards)
                 self._open = frozenset((shown.zone, *under))
-            case DieItem(shown=lying):
-                targets = presenter.dice.targets(lying.die_view.die, snapshot.plan)
+            case DieItem(shown=die):
+                targets = presenter.dice.targets(die.die_view.die, snapshot.plan)
                 self.zones, self.places = targets.zones, targets.places
         self._scene.highlight_targets(piece, self.cards)
         if isinstance(piece, CardItem):
@@ -141,48 +141,48 @@ class DropTargets:
         self.show(DropTarget())
 
     def end(self) -> None:
-        """Carry nothing; what made room stays until it is placed again."""
+        """End the drag; cards that made space stay until they are placed."""
         self._piece = self._target = self._gap = None
         self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
         self._open = frozenset()
         self._scene.light({}, {})
 
     def at(self, point: QPointF) -> DropTarget:
-        """Return what lies at a point."""
+        """Return the drop target at a point."""
         plan = self._scene.snapshot.plan
         x, y = point.x() / UNIT, point.y() / UNIT
         is_card = isinstance(self._piece, CardItem)
         return DropTarget(zone_at(plan, x, y), None if is_card else dice_place_at(plan, x, y))
 
     def card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
-        """Return the card that the carried one would be laid on, as far as it is known."""
+        """Return the card under the dragged one in a zone, or None if none is known."""
         under = self._scene.piece_at(point, without=self._piece)
         if not isinstance(under, CardItem) or under.shown.zone != zone:
             return None
         return None if under.shown.card == HIDDEN else under.shown.card
 
-    def show(self, aim: DropTarget) -> None:
-        """Light the legal places, most of all the one aimed at."""
-        if aim == self._target or self._piece is None:
+    def show(self, target: DropTarget) -> None:
+        """Highlight the legal targets, and the current one most."""
+        if target == self._target or self._piece is None:
             return
-        self._target = aim
+        self._target = target
         is_cup = isinstance(self._piece, CupItem)
-        veiled = () if is_cup else self._scene.zones.keys() - self._open
-        zones = dict.fromkeys(veiled, Light.CLOSED)
-        zones |= {z: Light.TARGETED if z == aim.zone else Light.OPEN for z in self.zones}
-        places = {p: Light.TARGETED if p == aim.place else Light.OPEN for p in self.places}
+        dimmed = () if is_cup else self._scene.zones.keys() - self._open
+        zones = dict.fromkeys(dimmed, Light.CLOSED)
+        zones |= {z: Light.TARGETED if z == target.zone else Light.OPEN for z in self.zones}
+        places = {p: Light.TARGETED if p == target.place else Light.OPEN for p in self.places}
         self._scene.light(zones, places)
 
-    # --- sorting the own hand -----------------------------------------------------------------
+    # --- sorting the viewer's hand ------------------------------------------------------------
 
     def gap_at(self, card: CardItem, x: float) -> int | None:
-        """Return how many other cards of its zone a card let go at `x` has before it."""
+        """Return the index among the other cards of its zone for a card dropped at `x`."""
         place = place_of(self._scene.snapshot.plan, card.shown.zone)
         others = len(self._neighbours(card))
         return None if place is None else drop_index(place, others, x / UNIT)
 
     def make_room(self, card: CardItem, gap: int | None) -> None:
-        """Let the other cards of the hand leave the gap that the card would go to."""
+        """Open a gap for the dragged card between the other cards of the hand."""
         place = place_of(self._scene.snapshot.plan, card.shown.zone)
         if gap == self._gap or place is None:
             return
@@ -191,12 +191,12 @@ class DropTargets:
             self.close_up(card)
             return
         others = self._neighbours(card)
-        lying = spots(place, range(len(others) + 1))
+        gaps = spots(place, range(len(others) + 1))
         for number, other in enumerate(others):
-            other.place(Pose.at(lying[number + (number >= gap)]))
+            other.place(Pose.at(gaps[number + (number >= gap)]))
 
     def close_up(self, card: CardItem) -> None:
-        """Let the other cards of the hand lie where they rest."""
+        """Close the gap between the other cards of the hand."""
         for other in self._neighbours(card):
             other.place(other.rest)
 
@@ -205,20 +205,20 @@ class DropTargets:
 
 
 RISE: Final = 1 / 8
-"""How far a card rises, in its height."""
+"""How far a card rises, as a share of its height."""
 
 
 class Hover:
     """The piece under the pointer."""
 
     def __init__(self, scene: TableScene, in_hand: Callable[[CardItem], bool]) -> None:
-        """Hover over a table; `in_hand` says whether a card is in the viewer's own hand."""
+        """Create it; `in_hand` returns whether a card is in the viewer's hand."""
         self._scene = scene
         self._in_hand = in_hand
         self._piece: Piece | None = None
 
     def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
-        """Follow the pointer; return the piece there, and whether it is another one."""
+        """Update for the pointer; return the piece there, and whether it is another one."""
         piece = None if point is None else self.at(point)
         if piece is self._piece:
             return piece, False
@@ -231,26 +231,26 @@ class Hover:
         return piece, True
 
     def at(self, point: QPointF) -> Piece | None:
-        """Return the piece at a point; a card that has risen is still meant where it rests."""
+        """Return the piece at a point; a raised card also counts at its resting place."""
         piece = self._piece
         if isinstance(piece, CardItem) and piece.pose != piece.rest:
-            risen = piece.pose
+            raised = piece.pose
             piece.place(piece.rest)
             found = self._scene.piece_at(point)
-            piece.place(risen)
+            piece.place(raised)
             if found is piece:
                 return piece
         return self._scene.piece_at(point)
 
     def end(self) -> None:
-        """Let the card sink."""
+        """Lower the card."""
         if isinstance(self._piece, CardItem):
             self._piece.place(self._piece.rest)
             self._piece.peek(up=False)
         self.forget()
 
     def forget(self) -> None:
-        """Look at nothing; the pieces are placed by somebody else."""
+        """Forget the piece without moving it."""
         self._piece = None
 
 
@@ -261,15 +261,15 @@ _BESIDE: Final = 0.55
 
 
 class DragController(PointerHandler):
-    """Carries one piece at a time.
+    """Drags one piece at a time.
 
     Attributes:
-        carried: the piece that is carried.
-        is_dragging: whether the mouse button holds it; else it waits for its place.
-        targets: where it may land.
-        feedback: what whoever plays is told and shown.
-        point: where the last gesture ended; None where none did since the last change.
-        explains_next: whether the next press only asks about what is there.
+        carried: the dragged piece, or None.
+        is_dragging: whether the mouse button holds it; if not, it waits for a drop target.
+        targets: its drop targets.
+        feedback: shows results to the player.
+        point: where the current gesture ended, or None.
+        explains_next: whether the next press only asks for an explanation.
     """
 
     def __init__(
@@ -286,36 +286,33 @@ class DragController(PointerHandler):
         self._pressed: Piece | None = None
         self._press_point = QPointF()
         self._is_inspected = False
-        """Whether the pressed piece was looked at for long: it is not clicked then."""
+        """Whether the pressed piece was inspected; then the release is no click."""
         self._clicks = False
-        """Whether letting the button go is a click."""
+        """Whether the release of the button is a click."""
         self._is_pointed = False
-        """Whether what is done now comes of the pointer, not of a key."""
+        """Whether the current action was made by the pointer, not by a key."""
         self._offset = QPointF()
-        """Where the pointer holds the dragged piece, from its middle."""
+        """Position of the pointer relative to the centre of the dragged piece."""
         self._dropped_card: CardItem | None = None
 
     def take_dropped_card(self) -> CardItem | None:
-        """Return the card that was let go for the action now being done; asked once."""
-        let_go, self._dropped_card = self._dropped_card, None
-        return let_go
+        """Return the card that was dropped for the current action, once."""
+        card, self._dropped_card = self._dropped_card, None
+        return card
 
     def reset(self) -> None:
-        """Hold nothing, hover over nothing: the pieces are about to be placed anew."""
+        """Drop and hover over nothing: the pieces are about to be placed again."""
         self._pressed = self.carried = None
         self.is_dragging = False
         self._hovering.forget()
         self.targets.end()
 
-    # --- the mouse: see `board.Hand` ------------------------------------------------------------
+    # --- `PointerHandler` -----------------------------------------------------------------------
 
     @override
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """Follow the button down: what was seen there is what is meant.
-
-        Where that ends a motion it does nothing else. The second press of a double click (`again`),
-        and one in a position that nobody has seen yet, may begin a drag, but is no click.
-        """
+        # The piece seen before the press is meant, even if the press ends an animation. A second
+        # press of a double click, or one on a new position, may begin a drag, but is no click.
         seen = self._hovering.at(point)
         self._clicks = False
         if self.feedback.finish_early():
@@ -341,15 +338,14 @@ class DragController(PointerHandler):
     def _is_another(self, seen: Piece | None) -> bool:
         if not isinstance(seen, CardItem) or seen is self.carried:
             return False
-        is_landing = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
-        return self._lifts(seen) and not is_landing
+        is_target = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
+        return self._lifts(seen) and not is_target
 
     def _lifts(self, card: CardItem) -> bool:
         return card.shown.liftable and is_viewers_hand(self._session, card.shown.zone)
 
     @override
     def move(self, point: QPointF, *, far: bool) -> None:
-        """Follow the pointer with the button down."""
         pressed = self._pressed
         if pressed is not None and far and self.carried is None:
             self._pressed = None
@@ -361,16 +357,15 @@ class DragController(PointerHandler):
         carried = self.carried
         if carried is not None and self.is_dragging:
             carried.setPos(point - self._offset)
-            aim = self.target_at(point)
-            self.targets.show(aim)
+            target = self.target_at(point)
+            self.targets.show(target)
             if isinstance(carried, CardItem) and self.is_in_hand(carried):
-                is_home = aim.zone == carried.shown.zone
+                is_home = target.zone == carried.shown.zone
                 gap = self.targets.gap_at(carried, carried.x()) if is_home else None
                 self.targets.make_room(carried, gap)
 
     @override
     def release(self, point: QPointF) -> None:
-        """Follow the button up: a dragged piece is let go; else it may be a click."""
         pressed, self._pressed = self._pressed, None
         clicks, self._clicks = self._clicks, False
         self._is_pointed = True
@@ -384,7 +379,6 @@ class DragController(PointerHandler):
 
     @override
     def double_click(self, point: QPointF) -> None:
-        """Send a card of the own hand where it can go; else the second click does nothing."""
         piece = self.carried or self._hovering.at(point)
         is_meant = self.feedback.accepts_click and self.feedback.reading_time.accepts_presses
         if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
@@ -395,7 +389,6 @@ class DragController(PointerHandler):
 
     @override
     def hover(self, point: QPointF | None) -> None:
-        """Follow the pointer with no button down."""
         if self.carried is not None:
             if point is not None and not self.is_dragging:
                 self.targets.show(self.target_at(point))
@@ -407,7 +400,6 @@ class DragController(PointerHandler):
 
     @override
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
-        """Show the card at a point large; say what can be done with what is there, if asked."""
         if self.carried is None:
             piece = self._hovering.at(point)
             if explain:
@@ -416,19 +408,16 @@ class DragController(PointerHandler):
 
     @override
     def end_inspect(self) -> None:
-        """Show nothing large any more."""
         self.feedback.enlarge(None)
 
     @override
     def long_press(self, point: QPointF) -> None:
-        """Show the piece under a resting finger large; it can still be dragged."""
         if self._pressed is not None:
             self._is_inspected = True
             self.inspect(point, explain=True)
 
     @override
     def cancel_grab(self) -> None:
-        """Forget the button that held a piece: no click comes of it, and no drop."""
         if self._pressed is not None and self._is_inspected:
             self.feedback.enlarge(None)
         self._pressed, self._clicks = None, False
@@ -436,21 +425,21 @@ class DragController(PointerHandler):
             self.cancel()
 
     def cancel(self) -> None:
-        """Put the carried piece back where it was."""
+        """Cancel the drag; the piece returns to its place."""
         carried = self.carried
         self.reset()
         if carried is not None:
             self._scene.highlight_targets(None)
             self._return_piece(carried)
 
-    # --- taking up and aiming -------------------------------------------------------------------
+    # --- dragging -------------------------------------------------------------------------------
 
     def begin_drag(self, piece: Piece, *, drags: bool = False) -> bool:
-        """Carry a piece, if it may be lifted at all; return whether it may.
+        """Begin to drag a piece; return whether it may be picked up.
 
         Args:
-            piece: what is taken up.
-            drags: whether the mouse holds it; else it rises and waits for its place.
+            piece: the piece.
+            drags: whether the mouse button holds it; if not, it rises and waits for a drop target.
         """
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
@@ -470,46 +459,47 @@ class DragController(PointerHandler):
         return True
 
     def target_at(self, point: QPointF) -> DropTarget:
-        """Return what lies at a point, or else under the middle of the dragged piece."""
-        found = self.targets.at(point)
-        if found == DropTarget() and self.is_dragging and self.carried is not None:
+        """Return the drop target at a point, or else under the dragged piece."""
+        target = self.targets.at(point)
+        if target == DropTarget() and self.is_dragging and self.carried is not None:
             return self.targets.at(self.carried.pos())
-        return found
+        return target
 
-    def hold_over(self, aim: DropTarget, point: QPointF) -> None:
-        """Hold the carried piece over something, as a key does."""
+    def hold_over(self, target: DropTarget, point: QPointF) -> None:
+        """Hold the dragged piece over a target, for the keyboard."""
         if self.carried is not None:
             side = UNIT * self.carried.rest.scale
-            # What it would be laid on is not covered by it.
-            away = QPointF(side * _BESIDE, 0.0) if aim.onto is not None else QPointF()
+            # It must not cover the card on which it would be placed.
+            away = QPointF(side * _BESIDE, 0.0) if target.onto is not None else QPointF()
             self.carried.setPos(point - QPointF(0.0, side * RISE) + away)
-            self.targets.show(aim)
+            self.targets.show(target)
 
-    # --- letting go and clicking ----------------------------------------------------------------
+    # --- dropping and clicking ------------------------------------------------------------------
 
-    def drop(self, aim: DropTarget, point: QPointF) -> None:
-        """Let the carried piece go over something."""
-        carried, dice, onto = self.carried, self._presenter.dice, aim.onto
+    def drop(self, target: DropTarget, point: QPointF) -> None:
+        """Drop the dragged piece on a target."""
+        carried, dice, onto = self.carried, self._presenter.dice, target.onto
         if carried is None:
             return
         if onto is None:
-            onto = self.targets.card_under(point, aim.zone)
+            onto = self.targets.card_under(point, target.zone)
         x = carried.x() if self.is_dragging else point.x()
         self.reset()
         self._scene.highlight_targets(None)
         match carried:
             case CardItem(shown=shown):
-                gap = self.targets.gap_at(carried, x) if aim.zone == shown.zone else None
+                gap = self.targets.gap_at(carried, x) if target.zone == shown.zone else None
                 if gap is not None:
-                    answer = self._presenter.sort(shown.zone, shown.index, gap)
+                    response = self._presenter.sort(shown.zone, shown.index, gap)
                 else:
-                    answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
-                self._do(answer, carried, point)
-            case DieItem():
-                self._do(dice.drop(carried.shown.die_view.die, aim.place, aim.zone), carried, point)
+                    response = self._presenter.drop(shown.card, shown.zone, target.zone, onto)
+                self._do(response, carried, point)
+            case DieItem(shown=die):
+                response = dice.drop(die.die_view.die, target.place, target.zone)
+                self._do(response, carried, point)
             case CupItem():
-                way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
-                flicked = way.manhattanLength() > UNIT * _FLICK
+                path = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
+                flicked = path.manhattanLength() > UNIT * _FLICK
                 self._do(dice.throw() if flicked else Nothing(), carried, point)
 
     def _return_piece(self, piece: Piece) -> None:
@@ -518,10 +508,10 @@ class DragController(PointerHandler):
         self._scene.animator.fly(piece, duration=GLIDE_BACK)
 
     def click(self, piece: Piece, point: QPointF) -> None:
-        """Do what a click on a piece means, or its choice by a key.
+        """Handle a click on a piece, or its activation by key.
 
-        A card held in hand is taken up in any case, if only to be sorted; where it can go nowhere,
-        it is said why.
+        A card of the viewer's hand is always picked up, even if only to be sorted. If it has no
+        legal target, the reason is shown.
         """
         match piece:
             case CardItem() if self._lifts(piece):
@@ -538,37 +528,37 @@ class DragController(PointerHandler):
                 self._do(self._presenter.dice.throw(), piece, point)
 
     def activate(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
-        """Do with a card what can be done with it.
+        """Play the action of a card.
 
         Args:
             card: the card.
             point: where it was clicked.
-            lift: whether a card with which nothing can be done is taken up all the same, so that
-                the reason can be seen, as with a drag.
+            lift: whether a card without an action is picked up anyway, to show the reason as a drag
+                does.
         """
-        answer = self._presenter.tap(card.shown.card, card.shown.zone)
+        response = self._presenter.tap(card.shown.card, card.shown.zone)
         lift = lift or card.shown.playable or card.shown.can_be_peeked
-        if isinstance(answer, Nothing) and lift:
+        if isinstance(response, Nothing) and lift:
             self.begin_drag(card)
         else:
-            self._do(answer, card, point)
+            self._do(response, card, point)
 
     def is_only_carried(self, die: DieItem) -> bool:
-        """Return whether a click on a die means nothing, but carrying it somewhere does."""
+        """Return whether a die can be dropped somewhere, but a click has no effect."""
         dice, number = self._presenter.dice, die.shown.die_view.die
         targets = dice.targets(number, self._scene.snapshot.plan)
         return not dice.responds_to_toggle(number) and bool(targets.zones or targets.places)
 
     def is_in_hand(self, card: CardItem) -> bool:
-        """Return whether a card lies in the viewer's own hand."""
+        """Return whether a card is in the viewer's own hand."""
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
 
-    def _do(self, answer: Response, piece: Piece, point: QPointF) -> None:
-        reason = answer.result.verdict.reason if isinstance(answer, Refuse) else None
-        kinds = type(piece).__name__, type(answer).__name__
+    def _do(self, response: Response, piece: Piece, point: QPointF) -> None:
+        reason = response.result.verdict.reason if isinstance(response, Refuse) else None
+        kinds = type(piece).__name__, type(response).__name__
         _log.debug("%s: %s, refused by %s", *kinds, reason and reason.rule)
         self.point = point
-        match answer:
+        match response:
             case Perform(action, then):
                 if self._is_pointed and self.feedback.reading_time.is_unread(action):
                     self._return_piece(piece)
@@ -578,9 +568,9 @@ class DragController(PointerHandler):
                 chosen = partial(self._perform, piece=piece)
                 dropped = partial(self._return_piece, piece)
                 self.feedback.ask(actions, point, chosen, dropped)
-            case Refuse(found):
+            case Refuse(result):
                 self._return_piece(piece)
-                self._session.refuse(found)
+                self._session.refuse(result)
             case Rearranged():
                 self._session.rearranged.emit()
             case DiceMissing():

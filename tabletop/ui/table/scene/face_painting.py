@@ -1,7 +1,7 @@
-"""How cards, dice and the marks on cards are painted: paper, frame, corners, picture, shadow.
+"""Painting of cards, dice and marks.
 
-All functions paint into a rectangle of any size; lengths are shares of the card's width or height.
-The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
+All functions paint into a rectangle of any size; lengths are relative to the card's width or
+height. The shadow is part of the picture: `card_rect` returns the area of the card in it.
 """
 
 from dataclasses import dataclass
@@ -32,22 +32,23 @@ from tabletop.ui.widgets.theme import (
 
 _STEPS: Final = 12
 _ALPHA: Final = 132
-"""Of a shadow where all its steps lie over each other, at most."""
+"""Maximum alpha of a shadow, where all its steps overlap."""
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    """Paint the soft shadow of a rounded rectangle: the light comes from the upper left.
+    """Paint the soft shadow of a rounded rectangle, with light from the upper left.
 
-    It ends within `reach` of the rectangle; the further, the softer and the further away it falls.
+    It ends within `reach` of the rectangle. A larger reach makes it softer and moves it further
+    away.
     """
-    if _is_corner_of_pixels(painter, rect, reach):
+    if _is_sprite(painter, rect, reach):
         painter.drawImage(0, 0, _shadow(rect.getRect(), radius, reach))
     else:
         _paint(painter, rect, radius, reach)
 
 
-def _is_corner_of_pixels(painter: QPainter, rect: QRectF, reach: float) -> bool:
-    """Return whether that is painted of which many are: a picture of one piece, in its pixels."""
+def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
+    """Return whether a single piece is painted in its own pixels, as is usual."""
     return (
         max(rect.x(), rect.y()) <= 2 * reach
         and painter.opacity() == 1.0
@@ -58,7 +59,7 @@ def _is_corner_of_pixels(painter: QPainter, rect: QRectF, reach: float) -> bool:
 
 @lru_cache(maxsize=8)
 def _shadow(place: tuple[float, float, float, float], radius: float, reach: float) -> QImage:
-    """Return the shadow of what lies at a place in the upper left corner of a picture."""
+    """Return the shadow of a rectangle near the upper left corner of an image."""
     rect = QRectF(*place)
     size = QSize(ceil(rect.right() + reach) + 1, ceil(rect.bottom() + reach) + 1)
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -70,24 +71,24 @@ def _shadow(place: tuple[float, float, float, float], radius: float, reach: floa
 
 
 def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    away = reach * 0.32
+    offset = reach * 0.32
     set_fill(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
     for step in range(_STEPS):
-        grow = (reach - away) * (1 - 2 * step / _STEPS)
-        area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)
+        grow = (reach - offset) * (1 - 2 * step / _STEPS)
+        area = rect.adjusted(-grow, -grow, grow, grow).translated(offset * 0.7, offset)
         corner = max(radius + grow, reach * 0.2)
         painter.drawRoundedRect(area, corner, corner)
 
 
 SHADOW: Final = 0.07
-"""Margin round a card in its picture, in card widths, for the shadow."""
+"""Margin around a card for its shadow, in card widths."""
 DIE_SHADOW: Final = 0.12
-"""Margin round a die in its picture, in die sides."""
+"""Margin around a die for its shadow, in sides."""
 
 _CORNER: Final = 0.04
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
-"""Radius of what is free of the disc that a figure carries, in sides of its picture."""
+"""Radius of the free area in the disc of a figure, in sides of its picture."""
 _EDGE: Final = "#A89A7E"
 _FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
@@ -95,7 +96,7 @@ _PICTURE_OVER_WORDS: Final = 0.44
 _WORDS: Final = 0.042
 _MOST_WORDS: Final = 0.056
 _LEAST_WORDS: Final = 0.03
-"""Heights of capitals of a card's words, in its height: as wanted, at most and at least."""
+"""Heights of a text's capitals in card heights: preferred, maximum, minimum."""
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
 _PIPS: Final = {
@@ -114,19 +115,19 @@ def inset(rect: QRectF, margin: float) -> QRectF:
 
 
 def card_rect(rect: QRectF) -> QRectF:
-    """Return where the card lies in a picture that has room for its shadow."""
+    """Return the area of the card in a picture with space for its shadow."""
     return inset(rect, rect.width() * SHADOW / (1 + 2 * SHADOW))
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
-    """Return a rectangle with round corners as a path."""
+    """Return a rectangle with rounded corners as a path."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
 
 
 def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
-    """Paint the shadow of a card that is held over the table, in a picture with that margin."""
+    """Paint the shadow of a card above the table, in a picture with that margin."""
     reach = rect.width() * margin / (1 + 2 * margin)
     card = inset(rect, reach)
     paint_shadow(painter, card, card.width() * _CORNER, reach)
@@ -134,31 +135,31 @@ def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What a card says.
+    """The text of a card.
 
     Attributes:
-        text: in the user's language; empty for nothing.
-        least: height of capitals below which nothing is written, in device pixels.
+        text: the text in the user's language; empty for none.
+        least: minimum height of capitals, in device pixels.
     """
 
     text: str = ""
     least: float = 0.0
 
     def fit(self, face: Face, card: QRectF) -> FittedText | None:
-        """Return the words as they are written on a card; None where there is no room for them."""
+        """Return the text fitted to a card, or None if there is not enough space."""
         if not self.text or face.full:
             return None
         box, height = _text_area(face, card), card.height()
         least = max(self.least, height * _LEAST_WORDS)
-        found = fit_text(
+        fitted = fit_text(
             self.text, box.width(), height * _WORDS, least, room=box.height(), bold=False
         )
-        whole = " ".join(found.lines) == " ".join(self.text.split())
-        return found if whole and found.height <= height * _MOST_WORDS else None
+        is_whole = " ".join(fitted.lines) == " ".join(self.text.split())
+        return fitted if is_whole and fitted.height <= height * _MOST_WORDS else None
 
 
 def _text_area(face: Face, card: QRectF) -> QRectF:
-    """Return where words stand: below the picture, above the lower corner."""
+    """Return the area of the text: below the picture, above the lower corner."""
     width, height = card.width(), card.height()
     top, bottom = (0.585, 0.80) if face.corner or face.symbol else (0.60, 0.94)
     return QRectF(
@@ -169,9 +170,9 @@ def _text_area(face: Face, card: QRectF) -> QRectF:
 def paint_card(
     painter: QPainter, rect: QRectF, face: Face, art: Art, words: CardText | None = None
 ) -> None:
-    """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions.
+    """Paint a card's face with its shadow, in a rectangle like that of `card_rect`.
 
-    Its words are written where they can be read; else the picture has their room.
+    The text is painted if it is legible; otherwise the picture uses its space.
     """
     card = _paper(painter, rect)
     width, height = card.width(), card.height()
@@ -193,15 +194,15 @@ def paint_card(
     if face.over is not None:
         art.paint(painter, face.over, picture)
     if face.centre:
-        belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
+        centre = QPointF(picture.center().x(), picture.top() + side * 0.6)
         set_fill(painter, INK)
-        painter.drawPath(_within_disc(face.centre, belly, side * 0.3, side * _DISC))
+        painter.drawPath(_within_disc(face.centre, centre, side * 0.3, side * _DISC))
     _corners(painter, card, face, art)
     _edge(painter, card)
 
 
 def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
-    """Return writing round a point, smaller where its corners would leave a disc."""
+    """Return text around a point, reduced to fit into a disc."""
     box = text_path(text, QPointF(), height).boundingRect()
     reach = hypot(box.width(), box.height()) / 2
     return text_path(text, middle, height * min(1.0, radius / reach))
@@ -237,11 +238,11 @@ def _edge(painter: QPainter, card: QRectF) -> None:
 
 
 def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
-    """Paint the main fact in the upper left and the lower right corner, both upright.
+    """Paint the main value in the upper left and lower right corners, both upright.
 
-    Nobody sits opposite at a screen, and where cards lie over each other to the left, only their
-    right sides are seen. A tint is printed as it is, in a tab under the number: darkened until it
-    could be read by itself, yellow would be vermilion to whoever sees no red or green.
+    Nobody sits opposite at a screen. If cards overlap to the left, only their right sides are
+    visible. The tint is printed unchanged in a tab under the number. Darkened until legible, yellow
+    would look like vermilion to people with red-green colour blindness.
     """
     width, height = card.width(), card.height()
     number = text_path(face.corner, QPointF(), height * 0.132, width=width * 0.26)
@@ -267,26 +268,26 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
         painter.drawPath(number.translated(middle))
         if face.symbol is not None:
             box = centred(middle + step, side, side)
-            if middle is first:  # the picture reaches below it
+            if middle is first:  # over the picture
                 set_fill(painter, PAPER)
                 painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
             art.paint(painter, face.symbol, box)
 
 
 def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
-    """Paint drawings and signs side by side, as large as there is room, from the left."""
-    words, high = legend.split(), room.height() * 0.85
+    """Paint symbols and signs side by side from the left, as large as they fit."""
+    parts, high = legend.split(), room.height() * 0.85
     capital, gap = high * 0.6, high * 0.34
-    wide = [high if w.isalpha() else text_width(w, capital, bold=False) for w in words]
-    share = min(1.0, room.width() / (sum(wide) + gap * (len(words) - 1)))
+    widths = [high if w.isalpha() else text_width(w, capital, bold=False) for w in parts]
+    share = min(1.0, room.width() / (sum(widths) + gap * (len(parts) - 1)))
     x = room.left()
-    for word, width in zip(words, wide, strict=True):
+    for part, width in zip(parts, widths, strict=True):
         box = QRectF(x, room.center().y() - high * share / 2, width * share, high * share)
-        if word.isalpha():
-            art.paint(painter, f"symbol-{word}", box)
+        if part.isalpha():
+            art.paint(painter, f"symbol-{part}", box)
         else:
             set_fill(painter, INK)
-            painter.drawPath(text_path(word, box.center(), capital * share, bold=False))
+            painter.drawPath(text_path(part, box.center(), capital * share, bold=False))
         x += (width + gap) * share
 
 
@@ -296,12 +297,12 @@ def paint_die(
     """Paint a die with its shadow.
 
     Args:
-        painter: where to.
-        rect: the picture, with room for the shadow.
-        die: its colour and symbol.
-        face: 1-6; 0 for its symbol, or blank without one; None where it was not rolled yet.
+        painter: the painter.
+        rect: the area, with space for the shadow.
+        die: colour and symbol of the die.
+        face: 1-6; 0 for its symbol, or blank if it has none; None if it has not been rolled.
         art: the game's drawings.
-        faint: whether it stands back: used up or out of play.
+        faint: whether it is spent or out of play.
     """
     body = inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
     side = body.width()
@@ -313,7 +314,6 @@ def paint_die(
     outline = rounded(inset(body, side * 0.03), radius)
     lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
     light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
-    # Cut, not clipped: not every viewer of drawings clips.
     painter.fillPath(outline.subtracted(lit), colour)
     painter.fillPath(outline.intersected(lit), light)
     set_outline(painter, INK, side * 0.06)
@@ -321,7 +321,7 @@ def paint_die(
     if face == 0 and die.symbol is not None:
         art.paint(painter, die.symbol, inset(body, side * 0.17))
         return
-    painter.setOpacity(1.0)  # the spots are still to be counted where the die is faint
+    painter.setOpacity(1.0)  # pips must stay legible on a faint die
     ground = mix(colour, QColor("black"), 1 - body_opacity)
     pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
     pip = legible(pip, ground, art.contrast)
@@ -333,7 +333,7 @@ def paint_die(
 
 
 def _pip(shape: str, radius: float) -> QPainterPath:
-    """Return a spot of a die round the origin; all look about as large as a disc of the radius."""
+    """Return a pip around the origin; all shapes look as large as a disc of `radius`."""
     path = QPainterPath()
     match shape:
         case "triangle":
@@ -374,11 +374,11 @@ _LINES: Final = {
     Mark.NEW: _PLUS,
     Mark.MISSING: _PLUS,
 }
-"""What is written in a mark of width 1, round its middle."""
+"""Lines of each mark, for a width of 1, around its centre."""
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
-    """Paint a mark into a square; each has a shape of its own besides its colour."""
+    """Paint a mark into a square; marks differ in shape as well as colour."""
     side = rect.width()
     line = side * 0.075
     painter.save()

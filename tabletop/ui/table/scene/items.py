@@ -1,7 +1,7 @@
-"""The pieces in the scene: cards, dice, the cup, and the zones they lie in.
+"""Graphics items: cards, dice, the cup and areas.
 
-Items know how they look and where they rest, never what may be done with them. All pixmaps come
-from the `SpriteCache`; nothing is drawn anew while a piece moves.
+Items know their appearance and resting place, but not the rules. Their pixmaps come from the
+`SpriteCache`; nothing is painted again while a piece moves.
 """
 
 from dataclasses import dataclass, replace
@@ -41,25 +41,25 @@ from tabletop.ui.widgets.theme import (
 )
 
 LIGHTS_Z: Final = 5.0
-"""Places that are lit: what lies there lies in the light, not under it."""
+"""Z-value of highlighted areas, below the pieces."""
 PIECES_Z: Final = 10.0
-"""Pieces at rest lie from here upwards, by their order."""
+"""Lowest z-value of pieces at rest, in order."""
 AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
 _MARKS_X: Final = 0.03
 _MARKS_Y: Final = 0.67
-"""Where the first mark of a card is, from its middle: right of the corner, over the edge."""
+"""Position of a card's first mark from its centre: at the upper edge."""
 _MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
-"""The area of the first mark, which reaches farther up than the shadow of a card."""
+"""Area of the first mark, which extends beyond the card's shadow."""
 _RECEDED: Final = 0.34
-"""How much of the table is seen through a card with which nothing can be done."""
+"""Opacity of the table's colour over a dimmed card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where an item is in the scene: its middle in scene units, its size, its turn."""
+    """Position (centre, in scene units), scale and rotation of an item."""
 
     x: float
     y: float
@@ -68,31 +68,31 @@ class Pose:
 
     @classmethod
     def at(cls, spot: Spot) -> "Pose":
-        """Return the pose of a piece that lies at a spot of the plan."""
+        """Return the pose of a piece at a spot of the plan."""
         return cls(spot.x * UNIT, spot.y * UNIT, spot.scale, spot.rotation)
 
     def moved(self, dx: float, dy: float) -> "Pose":
-        """Return the same pose elsewhere."""
+        """Return the pose moved by an offset."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
 class Glow(Enum):
-    """Why a piece is lit."""
+    """Why a piece is highlighted."""
 
     LIFT = "lift"
-    """It can be moved now."""
+    """It has a legal action."""
     TARGET = "landing"
-    """The carried piece may land on it."""
+    """The dragged piece may be dropped on it."""
     USED = "used"
-    """It has to do with the card that is looked at or carried."""
+    """It belongs to the card that is pointed at or dragged."""
 
 
 class TableItem(QGraphicsObject):
-    """Something in the scene; the mouse is followed by the view.
+    """Base class of items in the scene; the view handles the mouse.
 
     Attributes:
-        bounds: all that it paints, round its middle.
-        body: the thing itself without glow and shadow, round its middle.
+        bounds: everything that it paints, in item coordinates around its centre.
+        body: the object itself, without glow and shadow.
     """
 
     def __init__(self, bounds: QRectF, body: QRectF | None = None) -> None:
@@ -103,7 +103,7 @@ class TableItem(QGraphicsObject):
 
     @property
     def area(self) -> QRectF:
-        """Where its body is in the scene."""
+        """Area of its body in the scene."""
         return self.mapRectToScene(self.body)
 
     @override
@@ -117,75 +117,75 @@ class TableItem(QGraphicsObject):
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Paint it."""
+        """Paint the item."""
         raise NotImplementedError
 
 
 class Piece(TableItem):
-    """Something that lies somewhere and can be moved."""
+    """Item that can be moved."""
 
     def __init__(self, sprites: SpriteCache, bounds: QRectF, body: QRectF) -> None:
         super().__init__(bounds, body)
         self.sprites = sprites
         self.rest = Pose(0.0, 0.0, 1.0, 0.0)
-        """Where it lies when nothing moves."""
+        """Its pose when nothing moves."""
         self.rest_z = PIECES_Z
         self.glow: Glow | None = None
         self.default_glow: Glow | None = None
-        """How it is lit while nothing is carried or looked at."""
+        """Its highlight while nothing is dragged or pointed at."""
         self.pixmap_scale = 1.0
-        """The scale its pixmap is printed for; others are drawn by stretching it."""
+        """The scale for which its pixmap is rendered; it is stretched to others."""
 
     @property
     def pose(self) -> Pose:
-        """Where it is at this moment, perhaps on its way."""
+        """Its current pose, which may be part of an animation."""
         return Pose(self.x(), self.y(), self.scale(), self.rotation())
 
     @property
     def resting_area(self) -> QRectF:
-        """Where its body is in the scene when nothing moves."""
-        rest, way = self.rest, QTransform()
-        way.translate(rest.x, rest.y).rotate(rest.rotation).scale(rest.scale, rest.scale)
-        return way.mapRect(self.body)
+        """Area of its body in the scene when nothing moves."""
+        rest, transform = self.rest, QTransform()
+        transform.translate(rest.x, rest.y).rotate(rest.rotation).scale(rest.scale, rest.scale)
+        return transform.mapRect(self.body)
 
     def place(self, pose: Pose) -> None:
-        """Put it somewhere at once."""
+        """Set its pose without animation."""
         self.setPos(pose.x, pose.y)
         self.setScale(pose.scale)
         self.setRotation(pose.rotation)
 
     def settle(self) -> None:
-        """Put it where it rests, seen wholly."""
+        """Put it at rest, fully visible."""
         self.setOpacity(1.0)
         self.place(self.rest)
         self.setZValue(self.rest_z)
         self.pixmap_scale = self.rest.scale
 
     def acted(self, elapsed: float) -> None:
-        """Take notice that it has acted in a scene for so many milliseconds."""
+        """React to the time in milliseconds of an animation by steps."""
 
     def set_glow(self, glow: Glow | None) -> None:
-        """Light it up, or no longer."""
+        """Set or remove its highlight."""
         if glow is not self.glow:
             self.glow = glow
             self.update()
 
     @property
     def visible_glow(self) -> Glow | None:
-        """How it is seen to be lit: as far as whoever plays wants to see that."""
+        """The highlight that is shown, depending on the player's settings."""
         sprites = self.sprites
-        wanted = sprites.shows_playable if self.glow is Glow.LIFT else sprites.shows_targets
-        return self.glow if wanted else None
+        is_shown = sprites.shows_playable if self.glow is Glow.LIFT else sprites.shows_targets
+        return self.glow if is_shown else None
 
     def draw_ring(self, painter: QPainter, *, die: bool = False) -> None:
-        """Paint the ring of what can be done with it, within its body."""
+        """Paint the highlight ring within its body."""
         if self.visible_glow is not None:
             filled = self.visible_glow is Glow.TARGET
             self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.pixmap_scale)
 
 
 class CardItem(Piece):
-    """A card."""
+    """Item of a card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
         super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
@@ -194,13 +194,13 @@ class CardItem(Piece):
         self._turned_from: CardSnapshot | None = None
         self._is_peeked = False
         self.is_conflicting = False
-        """Whether it is shown to be in the way of what was tried."""
+        """Whether it is highlighted as the reason of a refusal."""
         self._is_lifted = False
 
     def become(self, shown: CardSnapshot) -> bool:
-        """Become this card; whether it has to be turned over for it.
+        """Show another card; return whether it must be flipped for that.
 
-        What is hidden now must not be seen a moment longer: it is not shown turning.
+        A card that is hidden now is not flipped, since its face must disappear immediately.
         """
         before = self.shown
         self.shown = shown
@@ -219,47 +219,46 @@ class CardItem(Piece):
         return turned_up or turned_over
 
     def set_lifted(self, *, lifted: bool) -> None:
-        """Let it cast the shadow of a card over the table, or of one that lies there."""
+        """Set whether it has the shadow of a card above the table."""
         if lifted is not self._is_lifted:
             self.prepareGeometryChange()
             self._is_lifted = lifted
             self.bounds = card_outline(LIFTED_SHADOW if lifted else SHADOW) | _MARKS
 
     def peek(self, *, up: bool) -> None:
-        """Turn a card up, or down again, that lies face down and may be looked at."""
+        """Turn a face-down card up or down again, if the viewer may look at it."""
         if self.shown.can_be_peeked and up is not self._is_peeked:
             self._is_peeked = up
             self.update()
 
     def set_conflicting(self, conflicting: bool) -> None:
-        """Show that it is in the way of what was tried, or no longer."""
+        """Highlight it as the reason of a refusal, or no longer."""
         if conflicting is not self.is_conflicting:
             self.is_conflicting = conflicting
             self.update()
 
     @property
     def is_face_up(self) -> bool:
-        """Whether its face is seen."""
+        """Whether its face is visible."""
         return self.shown.back is None or self._is_peeked
 
     def start_face_down(self, back: str) -> None:
-        """Have shown a back up to now, so that the next flight turns it over."""
+        """Treat it as face down until now, so that the next flip turns it up."""
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     @property
     def visible_side(self) -> CardSnapshot:
-        """What it shows at this moment: on the first half of a turn still its old side."""
+        """The side that is visible: in the first half of a flip the old one."""
         is_old = self._turning is not None and self._turning < 0.5
         return self._turned_from if is_old and self._turned_from is not None else self.shown
 
     def set_turn_progress(self, progress: float | None) -> None:
-        """Show it on its way from the old side (0) to the new one (1); None: it lies."""
+        """Set the progress of a flip from 0 to 1, or None if it is not flipped."""
         self._turning = progress
         self.update()
 
     @override
     def settle(self) -> None:
-        """Put it where it rests, its right side shown."""
         self._turning = self._turned_from = None
         self.peek(up=False)
         self.set_lifted(lifted=False)
@@ -277,7 +276,7 @@ class CardItem(Piece):
             sprites.draw(painter, sprites.back(shown.back), self.pixmap_scale)
         else:
             sprites.draw(painter, sprites.face(shown.card, shown.side), self.pixmap_scale)
-        if shown is not self.shown:  # what can be done with it would tell what it is
+        if shown is not self.shown:  # highlights would reveal the new side
             return
         if self._turning is None:
             self._paint_marks(painter)
@@ -289,7 +288,7 @@ class CardItem(Piece):
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Paint marks on the upper edge of a card, beside its drawing; an eye in the middle."""
+        """Paint marks along the upper edge, but the eye below the centre."""
         sprites, side = self.sprites, UNIT * MARK
         if self.is_conflicting:
             large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
@@ -306,19 +305,19 @@ class CardItem(Piece):
 
 
 class Light(Enum):
-    """How an area is lit while something is carried."""
+    """Highlight of an area during a drag."""
 
     OFF = "off"
     OPEN = "open"
-    """The piece may land here."""
+    """A legal drop target."""
     TARGETED = "aimed"
-    """It would land here if it were let go now."""
+    """The drop target at the pointer."""
     CLOSED = "closed"
-    """It may not land here."""
+    """Not a legal drop target."""
 
 
 class AreaItem(TableItem):
-    """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
+    """Item of a zone or a place for dice: highlighted as a drop target, or dimmed."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
         body = centred(QPointF(), place.width * UNIT, place.height * UNIT)
@@ -326,14 +325,14 @@ class AreaItem(TableItem):
         self.place = place
         self.light = Light.OFF
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
-        """Whether cards lie exactly on each other here."""
+        """Whether its cards are stacked."""
         self._sprites = sprites
         self.setPos(place.x * UNIT, place.y * UNIT)
         self.setZValue(AREAS_Z)
         self.setToolTip(plain(name))
 
     def set_light(self, light: Light) -> None:
-        """Light it, or no longer."""
+        """Set its highlight."""
         if not self._sprites.shows_targets and light is not Light.TARGETED:
             light = Light.OFF
         if light is not self.light:
@@ -353,7 +352,7 @@ class AreaItem(TableItem):
 
 
 class FocusRingItem(TableItem):
-    """Shows where the keyboard is."""
+    """Shows the keyboard focus."""
 
     def __init__(self) -> None:
         super().__init__(QRectF())
@@ -361,7 +360,7 @@ class FocusRingItem(TableItem):
         self.hide()
 
     def show_around(self, area: QRectF) -> None:
-        """Show it round an area of the scene."""
+        """Show it around an area of the scene."""
         self.prepareGeometryChange()
         self.bounds = inset(area, -UNIT * 0.1)
         self.show()
@@ -375,39 +374,39 @@ class FocusRingItem(TableItem):
 
 
 _ROUND_LIT: Final = 0.13
-"""How far a die reaches that is lit for a card, its shadow included."""
+"""Extent of a highlighted die beyond its side, including the shadow."""
 LIT_SCALE: Final = 1.12
-"""How much a die seems to grow while it is lit for a card."""
+"""Scale of a die that is highlighted for a card."""
 _RESTS: Final = _ROUND_LIT * LIT_SCALE + (LIT_SCALE - 1) / 2
 _LIFTED: Final = 0.3
-"""How much a die seems to grow that is as high over the table as its side is long."""
+"""Growth of a die one side length above the table."""
 _UP: Final = 0.5
-"""How far it is seen further up then, in its sides."""
+"""Distance by which it is then drawn further up, in sides."""
 _FALLS: Final = QPointF(0.25, 0.85)
-"""How far from it its shadow falls then."""
+"""Offset of its shadow then, in sides."""
 _TOSSED: Final = 1.4
-"""How far a die in the air reaches with its shadow."""
+"""Extent of a die in the air, including its shadow."""
 _SIDE_DARK: Final = 0.45
-"""How dark the sides of a die are that are turned away."""
+"""Opacity of the shade on the sides of a rolling die."""
 _LOCK: Final = 0.38
 _FROM_MIDDLE: Final = 0.37
 LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _LOCK, UNIT * _LOCK)
-"""Where the lock is on a die, round the die's middle."""
+"""Area of the lock on a die, around the die's centre."""
 
 
 class DieItem(Piece):
-    """A die."""
+    """Item of a die."""
 
     def __init__(self, sprites: SpriteCache, shown: DieSnapshot) -> None:
         super().__init__(sprites, die_outline(_RESTS), die_outline(0.05))
         self.shown = shown
         self._is_in_air = False
-        self._moment: DieFrame | None = None
+        self._frame: DieFrame | None = None
         self._seen: int | None = None
         self._next: int | None = None
 
     def become(self, shown: DieSnapshot) -> None:
-        """Become this die."""
+        """Show another state of the die."""
         before = self.shown
         if not self._is_in_air:
             self._seen = before.die_view.face
@@ -421,18 +420,18 @@ class DieItem(Piece):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """All faces that it has."""
+        """All faces of the die."""
         symbol = self.sprites.cards.dice[self.shown.die_view.die].symbol
         return (1, 2, 3, 4, 5, 6) if symbol is None else (0, 1, 2, 3, 4, 5)
 
     @property
     def face(self) -> int | None:
-        """The face that is up: in the air not the one that it will lie with."""
+        """The upper face; during a throw not the final one."""
         return self._seen if self._is_in_air else self.shown.die_view.face
 
     def start_throw(self) -> None:
-        """Be in the air from now on, until it lies; at first its old face is seen."""
-        for face in self.faces:  # printed before anything moves
+        """Show it in the air until it rests, at first with its old face."""
+        for face in self.faces:  # rendered before anything moves
             self.sprites.pixmap(
                 self.sprites.die(self.shown.die_view.die, face, faint=False), self.rest.scale
             )
@@ -442,79 +441,76 @@ class DieItem(Piece):
         self.update()
 
     def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
-        """Show it on its way, so many milliseconds after it was thrown as one of several."""
-        self._moment = moment = throw.at(number, elapsed)
+        """Show it at a time in milliseconds after the throw, as one of several dice."""
+        self._frame = frame = throw.at(number, elapsed)
         last = self.shown.die_view.face
         if last is not None:
-            following = max(moment.quarters - 1, 0)
-            self._seen = throw.face(number, moment.quarters, last, self.faces)
+            following = max(frame.quarters - 1, 0)
+            self._seen = throw.face(number, frame.quarters, last, self.faces)
             self._next = throw.face(number, following, last, self.faces)
         side = self.rest.scale
-        up = moment.height * side * _UP * UNIT
-        scale = side * (1 + _LIFTED * moment.height)
-        self.place(Pose(moment.x * UNIT, moment.y * UNIT - up, scale, moment.rotation))
+        up = frame.height * side * _UP * UNIT
+        scale = side * (1 + _LIFTED * frame.height)
+        self.place(Pose(frame.x * UNIT, frame.y * UNIT - up, scale, frame.rotation))
         self.update()
 
     @override
     def settle(self) -> None:
-        """Let it lie where it rests."""
         if self._is_in_air:
             self.prepareGeometryChange()
-            self._is_in_air, self._moment = False, None
+            self._is_in_air, self._frame = False, None
             self.bounds = die_outline(_RESTS)
             self.update()
         super().settle()
 
     @override
     def draw(self, painter: QPainter) -> None:
-        if self._moment is not None:
-            self._draw_rolling(painter, self._moment)
+        if self._frame is not None:
+            self._draw_rolling(painter, self._frame)
             return
-        die, sprites, lies = self.shown.die_view, self.sprites, not self._is_in_air
+        die, sprites, at_rest = self.shown.die_view, self.sprites, not self._is_in_air
         is_used = self.visible_glow is Glow.USED
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             set_outline(painter, INK, UNIT * 0.05, sprites.theme.land)
             painter.drawRoundedRect(die_outline(0.08), UNIT * 0.28, UNIT * 0.28)
-        faint = die.spent and lies
+        faint = die.spent and at_rest
         sprites.draw(painter, sprites.die(die.die, self.face, faint=faint), self.pixmap_scale)
-        if die.locked and lies:
+        if die.locked and at_rest:
             sprites.draw(painter, sprites.drawing("lock", LOCK_AREA), self.pixmap_scale)
         if not is_used:
             self.draw_ring(painter, die=True)
 
-    def _draw_rolling(self, painter: QPainter, moment: DieFrame) -> None:
-        """Paint it in the air or on an edge: two of its faces, each seen slantwise."""
+    def _draw_rolling(self, painter: QPainter, frame: DieFrame) -> None:
+        """Paint it in the air or on an edge, with two foreshortened faces."""
         sprites, number = self.sprites, self.shown.die_view.die
-        if moment.height > 0:
+        if frame.height > 0:
             painter.save()
             painter.rotate(-self.rotation())
-            painter.translate(_FALLS * (moment.height * UNIT))
+            painter.translate(_FALLS * (frame.height * UNIT))
             sprites.draw(painter, _SHADOW, self.pixmap_scale)
             painter.restore()
-        tip = moment.tipped * pi / 2
-        up, coming = UNIT * cos(tip), UNIT * sin(tip)
-        for face, size, ahead in ((self._next, coming, False), (self._seen, up, True)):
+        tip = frame.tipped * pi / 2
+        seen_size, next_size = UNIT * cos(tip), UNIT * sin(tip)
+        for face, size, ahead in ((self._next, next_size, False), (self._seen, seen_size, True)):
             if size < 1.0:
                 continue
             sprite = sprites.die(number, face, faint=False)
-            body = _part(size, up + coming, moment.way, ahead=ahead)
-            across, down = body.width() * DIE_SHADOW, body.height() * DIE_SHADOW
-            sprites.draw(
-                painter, sprite, self.pixmap_scale, body.adjusted(-across, -down, across, down)
-            )
+            body = _part(size, seen_size + next_size, frame.way, ahead=ahead)
+            dx, dy = body.width() * DIE_SHADOW, body.height() * DIE_SHADOW
+            sprites.draw(painter, sprite, self.pixmap_scale, body.adjusted(-dx, -dy, dx, dy))
             set_fill(painter, INK, _SIDE_DARK * (1 - size / UNIT))
             painter.drawRoundedRect(body, body.width() * 0.16, body.height() * 0.16)
 
 
 def _part(size: float, whole: float, way: int, *, ahead: bool) -> QRectF:
-    """Return where one of the two faces is seen that a die shows while it tips over.
+    """Return the area of one of the two faces of a tipping die.
 
     Args:
-        size: how much of the face is seen, in scene units.
-        whole: the same of both together.
-        way: towards where it tips (`Moment.way`).
+        size: visible length of the face, in scene units.
+        whole: visible length of both faces.
+        way: the side towards which it tips (`DieFrame.way`).
         ahead: whether it is the face on that side.
     """
     start = whole / 2 - size if ahead is (way in (0, 1)) else -whole / 2
@@ -533,11 +529,11 @@ def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
 
 
 _SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
-"""The shadow of a die that does not touch the table."""
+"""Shadow of a die above the table."""
 
 
 class CupItem(Piece):
-    """The cup from which dice are thrown. Its picture may be gone from its place while it flies."""
+    """Item of the cup from which dice are thrown."""
 
     def __init__(self, sprites: SpriteCache, place: DicePlace, name: str) -> None:
         self._area = die_outline()

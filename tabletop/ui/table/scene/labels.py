@@ -1,4 +1,4 @@
-"""Labels and slips of paper: the size of a pile, the sum of a row, a swap, one's own meter."""
+"""Chips with counts and sums over the cards, and notes on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -20,22 +20,22 @@ from tabletop.ui.widgets.text_fitting import TextSizes, text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_fill, set_outline
 
 _COUNT: Final = 0.62
-"""Width of the number of cards in a pile at most, in widths of a card, to be drawn as well."""
+"""Maximum width of a pile's count, in card widths, for cards to be drawn with it."""
 
 
 def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]]:
-    """Yield the labels and their middles, in scene units.
+    """Yield the chips with their centres, in scene units.
 
     Args:
         snapshot: the table.
-        sizes: how large writing is.
+        sizes: text sizes of the table.
     """
     for zone in snapshot.zones:
         place = zone.place
         if place.spread is Spread.PILE and zone.count > 1:
             top = spots(place, (HIDDEN,) * zone.count)[-1]
             chip = Chip.of(str(zone.count), sizes, room=place.scale * UNIT * _COUNT)
-            # Its upper right corner stands out of that of the card.
+            # Its upper right corner extends beyond that of the card.
             right = (top.x + place.scale / 2 + CHIP * 0.2) * UNIT
             above = (place.y - CARD_RATIO * place.scale / 2 - CHIP * 0.2) * UNIT
             yield chip, QPointF(right - chip.width / 2, above + chip.height / 2)
@@ -45,18 +45,18 @@ def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]
             yield chip, QPointF(x, y) * UNIT
 
 
-def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, wide: float) -> tuple[float, float]:
-    """Return a place beside the last card of a zone, but within the zone."""
+def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, width: float) -> tuple[float, float]:
+    """Return a position beside the last card of a zone, but within the zone."""
     place = zone.place
-    lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
-    near = lying[-1] if lying else place.x - place.direction * place.width / 2
-    edge = near + (place.direction or 1) * (place.scale / 2 + wide / 2 + 0.04)
-    reach = place.width / 2 - wide / 2
+    centres = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
+    last = centres[-1] if centres else place.x - place.direction * place.width / 2
+    edge = last + (place.direction or 1) * (place.scale / 2 + width / 2 + 0.04)
+    reach = place.width / 2 - width / 2
     return min(max(edge, place.x - reach), place.x + reach), place.y
 
 
 class ChipItem(TableItem):
-    """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
+    """Item of a chip: the number of cards in a pile, or the note of a zone."""
 
     def __init__(self, sprites: SpriteCache, chip: Chip, middle: QPointF) -> None:
         super().__init__(chip.area)
@@ -72,7 +72,7 @@ class ChipItem(TableItem):
 
 
 NOTES_Z: Final = 5.0
-"""Under all pieces."""
+"""Z-value of notes, below all pieces."""
 _LETTER: Final = 0.11
 """Height of capitals in card widths."""
 _LINE: Final = 0.2
@@ -84,36 +84,36 @@ _SHADOW: Final = 0.03
 
 
 class NoteItem(TableItem):
-    """One slip, as large as what is written on it."""
+    """Item of a note, as large as its text."""
 
     def __init__(self, shown: NoteSnapshot, sizes: TextSizes) -> None:
-        """Cut a slip.
+        """Lay out a note.
 
         Args:
-            shown: what is written on it.
-            sizes: how large writing is.
+            shown: its content.
+            sizes: text sizes of the table.
         """
-        slip, counts = shown.area, [_wide(count) for count in shown.counts]
+        area, counts = shown.area, [_wide(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
         self._parts = [head, *counts] if head else counts
-        """How wide what stands in the first line is, in card widths."""
-        if slip.column:
+        """Widths of the parts of the first line, in card widths."""
+        if area.column:
             width, lines = max([head, text, *counts]), len(counts)
         else:
             width, lines = max(_with_gaps(self._parts), text), bool(self._parts) + bool(text)
         larger = max(1.0, sizes.least / (_LETTER * UNIT))
         self._inner = width
-        room = slip.width / larger - 2 * _PAD
+        room = area.width / larger - 2 * _PAD
         self._squeeze = room / max(width, room)
         width = width * self._squeeze + 2 * _PAD
         height = lines * _LINE + 2 * _EDGE
-        # A column stands on what lies below it, and a line round its middle.
-        left = slip.x - (slip.width if slip.column else width * larger) / 2
-        down = slip.height - height * larger if slip.column else 0.0
+        # A column is aligned at its lower edge, a line at its centre.
+        left = area.x - (area.width if area.column else width * larger) / 2
+        down = area.height - height * larger if area.column else 0.0
         self._area = QRectF(0, 0, width * UNIT, height * UNIT)
         super().__init__(inset(self._area, -_SHADOW * UNIT * 2))
         self.shown = shown
-        self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
+        self.setPos(left * UNIT, (area.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
         self.setZValue(NOTES_Z)
         self.setToolTip(plain(shown.full_text))
@@ -148,7 +148,7 @@ class NoteItem(TableItem):
             _write(painter, self.shown.text, left)
 
     def _first_line(self, painter: QPainter) -> None:
-        """Write the head and the counts, with arrows from one count to the next."""
+        """Paint the head and the counts, with arrows between the counts."""
         x = (self._inner - _with_gaps(self._parts)) / 2
         if self.shown.head:
             _write(painter, self.shown.head, x, bold=True)
@@ -184,7 +184,7 @@ def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> Non
 
 
 def _paint_count(painter: QPainter, count: Count, x: float) -> None:
-    """Paint a mark, words, and a little card for each that is counted: full, open, or dashed."""
+    """Paint a mark, a text, and a small card for each unit: full, empty or dashed."""
     if count.mark is not None:
         side = _LINE * 0.84
         paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)

@@ -1,4 +1,4 @@
-"""The picture of a position: background, pieces and caption."""
+"""Pictures of positions as images: background, pieces and caption."""
 
 import os
 from collections.abc import Iterator
@@ -21,22 +21,22 @@ from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, 
 from tabletop.ui.widgets.theme import Theme, load_fonts, set_fill, smooth_painter
 
 _TITLE: Final = 0.16
-"""Height of its capitals in card widths."""
+"""Height of the title's capitals in card widths."""
 _TEXT: Final = 0.125
 _LEADING: Final = 1.9
-"""From line to line, in heights of capitals."""
+"""Line height in heights of capitals."""
 _PAD: Final = 0.16
 _MOST_LINES: Final = 3
-"""Of one paragraph; what is longer is cut off."""
+"""Maximum number of lines of a paragraph; longer ones are cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words for a picture.
+    """Texts above a picture.
 
     Attributes:
-        title: what is shown.
-        lines: sentences about it.
+        title: the title.
+        lines: sentences about the position.
     """
 
     title: str
@@ -44,14 +44,14 @@ class Caption:
 
 
 class CaptionStrip:
-    """A caption set for a width: a strip of paper over the table."""
+    """A caption laid out for a width, above the table."""
 
     def __init__(self, caption: Caption, width: float) -> None:
-        """Break the words into lines.
+        """Lay out a caption.
 
         Args:
-            caption: the words.
-            width: of the strip in scene units.
+            caption: the texts.
+            width: width of the strip in scene units.
         """
         self._lines: list[QPainterPath] = []
         left = top = UNIT * _PAD
@@ -63,15 +63,15 @@ class CaptionStrip:
                 middle = QPointF(left + half, top + height / 2)
                 self._lines.append(text_path(line, middle, height, bold=bold))
                 top += height * _LEADING
-        # The last line needs no room to the next one, but for what hangs below it.
+        # The last line needs space for its descenders only.
         self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
-        """The strip, from the picture's upper left corner."""
+        """Area of the strip, from the upper left corner of the picture."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
-        """Paint the strip; the painter is in scene units."""
+        """Paint the strip; the painter uses scene units."""
         set_fill(painter, theme.surface)
         far = self.area.width() * 9
-        # Also where the picture is wider or higher than the table.
+        # It also covers the margins of the picture.
         painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
         set_fill(painter, theme.on_surface)
         for line in self._lines:
@@ -79,27 +79,27 @@ class CaptionStrip:
 
 
 USUAL_WIDTH: Final = 1280
-"""Pixels, where nobody asks for others."""
+"""Default width in pixels."""
 Size = tuple[int, int]
-"""Width and height, in pixels."""
+"""Width and height in pixels."""
 SMALLEST: Final = 16
 LARGEST: Final = 10000
-"""Pixels of a side; Qt and most viewers refuse larger pictures."""
+"""Limits of a side in pixels; Qt and most viewers refuse larger images."""
 
 
 class PositionPicture:
-    """One position on one table."""
+    """Picture of a position."""
 
     def __init__(
         self, snapshot: Snapshot, cards: CardSet, theme: Theme, caption: Caption | None = None
     ) -> None:
-        """Lay it out.
+        """Lay out the picture.
 
         Args:
             snapshot: the table.
             cards: the game's cards.
-            theme: the colours of the table.
-            caption: what stands above it; None for nothing.
+            theme: colours of the table.
+            caption: the texts above it, or None.
         """
         self._snapshot = snapshot
         self._theme = theme
@@ -110,7 +110,7 @@ class PositionPicture:
         self._table = QRectF(0.0, 0.0, width, height)
 
     def size_for(self, width: int) -> Size:
-        """Return the size that all of it needs for a width."""
+        """Return the size of the whole picture for a width."""
         return width, max(round(width * self._height / self._table.width()), 1)
 
     @property
@@ -118,7 +118,7 @@ class PositionPicture:
         return self._below + self._table.height()
 
     def image(self, size: Size) -> QImage:
-        """Return the picture as so many pixels; what it does not fill is more of the table."""
+        """Return the picture as an image; the table's colour fills the margins."""
         image = QImage(*size, QImage.Format.Format_RGB32)
         image.fill(QColor(self._theme.felt))
         painter = smooth_painter(image)
@@ -143,7 +143,7 @@ class PositionPicture:
         return image
 
     def pieces(self) -> Iterator[tuple[Sprite, Pose]]:
-        """Yield everything that lies on the table and where, the lowest first."""
+        """Yield all sprites on the table with their poses, from bottom to top."""
         snapshot, sprites = self._snapshot, self._sprites
         cup = snapshot.plan.cup
         if cup is not None:
@@ -154,21 +154,24 @@ class PositionPicture:
                 yield sprites.back(card.back), Pose.at(card.spot)
             elif card.spot.visible:
                 yield sprites.face(card.card, card.side), Pose.at(card.spot)
-        for lying in snapshot.dice:
-            die, pose = lying.die_view, Pose.at(lying.spot)
-            if lying.spot.visible:
+        for shown in snapshot.dice:
+            die, pose = shown.die_view, Pose.at(shown.spot)
+            if shown.spot.visible:
                 yield sprites.die(die.die, die.face, faint=die.spent), pose
-            if lying.spot.visible and die.locked:
+            if shown.spot.visible and die.locked:
                 yield sprites.drawing("lock", LOCK_AREA), pose
         for chip, middle in chips(snapshot, TextSizes()):
             yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
 
 
 def off_screen() -> QGuiApplication:
-    """Return what Qt needs to draw where no window is; keep it while pictures are drawn."""
+    """Return an application for drawing without a display.
+
+    It must be kept alive while pictures are drawn.
+    """
     app = QGuiApplication.instance()
     if not isinstance(app, QGuiApplication):
-        # Whatever display there is or is not, none is asked for.
+        # No display is used, even if there is one.
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         app = QGuiApplication(["tabletop"])
     load_fonts()
@@ -176,10 +179,10 @@ def off_screen() -> QGuiApplication:
 
 
 def write_image(image: QImage, path: Path) -> None:
-    """Write pixels as PNG; all of them or nothing.
+    """Write an image as a PNG file atomically.
 
     Raises:
-        OSError: they cannot be written.
+        OSError: it cannot be written.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -188,13 +191,13 @@ def write_image(image: QImage, path: Path) -> None:
 
 
 def position_picture(session: Session, theme: Theme) -> PositionPicture:
-    """Draw the position on the table; behind the privacy screen only what everybody may know."""
+    """Return a picture of the position, with only what the viewer may see."""
     match, speaker = session.match, session.speaker
-    sight = session.visible_to
-    snapshot = static_snapshot(match.view(sight), speaker, sight, badges=match.badges)
+    viewer = session.visible_to
+    snapshot = static_snapshot(match.view(viewer), speaker, viewer, badges=match.badges)
     outcome = match.outcome
-    said = speaker.prompt(match.view(None).prompt)
+    text = speaker.prompt(match.view(None).prompt)
     if outcome is not None:
-        said = speaker.outcome(outcome)
+        text = speaker.outcome(outcome)
     title = f"{speaker.texts.name} – {', '.join(speaker.names)}"
-    return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (said,)))
+    return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (text,)))

@@ -1,8 +1,8 @@
-"""The scene: items for everything in a snapshot, moved to where the next snapshot has them.
+"""The graphics scene of a table, with the deal and the rotation of the table.
 
-So are motions of the whole table: a new game is dealt, or the table is turned. The cards of a new
-game are shuffled, dealt round the seats and turned up; a card shows its back until all have been
-dealt. The scene knows the whole position before, and `Animator.finish` ends it at any moment.
+Items for everything in a snapshot move to their places in the next one. At the start of a game the
+cards are shuffled, dealt to the seats and turned face up; until then they show their backs. In each
+animation the scene already has the new position, and `Animator.finish` can end it at any time.
 """
 
 from collections import Counter, defaultdict
@@ -55,17 +55,17 @@ if TYPE_CHECKING:
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0
 _LOOK_AT_DICE: Final = 260.0
-"""Milliseconds after a throw in which one sees what it brings before it is done."""
+"""Milliseconds to read a throw before its consequences are shown."""
 _JUMP: Final = 3.0
-"""Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
+"""Largest jump that is not visible, in scene units; a sinking pile jumps less."""
 
 
 _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
-"""What a scene shows before its first snapshot."""
+"""The snapshot of a scene before its first one."""
 
 
 class TableScene(QGraphicsScene):
-    """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
+    """Shows one snapshot; it has no other state of the game."""
 
     def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,11 +73,11 @@ class TableScene(QGraphicsScene):
         self.animator = Animator(self)
         self.snapshot = _NOTHING
         self.cards: list[CardItem] = []
-        """By the snapshot's order, the lowest first."""
+        """Card items in the snapshot's order, from bottom to top."""
         self.dice: list[DieItem] = []
-        """By the number of the die in the rules; which item that is may change with a throw."""
+        """Dice items by the rules' die number; a throw may change which item it is."""
         self.thrown_dice: list[DieItem] = []
-        """The dice that were thrown last."""
+        """The dice of the last throw."""
         self.cup: CupItem | None = None
         self.zones: dict[ZoneIndex, AreaItem] = {}
         self.dice_places: dict[str, AreaItem] = {}
@@ -91,17 +91,17 @@ class TableScene(QGraphicsScene):
         self.animator.finished.connect(self.show_names)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
-    # --- following the snapshots ------------------------------------------------------------
+    # --- snapshots --------------------------------------------------------------------------
 
     def render_snapshot(
         self, snapshot: Snapshot, *, animated: bool = True, dropped: CardItem | None = None
     ) -> None:
-        """Show this snapshot.
+        """Show a snapshot.
 
         Args:
-            snapshot: the whole table.
-            animated: whether pieces move there, or are there.
-            dropped: the card that the player has just let go.
+            snapshot: the snapshot.
+            animated: whether pieces move to their places.
+            dropped: the card that the player has just dropped.
         """
         self.animator.finish()
         before, self.snapshot = self.snapshot, snapshot
@@ -119,7 +119,7 @@ class TableScene(QGraphicsScene):
                 piece.settle()
 
     def cards_in(self, zone: ZoneIndex) -> list[CardItem]:
-        """Return the items of the cards in a zone, the lowest first."""
+        """Return the card items of a zone, from bottom to top."""
         return [item for item in self.cards if item.shown.zone == zone]
 
     def _lay_out(self) -> None:
@@ -150,30 +150,30 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def _show_cards(self, before: Snapshot, dropped: CardItem | None) -> None:
-        """Move the cards; all at once, and none turned over, where the table itself is turned."""
+        """Move the cards in turn; together and without flips if the viewer has changed."""
         snapshot, old = self.snapshot, self.cards
-        one_by_one = before.viewer == snapshot.viewer
-        let_go = old.index(dropped) if dropped in old else None
-        pairs = pair_cards([item.shown for item in old], snapshot.cards, let_go)
+        in_turn = before.viewer == snapshot.viewer
+        drop_index = old.index(dropped) if dropped in old else None
+        pairs = pair_cards([item.shown for item in old], snapshot.cards, drop_index)
         pile = self._draw_pile() if None in pairs else None
         self.cards = []
         for shown, index in zip(snapshot.cards, pairs, strict=True):
-            if index is None:  # it comes from the pile that cards are drawn from
+            if index is None:  # it comes from the draw pile
                 item = CardItem(self.sprites, shown)
                 item.place(Pose.at((pile or shown).spot))
                 self.addItem(item)
             self.cards.append(item if index is None else old[index])
         for index in set(range(len(old))).difference(pairs):
             self.removeItem(old[index])
-        # Cards that follow from a throw wait until the dice lie and have been looked at.
+        # Cards that move as a result of a throw wait until it has been read.
         delay = THROW_DURATION if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
-            before_it, stays = item.shown, item.shown.zone == shown.zone
-            # An open card is turned over to another of its faces.
-            shows_other = before_it.side != shown.side and shown.back is None
-            is_flipped = before_it.card == shown.card and shows_other
-            turns = item.become(shown) and one_by_one
+            previous, stays = item.shown, item.shown.zone == shown.zone
+            # A face-up card may be flipped to another of its faces.
+            shows_other = previous.side != shown.side and shown.back is None
+            is_flipped = previous.card == shown.card and shows_other
+            turns = item.become(shown) and in_turn
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
             if turns and is_flipped and item is not dropped:
@@ -185,7 +185,7 @@ class TableScene(QGraphicsScene):
                 self._send(item, 0.0, turns=turns)
             else:
                 self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
-                delay += _STAGGER if one_by_one and not stays else 0.0
+                delay += _STAGGER if in_turn and not stays else 0.0
 
     def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
         if _has_moved(item) or turns:
@@ -194,7 +194,7 @@ class TableScene(QGraphicsScene):
             item.settle()
 
     def _draw_pile(self) -> CardSnapshot | None:
-        """Return the uppermost card of the first pile of hidden cards."""
+        """Return the top card of the first pile of hidden cards, or None."""
         piles = {zone for zone, area in self.zones.items() if area.is_pile}
         hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
         first = [card for card in hidden if card.zone == hidden[0].zone]
@@ -207,19 +207,19 @@ class TableScene(QGraphicsScene):
         if snapshot.thrown:
             place = before.plan.cup
             cup = frozenset(d.die_view.die for d in before.dice if place and d.place == place.name)
-            stands = pair_dice(self._kinds, cup, sorted(snapshot.thrown))
-            self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
+            shown_by = pair_dice(self._kinds, cup, sorted(snapshot.thrown))
+            self.dice = [self.dice[shown_by[die]] for die in range(len(self.dice))]
             if self.cup is not None:
                 self.animator.tip(self.cup)
-        for die, lying in enumerate(snapshot.dice):
+        for die, die_shown in enumerate(snapshot.dice):
             if die == len(self.dice):
-                self.dice.append(DieItem(self.sprites, lying))
-                self.dice[die].place(Pose.at(lying.spot))
+                self.dice.append(DieItem(self.sprites, die_shown))
+                self.dice[die].place(Pose.at(die_shown.spot))
                 self.addItem(self.dice[die])
             item = self.dice[die]
-            item.become(lying)
+            item.become(die_shown)
             item.rest_z = PIECES_Z + len(self.cards) + die
-            item.rest = Pose.at(lying.spot)
+            item.rest = Pose.at(die_shown.spot)
             if die not in snapshot.thrown:
                 self._send(item, 0.0, turns=False)
             elif self.cup is not None:
@@ -233,51 +233,51 @@ class TableScene(QGraphicsScene):
                 self._send(self.dice[die], 0.0, turns=False)
 
     def _throw(self, before: Snapshot) -> None:
-        """Let the dice fall that were thrown, among those that lie."""
-        snapshot, fallen = self.snapshot, sorted(self.snapshot.thrown)
-        if not fallen:
+        """Animate the thrown dice; dice at rest are in their way."""
+        snapshot, thrown = self.snapshot, sorted(self.snapshot.thrown)
+        if not thrown:
             return
         seed = sum(zone.count * number * number for number, zone in enumerate(before.zones))
-        for lying in before.dice:
-            seed = seed * 7 + (lying.die_view.face or 0)
+        for shown in before.dice:
+            seed = seed * 7 + (shown.die_view.face or 0)
         dice = []
-        for die in fallen:
-            lying, now = snapshot.dice[die], self.dice[die].pose
-            place = dice_place_named(snapshot.plan, lying.place)
+        for die in thrown:
+            shown, now = snapshot.dice[die], self.dice[die].pose
+            place = dice_place_named(snapshot.plan, shown.place)
             if place is None:
                 return
-            start = Spot(now.x / UNIT, now.y / UNIT, lying.spot.scale, now.rotation)
-            dice.append((start, lying.spot, place))
-        still = [
+            start = Spot(now.x / UNIT, now.y / UNIT, shown.spot.scale, now.rotation)
+            dice.append((start, shown.spot, place))
+        resting = [
             other.spot
             for number, other in enumerate(snapshot.dice)
             if other.spot.visible and number not in snapshot.thrown
         ]
-        self.animator.throw(self.thrown_dice, compute_throw(dice, still, seed))
+        self.animator.throw(self.thrown_dice, compute_throw(dice, resting, seed))
 
     def update_labels(self) -> None:
-        """Lay chips and slips of paper, as large as writing is just now."""
-        sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.notes
-        self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
+        """Place chips and notes for the current text size."""
+        sizes, chips_before, notes_before = self.sprites.sizes, self.chips, self.notes
+        self.chips = [ChipItem(self.sprites, *chip) for chip in chips(self.snapshot, sizes)]
         self._replace(chips_before, self.chips)
         if (self.snapshot.notes, sizes) != self._notes_shown:
             self._notes_shown = (self.snapshot.notes, sizes)
             self.notes = [NoteItem(shown, sizes) for shown in self.snapshot.notes]
-            self._replace(slips_before, self.notes)
+            self._replace(notes_before, self.notes)
         for item in (*self.chips, *self.notes):
             item.setVisible(self._names)
 
     def show_names(self, *, shown: bool = True) -> None:
-        """Set whether it is said whose places are which, and what is counted there."""
+        """Set whether names of players and zones are shown, with counts and notes."""
         if shown is not self._names:
             self._names = shown
             self.update_labels()
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
-    # --- what is lit ------------------------------------------------------------------------
+    # --- highlights -------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
-        """Light zones and places for dice; where none are named, those that are always lit."""
+        """Highlight zones and places for dice, or the snapshot's `lit_zones` if no zones."""
         always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
@@ -285,7 +285,7 @@ class TableScene(QGraphicsScene):
             area.set_light(places.get(name, Light.OFF))
 
     def show_highlights(self, *, playable: bool, targets: bool) -> None:
-        """Set whether it is seen what can be done, and where a piece that is held may land."""
+        """Set whether playable pieces and drop targets are highlighted."""
         sprites = self.sprites
         if (sprites.shows_playable, sprites.shows_targets) != (playable, targets):
             sprites.shows_playable, sprites.shows_targets = playable, targets
@@ -294,36 +294,36 @@ class TableScene(QGraphicsScene):
     def highlight_targets(
         self, carried: Piece | None, targets: AbstractSet[CardId] = frozenset()
     ) -> None:
-        """Light the cards that the carried piece may land on; with None what may be lifted."""
+        """Highlight a dragged piece's target cards; if None, all playable pieces."""
         for piece in (*self.cards, *self.dice):
-            is_landing = isinstance(piece, CardItem) and piece.shown.card in targets
+            is_target = isinstance(piece, CardItem) and piece.shown.card in targets
             if carried is None:
                 piece.set_glow(piece.default_glow)
             else:
-                piece.set_glow(Glow.TARGET if is_landing and piece is not carried else None)
+                piece.set_glow(Glow.TARGET if is_target and piece is not carried else None)
 
     def light_dice(self, dice: AbstractSet[int]) -> None:
-        """Light these dice: they have to do with the card that is looked at or carried."""
+        """Highlight the dice that belong to the card pointed at or dragged."""
         for number, die in enumerate(self.dice):
             die.set_glow(Glow.USED if number in dice else die.default_glow)
 
     def highlight_conflicts(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
-        """Show which cards of a zone are in the way of what was tried; none: no longer."""
+        """Highlight the cards of a zone that caused a refusal, or none."""
         left = Counter(cards)
         for item in self.cards:
-            guilty = item.shown.zone == zone and left[item.shown.card] > 0
-            left[item.shown.card] -= guilty
-            item.set_conflicting(guilty)
+            conflicts = item.shown.zone == zone and left[item.shown.card] > 0
+            left[item.shown.card] -= conflicts
+            item.set_conflicting(conflicts)
 
     # --- pieces at a point ------------------------------------------------------------------
 
     def pieces(self) -> list[Piece]:
-        """Return all pieces that can be seen."""
+        """Return all visible pieces."""
         cup = [] if self.cup is None else [self.cup]
         return [piece for piece in (*self.cards, *self.dice, *cup) if piece.isVisible()]
 
     def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
-        """Return the uppermost visible piece at a point, as it lies at this moment."""
+        """Return the topmost visible piece at a point, where it is now, or None."""
         found = [
             piece
             for piece in self.pieces()
@@ -332,7 +332,7 @@ class TableScene(QGraphicsScene):
         return max(found, key=lambda piece: piece.zValue(), default=None)
 
     def set_resolution(self, resolution: float, ratio: float) -> None:
-        """Print everything for this many device pixels a scene unit from now on."""
+        """Set the device pixels per scene unit for which sprites are rendered."""
         self.sprites.resolution, self.sprites.ratio = resolution, ratio
         table = self.sceneRect()
         self.sprites.pixmaps.shown_on = table.width() * table.height() * resolution**2
@@ -344,12 +344,12 @@ class TableScene(QGraphicsScene):
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours of the table."""
+        """Apply a theme to the table."""
         self.sprites.set_theme(theme)
         self._repaint()
 
     def set_labels(self, *, labels: bool) -> None:
-        """Set whether empty places bear their names instead of pictures."""
+        """Set whether empty places show their names instead of pictures."""
         self._labels = labels
         self._repaint()
 
@@ -364,17 +364,17 @@ class TableScene(QGraphicsScene):
 
 
 def tip_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
-    """Return what a card at a point says, or the whole of what is written there; and where."""
-    card, words = scene.piece_at(point), scene.sprites.card_text
-    if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
-        said = words(card.shown.card)
-        return headed(card.shown.name, said) if said else plain(""), card.area
-    written, area = text_at(scene.snapshot, point)
-    return plain(written), area
+    """Return the tooltip for a card or a label at a point, and the area it is for."""
+    card, card_text = scene.piece_at(point), scene.sprites.card_text
+    if isinstance(card, CardItem) and card.is_face_up and card_text and card.shown.side is None:
+        text = card_text(card.shown.card)
+        return headed(card.shown.name, text) if text else plain(""), card.area
+    label, area = text_at(scene.snapshot, point)
+    return plain(label), area
 
 
 def _has_moved(piece: Piece) -> bool:
-    """Return whether a piece is visibly elsewhere than where it rests."""
+    """Return whether a piece is visibly away from its resting place."""
     now, rest = piece.pose, piece.rest
     return (
         abs(now.x - rest.x) + abs(now.y - rest.y) > _JUMP
@@ -384,49 +384,49 @@ def _has_moved(piece: Piece) -> bool:
 
 
 def _background_key(snapshot: Snapshot) -> tuple[object, ...]:
-    """Return what the background shows of a snapshot."""
+    """Return everything in a snapshot on which the background depends."""
     empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
     return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}
 
 
 DEALING: Final = 1500.0
-"""Milliseconds of all of it at the usual pace."""
+"""Milliseconds of the whole deal at the usual pace."""
 _SHUFFLE: Final = (90.0, 120.0, 90.0, 120.0)
-"""Milliseconds of the ways apart and together again."""
+"""Milliseconds of each move apart or together."""
 _APART: Final = 0.42
-"""How far cards are moved apart, in their widths."""
+"""How far cards move apart, in card widths."""
 _FLIGHT: Final = 240.0
 _TURNED_UP: Final = 300.0
-"""Milliseconds in which what lies open is turned up at the end."""
+"""Milliseconds in which face-up cards are flipped at the end."""
 
 
 def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
-    """Let every card come from the pile of its back, or over the upper edge where there is none.
+    """Animate the deal: each card comes from the pile with its back, or from above.
 
     Args:
-        scene: shows the position after dealing.
-        owners: whose each zone is, by its number; None for the table's own.
+        scene: shows the position after the deal.
+        owners: owner of each zone, by its index; None for the table's own.
 
     Returns:
-        Whether anything moves; nothing does where pieces do not fly.
+        Whether anything moves; nothing does if pieces do not move (`Motion.flies`).
     """
     if not scene.animator.motion.flies:
         return False
     shown = [card for card in scene.cards if card.isVisible()]
     common = {zone for zone, area in scene.zones.items() if area.is_pile and owners[zone] is None}
-    waiting = [c for c in shown if c.shown.card == HIDDEN and c.shown.zone in common]
-    staying = {card.shown.zone for card in waiting}
-    # The first pile of a back, and its uppermost card.
-    piles = {card.shown.back: card for card in sorted(waiting, key=lambda c: -c.shown.zone)}
-    _shuffle(scene, [card for card in shown if card.shown.zone in staying])
-    dealt = [card for card in shown if card.shown.zone not in staying]
-    dealt.sort(key=lambda card: _turn(card, owners[card.shown.zone]))
-    begin = sum(_SHUFFLE) if staying else 0.0
+    piled = [c for c in shown if c.shown.card == HIDDEN and c.shown.zone in common]
+    pile_zones = {card.shown.zone for card in piled}
+    # The top card of the first pile with each back.
+    piles = {card.shown.back: card for card in sorted(piled, key=lambda c: -c.shown.zone)}
+    _shuffle(scene, [card for card in shown if card.shown.zone in pile_zones])
+    dealt = [card for card in shown if card.shown.zone not in pile_zones]
+    dealt.sort(key=lambda card: _deal_order(card, owners[card.shown.zone]))
+    begin = sum(_SHUFFLE) if pile_zones else 0.0
     last = DEALING - _TURNED_UP - _FLIGHT
     cards, middle = scene.sprites.cards, scene.sceneRect().center().x()
     for number, card in enumerate(dealt):
         delay = begin + (last - begin) * number / max(len(dealt) - 1, 1)
-        # Of a card that lies open as well.
+        # Also for a card that is face up.
         back = card.shown.back or cards.decks[cards.cards[card.shown.card].deck].back
         source = piles.get(back)
         steps: list[Step] = [Go(_FLIGHT)]
@@ -434,58 +434,57 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
             card.start_face_down(back)
             steps += (Wait(last - delay), Flip(_TURNED_UP))
         scale = card.rest.scale
-        above = Pose(middle, -UNIT * scale, scale, 0.0)  # out of sight
+        above = Pose(middle, -UNIT * scale, scale, 0.0)  # outside the view
         card.place(above if source is None else source.rest)
         scene.animator.play_steps(card, steps, delay=delay)
     return scene.animator.is_running
 
 
-def _turn(card: CardItem, owner: Seat | None) -> tuple[bool, int, Seat, int]:
-    """Return when a card is dealt: to each seat one after the other, then to the table."""
+def _deal_order(card: CardItem, owner: Seat | None) -> tuple[bool, int, Seat, int]:
+    """Return a sort key for the deal: round the seats, then to the table."""
     shown = card.shown
     return (owner is None, shown.index, shown.zone if owner is None else owner, shown.zone)
 
 
 def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
-    """Let the cards of piles go apart to either side and together again, twice."""
+    """Animate the cards of piles, which move apart and together twice."""
     for card in cards:
         side = _APART if card.shown.index % 2 else -_APART
-        ways = enumerate(_SHUFFLE)
-        steps = [Go(ms, dx=side if number % 2 == 0 else 0.0) for number, ms in ways]
+        moves = enumerate(_SHUFFLE)
+        steps = [Go(ms, dx=side if number % 2 == 0 else 0.0) for number, ms in moves]
         scene.animator.play_steps(card, steps)
 
 
 def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
-    """Return what `after` shows of every card, lying as it did from the side seen `before`.
+    """Return the cards and dice of `after` in the places of `before`.
 
-    In each zone cards take places in their order, whatever that was before: how a hand was sorted
-    is not seen by following its cards.
+    In each zone cards take the places in their own order, so their motion does not reveal how a
+    hand was sorted.
     """
     spots = defaultdict[ZoneIndex, list[Spot]](list)
     for card in before.cards:
         spots[card.zone].append(card.spot)
-    places = {zone: iter(found) for zone, found in spots.items()}
+    places = {zone: iter(in_zone) for zone, in_zone in spots.items()}
     spot_of = {
         (card.zone, card.index): next(places.get(card.zone, iter(())), card.spot)
         for card in sorted(after.cards, key=lambda card: card.index)
     }
     cards = tuple(replace(card, spot=spot_of[card.zone, card.index]) for card in after.cards)
-    lying = {die.die_view.die: die.spot for die in before.dice}
-    dice = tuple(replace(d, spot=lying.get(d.die_view.die, d.spot)) for d in after.dice)
+    die_spots = {die.die_view.die: die.spot for die in before.dice}
+    dice = tuple(replace(d, spot=die_spots.get(d.die_view.die, d.spot)) for d in after.dice)
     return replace(before, cards=cards, dice=dice, thrown=frozenset(), notes=())
 
 
 TURN: Final = 800.0
-"""Milliseconds in which the table is turned."""
+"""Milliseconds of a rotation of the table."""
 _FAR: Final = 2.0
-"""Scene units by which a piece is seen to be elsewhere."""
+"""Scene units by which a piece must move to be animated."""
 
 
 def rotate_table(scene: TableScene, snapshot: Snapshot) -> None:
-    """Show a snapshot of the table from another side; all goes round the middle meanwhile.
+    """Show a snapshot from another side; the pieces circle around the centre.
 
-    What is not seen after it is not seen on the way, and nobody's name stands anywhere before all
-    has arrived.
+    Nothing is visible on the way that is not visible at the end. Names are hidden until then.
     """
     if not scene.animator.motion.flies:
         scene.render_snapshot(snapshot, animated=False)

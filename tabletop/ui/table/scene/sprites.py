@@ -1,4 +1,4 @@
-"""Whatever lies on the table as it is painted, and in the resolution in which it is seen."""
+"""Sprites: everything on the table, painted or cached as pixmaps for the view."""
 
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
@@ -41,35 +41,35 @@ from tabletop.ui.widgets.theme import (
 )
 
 UNIT: Final = 100.0
-"""Scene units of a card width: the scene's coordinates are the plan's times this."""
+"""Scene units per card width: scene coordinates are those of the plan times this."""
 RING: Final = 0.036
-"""Width of the ring round a piece, in its widths; it lies within the piece."""
+"""Width of the highlight ring in widths of the piece, inside which it is painted."""
 LIFTED_SHADOW: Final = 0.26
-"""How far the shadow of a card reaches that is held over the table, in its widths."""
+"""Reach of the shadow of a card above the table, in card widths."""
 HALO: Final = 0.1
-"""How far the light of a place reaches round it, in card widths."""
+"""Reach of an area's highlight around it, in card widths."""
 CHIP: Final = 0.27
 """Height of a chip in card widths."""
 _LETTER: Final = 0.45
 _LETTER_FULL: Final = 0.6
-"""Height of its writing in heights of a chip, as usual and where writing is large."""
+"""Height of its text relative to a chip: usual, and with large text."""
 _CARDS: Final = 0.72
-"""Width of the cards drawn on one, in its heights."""
+"""Width of the cards drawn on a chip, in its heights."""
 _ENDS: Final = 0.8
-"""Width of a chip that is not written on, in its heights."""
+"""Width of a chip's rounded ends, in its heights."""
 
 _CORNER: Final = 0.04
 _TINT: Final = 0.2
-"""How much of the ring's colour a piece has on which another may land."""
+"""Opacity of the ring's colour over a card that is a drop target."""
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
-    """Return a card of one card width round its middle, in scene units; the margin in widths."""
+    """Return a card's area around its centre, in scene units; the margin in widths."""
     return centred(QPointF(), UNIT * (1 + 2 * margin), UNIT * (CARD_RATIO + 2 * margin))
 
 
 def die_outline(margin: float = 0.0) -> QRectF:
-    """Return a die with a side of one card width round its middle, in scene units."""
+    """Return a die's area around its centre, in scene units; the side is `UNIT`."""
     side = UNIT * (1 + 2 * margin)
     return centred(QPointF(), side, side)
 
@@ -79,13 +79,13 @@ _CARD_AREA: Final = card_outline(SHADOW)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A label of paper.
+    """A small label.
 
     Attributes:
-        text: what is written on it.
+        text: its text.
         width, height: in scene units.
-        letter: height of capitals in its heights.
-        counts: whether cards are drawn before the text, of which it says how many there are.
+        letter: height of capitals relative to its height.
+        counts: whether cards are drawn before the text, which is their number.
     """
 
     text: str
@@ -96,12 +96,12 @@ class Chip:
 
     @classmethod
     def of(cls, text: str, sizes: TextSizes, *, room: float = 0.0) -> "Chip":
-        """Return a label as large as its text; larger writing fills it more before it grows.
+        """Return a chip for a text; larger text fills more of it before it grows.
 
         Args:
-            text: what is written on it.
-            sizes: how large writing is.
-            room: how wide the number of cards of a pile may be, to be told by a drawing as well.
+            text: its text.
+            sizes: text sizes of the table.
+            room: maximum width of a card count; if it fits, cards are drawn, too.
         """
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
@@ -112,17 +112,17 @@ class Chip:
 
     @property
     def area(self) -> QRectF:
-        """Where it is, round its middle."""
+        """Its area around its centre."""
         return centred(QPointF(), self.width, self.height)
 
 
 class Sprite(NamedTuple):
-    """Something on the table as it is painted.
+    """Something on the table that can be painted.
 
     Attributes:
-        key: names what is painted; equal keys mean equal pictures.
-        area: where it is painted, round its middle, in scene units.
-        paint: paints it into a rectangle like that area.
+        key: identifies the picture; equal keys mean equal pictures.
+        area: its area around its centre, in scene units.
+        paint: paints it into a rectangle of the area's proportions.
     """
 
     key: tuple[Hashable, ...]
@@ -131,11 +131,11 @@ class Sprite(NamedTuple):
 
 
 class Sprites:
-    """Paints whatever lies on the table of a game, as lines: for drawings.
+    """Paints the sprites of a game directly, without a cache.
 
     Attributes:
         cards: the game's cards and dice.
-        theme: colours of marks, and how much numbers on cards stand out.
+        theme: colours of marks, and contrast of numbers on cards.
         art: the game's drawings.
     """
 
@@ -147,13 +147,13 @@ class Sprites:
     def draw(
         self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
     ) -> None:
-        """Draw a sprite round the painter's origin, or into another area like its own.
+        """Draw a sprite around the painter's origin, or into another area.
 
         Args:
             painter: in scene units.
-            sprite: what is drawn.
-            scale: how many times as large as its area it is seen, where nothing moves.
-            area: where else than round the origin.
+            sprite: the sprite.
+            scale: its scale at rest, for which a cache renders it.
+            area: another area of the same proportions.
         """
         del scale
         sprite.paint(painter, sprite.area if area is None else area)
@@ -162,12 +162,12 @@ class Sprites:
         """Return a card's face with its shadow."""
         definition = self.cards.cards[card]
         face: Face = definition.sides.get(side or "", definition.face)
-        words = self.text_on(card, side)
-        paint = partial(paint_card, face=face, art=self.art, words=words)
-        return Sprite(("face", card, side, words), _CARD_AREA, paint)
+        text = self.text_on(card, side)
+        paint = partial(paint_card, face=face, art=self.art, words=text)
+        return Sprite(("face", card, side, text), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
-        """Return what is written on a card where there is room; nothing on a drawing."""
+        """Return the text of a card; it is empty without a view."""
         del card, side
         return CardText()
 
@@ -176,7 +176,7 @@ class Sprites:
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
 
     def lifted_shadow(self) -> Sprite:
-        """Return the shadow of a card that is held over the table."""
+        """Return the shadow of a card above the table."""
         return Sprite(
             ("cast",),
             card_outline(LIFTED_SHADOW),
@@ -191,7 +191,7 @@ class Sprites:
         return Sprite(key, die_outline(DIE_SHADOW), paint)
 
     def drawing(self, name: str, area: QRectF, rotation: float = 0.0) -> Sprite:
-        """Return a drawing of the game, turned clockwise about its middle by so many degrees."""
+        """Return a drawing of the game, rotated clockwise by degrees."""
 
         def paint(painter: QPainter, rect: QRectF) -> None:
             self.art.paint(painter, name, rect, rotation)
@@ -199,7 +199,7 @@ class Sprites:
         return Sprite(("picture", name, rotation), area, paint)
 
     def chip(self, chip: Chip) -> Sprite:
-        """Return a label of paper, as round as it is high."""
+        """Return a chip, whose ends are semicircles."""
         key = ("chip", chip.text, chip.letter, chip.counts)
         return Sprite(key, chip.area, partial(_paint_chip, chip=chip))
 
@@ -209,13 +209,11 @@ class Sprites:
         return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
 
     def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
-        """Return the ring of a card or die with which something can be done.
-
-        It lies within the piece, so that it never lies on another.
+        """Return the highlight ring of a card or die, which is within the piece.
 
         Args:
             die: whether it is a die.
-            filled: whether the piece in it is lit as well: another may land on it.
+            filled: whether the piece is tinted as a drop target, too.
         """
         colour = self.theme.ring
         area = die_outline() if die else card_outline()
@@ -223,7 +221,7 @@ class Sprites:
         return Sprite(("ring", colour, die, filled), area, paint)
 
     def light(self, place: QRectF, *, aimed: bool) -> Sprite:
-        """Return the light of a place where a piece may land, or would if it were let go now."""
+        """Return the highlight of an area that is a drop target, or the current one."""
         reach, colour = UNIT * HALO, self.theme.land
         area = inset(place, -reach)
         paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
@@ -231,15 +229,15 @@ class Sprites:
 
 
 class SpriteCache(Sprites):
-    """Draws whatever lies on the table as pixmaps, at the resolution of the view.
+    """Draws sprites as pixmaps at the resolution of the view.
 
     Attributes:
-        resolution: device pixels of a scene unit.
-        ratio: device pixels of a logical pixel.
-        pixmaps: what was printed so far.
-        shows_playable: whether it is seen with which pieces something can be done.
-        shows_targets: whether it is seen where a piece that is held may land.
-        card_text: says what stands on a card; None where nothing is written on cards.
+        resolution: device pixels per scene unit.
+        ratio: device pixels per logical pixel.
+        pixmaps: the pixmaps rendered so far.
+        shows_playable: whether playable pieces are highlighted.
+        shows_targets: whether drop targets are highlighted.
+        card_text: returns the text of a card; None if cards show no text.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -253,33 +251,32 @@ class SpriteCache(Sprites):
 
     @property
     def sizes(self) -> TextSizes:
-        """How large writing on the table is."""
-        asked = (self.resolution / self.ratio, QGuiApplication.font())
-        if asked != self._sizes_asked:  # every card asks whenever it is drawn
-            self._sizes_asked, self._sizes = asked, TextSizes.for_scale(asked[0])
+        """Text sizes on the table."""
+        key = (self.resolution / self.ratio, QGuiApplication.font())
+        if key != self._sizes_asked:  # cached, since it is used whenever a card is drawn
+            self._sizes_asked, self._sizes = key, TextSizes.for_scale(key[0])
         return self._sizes
 
     @override
     def text_on(self, card: CardId, side: str | None) -> CardText:
-        """See `Sprites`; a card that was turned over asks for nothing any more."""
-        if self.card_text is None or side is not None:
+        if self.card_text is None or side is not None:  # turned cards show no text
             return CardText()
         return CardText(self.card_text(card), round(self.sizes.least * self.resolution, 1))
 
     def has_room_for_text(self, card: CardId, side: str | None, width: float) -> bool:
-        """Return whether the words of a card stand on it, so many device pixels wide."""
+        """Return whether a card of a width in device pixels shows its text."""
         area = QRectF(0, 0, width, width * CARD_RATIO)
         return self.text_on(card, side).fit(self.cards.cards[card].face, area) is not None
 
     def set_theme(self, theme: Theme) -> None:
-        """Use other colours."""
+        """Apply a theme."""
         if theme.contrast != self.art.contrast:
             self.art.contrast = theme.contrast
             self.pixmaps.forget(lambda _: True)
         self.theme = theme
 
     def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
-        """Return a sprite as it is seen so many times as large as its area."""
+        """Return the pixmap of a sprite at a scale."""
         pixels, area = scale * self.resolution, sprite.area
         size = QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
         return self.pixmaps.get(sprite.key, size, self.ratio, sprite.paint)
@@ -288,11 +285,11 @@ class SpriteCache(Sprites):
     def draw(
         self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
     ) -> None:
-        """See `Sprites`: pixel by pixel where it is seen in just that size and is not turned."""
         pixmap, area = self.pixmap(sprite, scale), sprite.area if area is None else area
         world, ratio = painter.worldTransform(), self.ratio
-        straight = not world.isRotating() and world.m11() > 0
-        if straight and abs(area.width() * world.m11() * ratio - pixmap.width()) < 1:
+        is_straight = not world.isRotating() and world.m11() > 0
+        # Without rotation or scaling, pixels are copied exactly.
+        if is_straight and abs(area.width() * world.m11() * ratio - pixmap.width()) < 1:
             corner = world.map(area.topLeft()) * ratio
             painter.setWorldTransform(QTransform())
             painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())) / ratio, pixmap)
@@ -304,17 +301,17 @@ class SpriteCache(Sprites):
     def draw_over_widget(
         self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float
     ) -> None:
-        """Draw a sprite over a widget, a card width so many logical pixels wide."""
+        """Draw a sprite over a widget; `width` is a card width in logical pixels."""
         scale, area = width / UNIT, sprite.area
         wide = centred(middle, area.width() * scale, area.height() * scale)
         pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
         painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
 
     def keep_faces(self, shown: Collection[CardId]) -> None:
-        """Forget every printed face but those of these cards."""
+        """Remove the cached faces of all cards except these."""
 
-        def is_stale(what: Hashable) -> bool:
-            return isinstance(what, tuple) and what[0] == "face" and what[1] not in shown
+        def is_stale(key: Hashable) -> bool:
+            return isinstance(key, tuple) and key[0] == "face" and key[1] not in shown
 
         self.pixmaps.forget(is_stale)
 
@@ -351,12 +348,12 @@ def _paint_light(
 ) -> None:
     reach = rect.width() * share
     corner, place = reach * 0.6, inset(rect, reach)
-    steps = max(round(reach), 4)  # one each pixel: it is smooth at every scale
+    steps = max(round(reach), 4)  # one per pixel, smooth at every scale
     for step in range(steps):
-        away = reach * (1 - (step + 0.5) / steps)
+        distance = reach * (1 - (step + 0.5) / steps)
         strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
         set_outline(painter, with_opacity(colour, strength), reach / steps)
-        painter.drawRoundedRect(inset(place, -away), corner + away, corner + away)
+        painter.drawRoundedRect(inset(place, -distance), corner + distance, corner + distance)
     fill = with_opacity(colour, 0.42 if aimed else 0.16)
     set_outline(painter, colour, reach * (0.45 if aimed else 0.25), fill)
     painter.drawRoundedRect(place, corner, corner)
@@ -366,11 +363,11 @@ _SIDE: Final = 48
 
 
 _CARD: Final = 96
-"""Width of a card's picture in pixels; the button makes it smaller."""
+"""Width of a card's icon in pixels; buttons scale it down."""
 
 
 def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
-    """Return the picture of what an action names; an empty one where it names nothing."""
+    """Return the icon of the card, seat or word that an action names, or none."""
     match action:
         case ChooseSeat(seat):
             return badge_icon(match.badge(seat), _SIDE)
