@@ -138,7 +138,7 @@ def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None
     ("key", "text", "name"),
     [
         *(("motion/speed", text, "speed") for text in ("", "USUAL", "warp", "1")),
-        *(("motion/reduced", text, "calm") for text in ("yes", "True", "ON")),
+        *(("motion/reduced", text, "reduced_motion") for text in ("yes", "True", "ON")),
         *(("window/chrome", text, "chrome") for text in ("plaid", "Dark")),
         *(("sound/volume", text, "volume") for text in ("101", "-1", "loud", "1e9", "²", "9" * 50)),
         *(("table/zoom", text, "zoom") for text in ("0", "110", "150 %", "-125")),
