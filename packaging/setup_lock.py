@@ -1,4 +1,4 @@
-"""Lets one set-up at a time change the environment."""
+"""Allows only one set-up at a time to change the environment."""
 
 from __future__ import annotations
 
@@ -16,26 +16,27 @@ if TYPE_CHECKING:
 # Read by path: nothing is installed yet.
 _LOCKS = Path(__file__).resolve().parent.parent / "tabletop" / "storage" / "file_lock.py"
 _LOOK = 0.1
-"""Seconds between two looks at whether another set-up is done."""
+"""The interval in seconds between attempts to take the lock."""
 
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[int | None]:
-    """Wait until no other set-up goes on, and keep others waiting; gives the locked file.
+    """Hold the lock of the set-up; wait until no other has it; yield the locked file.
 
-    The system gives the lock back when all that hold the file have ended, however they do. Where
-    no file can be made there is no lock: whatever is to be written there will say why it cannot.
+    The system releases the lock when all processes that hold the file have ended for any reason. If
+    the file cannot be created, nothing is locked: a later error will explain why nothing can be
+    written.
     """
     try:
         file = path.open("a", encoding="utf-8")
     except OSError:
         yield None
         return
-    take_lock = runpy.run_path(str(_LOCKS))["take_lock"]
+    try_lock = runpy.run_path(str(_LOCKS))["try_lock"]
     with file:
-        if not take_lock(file.fileno()):
+        if not try_lock(file.fileno()):
             report("Another start of Tabletop is setting it up; waiting until that is done.")
             with telling_progress():
-                while not take_lock(file.fileno()):
+                while not try_lock(file.fileno()):
                     time.sleep(_LOOK)
         yield file.fileno()

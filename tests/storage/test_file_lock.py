@@ -106,7 +106,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> Msvcrt:
 @pytest.fixture
 def take_lock(windows: Msvcrt) -> Callable[[int], bool]:
     assert windows.taken == {}
-    taken: Callable[[int], bool] = runpy.run_path(str(file_lock.__file__))["take_lock"]
+    taken: Callable[[int], bool] = runpy.run_path(str(file_lock.__file__))["try_lock"]
     return taken
 
 
