@@ -1,1 +1,1 @@
-"""Reads and writes the user's files: saves, settings, results, backups."""
+"""The user's files: saves, settings, results and backups."""

@@ -1,4 +1,4 @@
-"""Writes a match while it is played, in a way that never stops the game. No Qt."""
+"""Autosave: records a match while it is played, without ever stopping the game."""
 
 import errno
 import itertools
@@ -21,37 +21,37 @@ from tabletop.storage.file_writing import make_folder
 
 _log: Final = logging.getLogger(__name__)
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
-"""What file systems answer that cannot flush; there is nothing to wait for."""
+"""Errors of file systems that do not support flushing, which are ignored."""
 
 OnError = Callable[[OSError], None]
 
 
 class Flusher:
-    """Writes files through to the disk in threads, so that a slow disk holds nobody.
+    """Flushes files to the disk in threads, to keep a slow disk from blocking.
 
-    One after the other, in the order in which they were handed in. The program does not end before
-    all is done.
+    Files are flushed in turn, in the order of the calls. The program does not exit before all are
+    flushed.
     """
 
     def __init__(self) -> None:
         self.notify: Callable[[], None] | None = None
-        """Called in the thread where something failed; it lets another one call `tell`."""
+        """Called in the thread of a failure, to have `report_failures` called in another."""
         self._last: Thread | None = None
         self._failures: deque[tuple[OnError, OSError]] = deque()
 
     def flush(self, file: BinaryIO, begun: Callable[[], None], failed: OnError) -> None:
-        """Write a file through to the disk, and close it.
+        """Flush a file to the disk and close it.
 
         Args:
             file: the file.
-            begun: called in the thread: what is written from now on needs another flush.
-            failed: called by `tell` where it cannot be done.
+            begun: called in the thread; data written after it needs another flush.
+            failed: called by `report_failures` if flushing fails.
         """
         self._last = Thread(target=self._flush, args=(self._last, file, begun, failed))
         self._last.start()
 
     def wait(self) -> None:
-        """Wait until all is done, and report what failed."""
+        """Wait until all files are flushed, and report failures."""
         if self._last is not None:
             self._last.join()
             self._last = None
@@ -73,7 +73,7 @@ class Flusher:
                     self.notify()
 
     def report_failures(self) -> None:
-        """Report what failed, in this thread."""
+        """Report failures in the calling thread."""
         while self._failures:
             failed, error = self._failures.popleft()
             failed(error)
@@ -81,11 +81,11 @@ class Flusher:
 
 @dataclass(frozen=True, slots=True)
 class LockHolder:
-    """Who holds the lock of a save.
+    """The computer that holds the lock of a save.
 
     Attributes:
-        computer: the name of the computer.
-        since: since when.
+        computer: its name.
+        since: the time when it took the lock.
         is_this_computer: whether it is this computer.
     """
 
@@ -95,59 +95,65 @@ class LockHolder:
 
 
 class Lock(Protocol):
-    """Keeps two programs from writing one save; a lock left by one that was killed is void."""
+    """Keeps two programs from writing the same save.
+
+    The lock of a program that was killed is void.
+    """
 
     def acquire(self) -> bool:
-        """Take the lock; False where somebody else holds it. Given back with the object."""
+        """Take the lock; return False if another program holds it.
+
+        It is released with the object.
+        """
 
     def take_over(self) -> bool:
-        """Take the lock, also from another computer; False where it is held here."""
+        """Take the lock, even from another computer; return False if it is held here."""
 
     def release(self) -> None:
-        """Let others write the save."""
+        """Release the lock."""
 
     def holder(self) -> LockHolder | None:
-        """Return who holds it now; None where nobody does."""
+        """Return the current holder, or None."""
 
     def lock_of(self, save: Path) -> "Lock":
-        """Return the lock of another save, not taken yet."""
+        """Return the lock of another save, not yet taken."""
 
 
 LockFactory = Callable[[Path], Lock]
-"""Makes the lock of a save; it is not taken yet."""
+"""Creates the lock of a save, not yet taken."""
 
 
 class SaveObserver(Protocol):
-    """Is told what happens to a save while it is written."""
+    """Receives notifications about a save while it is written."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
-        """Tell that the save could not be written and ends; what was before stays."""
+        """Handle that the save could not be written and ends; earlier entries are kept."""
 
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
-        """Tell that the save was gone or replaced, and is written anew.
+        """Handle that the save was missing or replaced, and was written again.
 
-        `is_on_secondary`: another file took its place; it is at `Autosave.path` now.
+        `is_beside`: another file took its place; the save is at `Autosave.path` now.
         """
 
 
 class Autosave:
-    """The recorder of a match (`record`) that never stops the game.
+    """The recorder of a match (`record`), which never stops the game.
 
     Attributes:
-        problem: why the save is not written any more; None where it is.
-        observer: is told when that happens, and when the save had gone.
+        problem: why the save is no longer written, or None if it is.
+        observer: notified when writing fails, and when the save was missing.
     """
 
     def __init__(
         self, writer: SaveWriter, lock: Lock, flusher: Flusher, make: Callable[[Path], SaveWriter]
     ) -> None:
-        """Go on with a save.
+        """Continue a save.
 
         Args:
-            writer: writes it.
-            lock: its lock, taken.
-            flusher: brings it to the disk.
-            make: writes all that the match has done so far to a new file.
+            writer: writes the save.
+            lock: the lock of the save, taken.
+            flusher: flushes the save to the disk.
+            make: writes the whole match so far to a new file.
         """
         self.problem: OSError | None = None
         self.observer: SaveObserver | None = None
@@ -168,18 +174,18 @@ class Autosave:
         write: Callable[[Path], SaveWriter],
         path: Path,
     ) -> "Autosave":
-        """Begin a new save of a match, and let the match go on.
+        """Begin a new save of a match, and resume the match.
 
         Args:
-            lock: its lock, not taken yet.
-            flusher: brings it to the disk.
+            lock: the lock of the save, not yet taken.
+            flusher: flushes the save to the disk.
             match: the match.
-            write: writes all that the match has done so far to a new file (`SaveWriter.create`).
+            write: writes the whole match so far to a new file (`SaveWriter.create`).
             path: the save.
 
         Raises:
-            FileExistsError: a file of this name is there; it is not touched.
-            OSError: it cannot be written.
+            FileExistsError: a file of this name exists; it is not changed.
+            OSError: the save cannot be written.
         """
         lock.acquire()
         try:
@@ -196,27 +202,27 @@ class Autosave:
     def reopen(
         cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, session: int = 0
     ) -> "Autosave":
-        """Continue a save that was just loaded, and its match; its lock is taken.
+        """Continue a save that was just loaded, and its match; the lock is taken.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: the save cannot be written.
         """
         match, started = loaded.match, loaded.header.started
         journal = SaveWriter.reopen(path, loaded, session=session)
-        anew = partial(
+        rewrite = partial(
             SaveWriter.create, match=match, started=started, offset=loaded.offset, session=session
         )
-        saving = cls(journal, lock, flusher, anew)
+        saving = cls(journal, lock, flusher, rewrite)
         match.recorder = saving.record
         return saving
 
     @property
     def path(self) -> Path:
-        """The save."""
+        """The path of the save."""
         return self._writer.path
 
     def record(self, change: HistoryEntry) -> None:
-        """Write what was done (a `Recorder`)."""
+        """Record a change of the match (a `Recorder`)."""
         self._write(lambda: self._writer.record(change))
 
     def _write(self, write: Callable[[], None]) -> None:
@@ -231,13 +237,13 @@ class Autosave:
         else:
             self._flush()
 
-    # --- the save has gone ------------------------------------------------------------------
+    # --- a missing save -----------------------------------------------------------------------
 
     def _restore(self) -> bool:
-        """Write the whole game where it was, or beside another file that has its place now.
+        """Write the whole match to its old path, or beside another file there.
 
         Returns:
-            Whether what is recorded just now is still to be written.
+            Whether the current change still has to be recorded.
         """
         path = self.path
         _log.debug("%s is gone or was replaced", path.name)
@@ -256,7 +262,7 @@ class Autosave:
         return is_whole
 
     def _take_free_path(self, path: Path) -> Path:
-        """Return a place where nothing lies; its lock is taken."""
+        """Return an unused path; its lock is taken."""
         for number in itertools.count(2):
             other = path.with_stem(f"{path.stem} {number}")
             if is_missing(other):
@@ -269,7 +275,7 @@ class Autosave:
     # --- the disk ---------------------------------------------------------------------------
 
     def _flush(self) -> None:
-        """Bring to the disk what was written: one flush for all that comes before it begins."""
+        """Flush what was written; one flush covers all writes before it begins."""
         if self._is_flushed and not self._is_held:
             self._is_flushed = False
             self._flusher.flush(self._writer.duplicate_file(), self._begun, self._fail)
@@ -278,12 +284,12 @@ class Autosave:
         self._is_flushed = True
 
     def sync(self, before: Callable[[], None]) -> None:
-        """Write everything through to the disk, and wait for it; `problem` tells what failed.
+        """Flush everything to the disk and wait for it; failures are in `problem`.
 
         Args:
-            before: called first: the match may be told something, with which the file ends.
+            before: called first; it may still record entries at the end of the file.
         """
-        self._is_held = True  # one flush for all that follows
+        self._is_held = True  # one flush for all entries that follow
         before()
         self._is_held = False
         self._write(self._writer.finish)
@@ -291,14 +297,14 @@ class Autosave:
         self._is_secured = self.problem is None
 
     def close(self) -> None:
-        """End saving; what was written is brought to the disk soon."""
+        """End saving; entries are flushed to the disk soon."""
         if not self._is_secured:
             self._write(self._writer.finish)
         self._writer.release()
         self._lock.release()
 
     def _fail(self, error: OSError) -> None:
-        # What follows would be a game with a gap: the save ends here and can still be opened.
+        # Later entries would leave a gap: the save ends here and can still be opened.
         if self.problem is None:
             _log.debug("%s is not written any more: %s", self.path.name, error.strerror)
             self.problem = error

@@ -1,14 +1,14 @@
-"""All that is a user's in one file: saves, results, settings, card sets and languages. No Qt.
+"""Backup of the user's data as one file, and restoring it.
 
-It is a zip archive with a manifest before everything else:
+A backup is a zip archive that begins with a manifest:
 
     manifest.json       {"tabletop_backup": 1, "made": "2026-01-31T20:15:00+00:00"}
     saves/2026-01-31 20.15.00 numnum.tabletop, saves/older/….tabletop
     results.jsonl, settings.ini
     cards/my-deck/set.yaml, languages/pl/tabletop_pl.ts, languages/pl/numnum/texts.pl.yaml
 
-Nothing else of an archive is ever read, so that no code comes in: games of others are no part of
-it, nor are reports and deleted saves.
+Nothing else in an archive is ever read, to keep code out. Games from other packages, reports and
+deleted saves are not part of it.
 """
 
 import errno
@@ -54,21 +54,21 @@ _LARGEST_MANIFEST: Final = 10_000
 
 _LARGEST: Final = 200_000_000
 _UNPACKED: Final = 500_000_000
-"""Bytes of the archive, and of all that is in it."""
+"""The maximum number of bytes of the archive, and of its unpacked contents."""
 _MOST: Final = 20_000
-"""So many members are read."""
+"""The maximum number of members."""
 _DEEPEST: Final = 2
-"""So many folders lie in each other below that of a part."""
+"""The maximum depth of folders below that of a part."""
 _END: Final = struct.Struct("<4s4H2LH")
-"""The record with which an archive ends."""
+"""The record at the end of an archive."""
 _END_MARK: Final = b"PK\x05\x06"
 _LOCATOR: Final = 20
-"""Bytes before that, where an archive has more than fit into it."""
+"""The size of an optional record before that one, for very large archives."""
 _LARGEST_INDEX: Final = 10_000_000
 
 
 class BackupPart(StrEnum):
-    """What belongs to a user."""
+    """The parts of a user's data."""
 
     SAVE = "saves"
     RESULT = "results"
@@ -79,18 +79,18 @@ class BackupPart(StrEnum):
 
 @dataclass(slots=True)
 class BackupReport:
-    """What was written or copied.
+    """The result of a backup.
 
     Attributes:
-        done: how many of each part.
-        problems: why something was left out, with its name.
+        done: the number of items of each part that were written or copied.
+        problems: why items were left out, with their names.
     """
 
     done: Counter[BackupPart] = field(default_factory=Counter)
     problems: list[ErrorText] = field(default_factory=list)
 
     def skip(self, name: str, fault: ErrorText) -> None:
-        """Say what is not as it should be."""
+        """Report an item that was left out."""
         self.problems.append(fault.at(quoted_input(name)))
 
 
@@ -105,11 +105,11 @@ _LAYOUT: Final = tuple(
         (r"languages/[^/]+/[^/]+/[^/]+\.yaml", BackupPart.LANGUAGE, LARGEST_YAML),
     )
 )
-"""The members of an archive: how they are called, what they are, how many bytes they may have."""
+"""The members of an archive: patterns of names, parts and maximum sizes in bytes."""
 
 
 def _member_part(name: str) -> tuple[BackupPart, int] | None:
-    """Return what a member of this name is, and its most bytes; None where it is nothing."""
+    """Return the part of a member and its maximum size, or None for other names."""
     if any(file_name(part) != part for part in name.split("/")):
         return None
     found = ((part, most) for form, part, most in _LAYOUT if form.fullmatch(name))
@@ -117,7 +117,7 @@ def _member_part(name: str) -> tuple[BackupPart, int] | None:
 
 
 def unit_of(name: str, part: BackupPart) -> str:
-    """Return what a member belongs to: a folder of cards or of a language, or itself."""
+    """Return the item that a member belongs to: its card set or language, or itself."""
     is_in_folder = part in {BackupPart.CARDS, BackupPart.LANGUAGE}
     return "/".join(name.split("/")[:2]) if is_in_folder else name
 
@@ -126,17 +126,17 @@ def unit_of(name: str, part: BackupPart) -> str:
 
 
 def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport:
-    """Write a backup; what lay there becomes its older copy (`write_with_backup`).
+    """Write a backup; an existing file is kept as a copy (`write_with_backup`).
 
-    What cannot be read is left out, and the rest is written.
+    Files that cannot be read are left out.
 
     Args:
-        folders: those of the user.
+        folders: the user's folders.
         target: the file.
-        made: when.
+        made: the current time.
 
     Raises:
-        OSError: the file cannot be written, or there is too much for one.
+        OSError: the file cannot be written, or there is too much data for one backup.
     """
     tally, written, things = BackupReport(), BytesIO(), set[tuple[BackupPart, str]]()
     manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
@@ -166,9 +166,9 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport
 
 
 def _files(folders: Folders, tally: BackupReport) -> Iterator[tuple[Path, str]]:
-    """Yield what a user has, and how it is called in an archive.
+    """Yield the user's files with their names in an archive.
 
-    A folder that cannot be read is left out, and told.
+    A folder that cannot be read is left out and reported.
     """
     yield from _in_folder(folders.saves, "saves", tally)
     for path in (folders.data / RESULTS, folders.settings):
@@ -179,12 +179,12 @@ def _files(folders: Folders, tally: BackupReport) -> Iterator[tuple[Path, str]]:
 
 
 def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[Path, str]]:
-    """Yield the files in a folder and in those in it, as deep as an archive goes; no hidden ones.
+    """Yield the files of a folder and its subfolders, except hidden ones.
 
     Args:
         folder: the folder.
-        name: how it is called in an archive.
-        tally: is told what cannot be read.
+        name: its name in an archive.
+        tally: receives the folders and files that cannot be read.
     """
     try:
         with os.scandir(folder) as entries:
@@ -201,31 +201,31 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
             continue
         plain = unique_name(file_name(called), taken)
         taken.add(plain)
-        path, told = folder / called, f"{name}/{plain}"
+        path, member = folder / called, f"{name}/{plain}"
         try:
             is_folder = entry.is_dir()
-        except OSError as error:  # such as a link to itself
-            tally.skip(told, error_text(error))
+        except OSError as error:  # for example, a link to itself
+            tally.skip(member, error_text(error))
             continue
         if not is_folder:
-            yield path, told
-        elif told.count("/") <= _DEEPEST:
-            yield from _in_folder(path, told, tally)
+            yield path, member
+        elif member.count("/") <= _DEEPEST:
+            yield from _in_folder(path, member, tally)
 
 
 # --- reading ------------------------------------------------------------------------------------
 
 
 class _MemberError(LocalizedError):
-    """Something in a backup cannot be read."""
+    """A member of a backup cannot be read."""
 
 
 @contextmanager
 def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a backup; what is in it is read when it is asked for (`_read`).
+    """Open a backup; its members are read later (`_read`).
 
     Raises:
-        OSError: it cannot be read, is no backup, or one of a newer program; `strerror` says so.
+        OSError: it is unreadable, not a backup, or of a newer program; `strerror` explains.
     """
     with open_file(path, _LARGEST) as file:
         try:
@@ -236,9 +236,9 @@ def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
 
 
 def _checked(file: BinaryIO) -> zipfile.ZipFile:
-    """Return an archive with a manifest that this program reads.
+    """Return an archive with a manifest that this program supports.
 
-    Its end is looked at first: whoever reads millions of entries has no memory left.
+    The end of the archive is checked first: reading millions of entries would exhaust the memory.
     """
     none = ErrorText("this is no backup of Tabletop")
     size = file.seek(0, os.SEEK_END)
@@ -257,7 +257,7 @@ def _checked(file: BinaryIO) -> zipfile.ZipFile:
     except _DAMAGE as error:
         raise LocalizedError(none) from error
     infos = archive.infolist()
-    if len(infos) != entries:  # a damaged length hides all the entries behind it
+    if len(infos) != entries:  # a damaged length hides all entries after it
         raise LocalizedError(ErrorText("it is damaged"))
     if sum(info.file_size for info in infos) > _UNPACKED:
         size = _UNPACKED // 1_000_000
@@ -279,10 +279,10 @@ def _checked(file: BinaryIO) -> zipfile.ZipFile:
 
 
 def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """Return what a member holds.
+    """Return the contents of a member.
 
     Raises:
-        _MemberError: it is damaged, too large, or packed as no backup is.
+        _MemberError: it is damaged, too large, or has an unsupported compression.
     """
     place = _member_part(info.filename)
     most = _LARGEST_MANIFEST if place is None else place[1]
@@ -304,36 +304,36 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 
 
 _DAMAGE: Final = (
-    zipfile.BadZipFile,  # signatures, sizes or checksums that do not agree
-    zlib.error,  # packed bytes that are none
-    OSError,  # a member that begins before or behind the file
-    struct.error,  # records and extra fields that are cut off
-    *BAD_CONTENT,  # fields that are too short, places that there are not, names that are no text
-    NotImplementedError,  # versions and kinds of packing that `zipfile` does not know
-    RuntimeError,  # members locked with a password
+    zipfile.BadZipFile,  # signatures, sizes or checksums that do not match
+    zlib.error,  # invalid compressed data
+    OSError,  # a member that begins outside the file
+    struct.error,  # truncated records and extra fields
+    *BAD_CONTENT,  # short fields, invalid offsets, names that are not text
+    NotImplementedError,  # versions and compression methods that `zipfile` does not support
+    RuntimeError,  # members with a password
 )
-"""What `zipfile` raises where an archive is not as it was written."""
+"""Errors that `zipfile` raises for a damaged archive."""
 
 
 Lookup = Callable[[str], StoredValue | None]
-"""Returns what is set under a key; None where nothing is."""
+"""Returns the value of a setting, or None if it is not set."""
 _LOCAL_SETTINGS: Final = frozenset(
     f"window/{name}"
     for name in ("geometry", "layout", "boxes", "unfinished", "recent", "told_faults")
 )
 """Settings that fit one screen, or name files of one computer."""
 OnProgress = Callable[[int, int], bool]
-"""Is told how many of how many are done; returns whether to go on."""
+"""Receives the number of items done and the total; returns whether to continue."""
 
 
 @dataclass(slots=True)
 class RestoreReport(BackupReport):
-    """What became of everything in a backup.
+    """The result of restoring a backup.
 
     Attributes:
-        same: how many of each part are there already.
-        differs: the names of what is there, but otherwise.
-        settings: what is to be set; the caller does it.
+        same: the number of items of each part that exist already.
+        differs: the names of items that exist with other contents.
+        settings: settings for the caller to set.
     """
 
     same: Counter[BackupPart] = field(default_factory=Counter)
@@ -347,18 +347,18 @@ def restore(
     stored: Lookup,
     on_progress: OnProgress = lambda _done, _all: True,
 ) -> RestoreReport:
-    """Copy what a backup holds and is not there; nothing that is there is written over.
+    """Copy the items of a backup that are missing; overwrite nothing.
 
-    What is damaged or no such thing is left out, and told. One file at a time is in memory.
+    Damaged or invalid items are left out and reported. Only one file at a time is in memory.
 
     Args:
         source: the backup.
-        folders: those of the user.
-        stored: what is set.
+        folders: the user's folders.
+        stored: returns the current settings.
         on_progress: called after each item with the number done and the total; False stops.
 
     Raises:
-        OSError: the file cannot be read, or is no backup that this program reads.
+        OSError: the file is unreadable, or not a backup that this program supports.
     """
     done = RestoreReport()
     things: dict[tuple[str, BackupPart], list[zipfile.ZipInfo]] = {}
@@ -371,7 +371,7 @@ def restore(
                 done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
         for number, ((name, part), members) in enumerate(things.items(), 1):
             try:
-                for member in members:  # where one is damaged none is copied
+                for member in members:  # if one is damaged, none is copied
                     _check(member.filename, part, _read(archive, member))
                 if part is BackupPart.SETTING:
                     _take_settings(_read(archive, members[0]), stored, done)
@@ -394,14 +394,14 @@ def restore(
 def _copy(
     archive: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo], home: Path, name: str
 ) -> None:
-    """Copy a file or a folder that is not there, as a whole or not at all."""
+    """Copy a file or folder that does not exist here, completely or not at all."""
     beside = temporary_path(home / name)
     try:
         for member in members:
             path = Path(f"{beside}{member.filename.removeprefix(name)}")
             make_folder(path.parent)
             write_new(path, _read(archive, member))
-            with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
+            with suppress(OSError, OverflowError, ValueError):  # an invalid date
                 written = time.mktime((*member.date_time, 0, 0, -1))
                 os.utime(path, (written, written))
         with_retry(lambda: beside.replace(home / name))
@@ -413,11 +413,11 @@ def _copy(
 
 
 def _check(name: str, part: BackupPart, data: bytes) -> None:
-    """Look whether something is what its name says.
+    """Check that a member has the contents that its name promises.
 
     Raises:
-        SaveError: it is no saved game.
-        _MemberError: it cannot be read as XML.
+        SaveError: it is not a save.
+        _MemberError: it is not XML.
     """
     if part is BackupPart.SAVE:
         read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})

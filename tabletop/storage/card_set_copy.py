@@ -1,4 +1,4 @@
-"""Writes a card set to begin with: a game's own cards and their texts, with what may be changed."""
+"""Writes a template for a card set: a game's own cards and texts."""
 
 import errno
 import json
@@ -45,15 +45,15 @@ _TOP_KEY: Final = re.compile(r"([a-z_]+):")
 
 
 def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
-    """Write a card set that plays like the game's own cards; yield the files as they are written.
+    """Write a card set equal to the game's own cards; yield each file once written.
 
     Args:
         game: the game.
-        folder: a folder that is not there, or is empty.
-        language: of the texts that can be changed; English where the game does not speak it.
+        folder: a folder that does not exist, or is empty.
+        language: the language of the texts; English if the game lacks it.
 
     Raises:
-        OSError: something lies in the folder already, or it cannot be written.
+        OSError: the folder is not empty, or it cannot be written.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fault = ErrorText("something is there already, and nothing is overwritten")
@@ -76,14 +76,14 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
 
 
 def _without_head(text: str) -> str:
-    """Return a file without the comments at its beginning, which are of its own cards."""
+    """Return a file without its initial comments, which describe the original."""
     lines = text.splitlines(keepends=True)
     first = next(n for n, line in enumerate(lines) if not line.startswith("#"))
     return "".join(lines[first:])
 
 
 def _sections(text: str) -> Iterator[str]:
-    """Yield the lines of the sections that a card set may bring along, as comments."""
+    """Yield the lines of the sections that a card set may contain, as comments."""
     is_wanted = False
     for line in text.splitlines(keepends=True):
         key = _TOP_KEY.match(line)

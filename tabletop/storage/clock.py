@@ -1,4 +1,4 @@
-"""The time of day where the program runs."""
+"""The local time."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -7,5 +7,5 @@ Clock = Callable[[], datetime]
 
 
 def local_now() -> datetime:
-    """Return the time now with its zone."""
+    """Return the current time with its zone."""
     return datetime.now(UTC).astimezone()

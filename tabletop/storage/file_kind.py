@@ -1,4 +1,4 @@
-"""What a file that is opened by its name holds, by how the name ends."""
+"""Kinds of files that can be opened, by the ends of their names."""
 
 from enum import Enum, auto
 from pathlib import Path
@@ -8,38 +8,38 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_in
 from tabletop.match.save.reader import SUFFIX
 
 SCENARIO_SUFFIX: Final = ".tabletop-scenario.yaml"
-"""What the names of scenarios end with that the program writes: desktops know them by it."""
+"""The ending of scenarios that the program writes; desktops recognise it."""
 SCENARIOS: Final = (".yaml", ".yml")
 
 
 class FileKind(Enum):
-    """What the window opens."""
+    """Kinds of files that the window opens."""
 
     SAVE = auto()
     SCENARIO = auto()
 
 
 class UnknownFileError(LocalizedError):
-    """A file is none of those that can be opened."""
+    """A file is of no kind that can be opened."""
 
 
 def is_named_file(text: str) -> bool:
-    """Return whether a word can only mean a file: it is a path, or ends as ours do."""
+    """Return whether a word must be a file: a path, or a name with a known ending."""
     return "/" in text or "\\" in text or text.lower().endswith((SUFFIX, *SCENARIOS))
 
 
 def title_of(path: Path) -> str:
-    """Return what a file is called, without how its name ends."""
+    """Return the name of a file without its ending."""
     name = path.name
     ending = next((e for e in (SCENARIO_SUFFIX, *SCENARIOS) if name.lower().endswith(e)), "")
     return name[: len(name) - len(ending)]
 
 
 def kind_of(path: Path) -> FileKind:
-    """Return what a file holds.
+    """Return the kind of a file.
 
     Raises:
-        UnknownFileError: its name ends as none of ours.
+        UnknownFileError: the name has no known ending.
     """
     ending = "" if "\0" in str(path) else path.suffix.lower()
     if ending == SUFFIX:

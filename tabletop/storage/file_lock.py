@@ -1,6 +1,6 @@
-"""Lets one program at a time read a file and write it anew. No Qt.
+"""Locks a file against other programs while it is read and written again.
 
-Standard library only, and nothing newer than Python 3.8: set-up reads this file by its path.
+Standard library only, and nothing newer than Python 3.8: the set-up loads this file by its path.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _TIMEOUT: Final = 5.0
-"""Seconds; a program that holds a lock for longer was stopped."""
+"""In seconds; a program that holds a lock for longer has stopped responding."""
 _POLL_INTERVAL: Final = 0.01
 
 if sys.platform == "win32":
@@ -34,10 +34,10 @@ else:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Wait until no other program writes a file, and keep others waiting.
+    """Hold the lock of a file; wait until no other program has it.
 
-    The system gives the lock back when its holder ends, however it does. On drives that know no
-    locks, or where none can be made, there is none.
+    The system releases the lock when its holder ends for any reason. Without support for locks on a
+    drive, nothing is locked.
     """
     try:
         file = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -55,9 +55,9 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def try_lock(file: int) -> bool:
-    """Take the lock of an open file; return False where somebody else has it.
+    """Take the lock of an open file; return False if another program holds it.
 
-    Where there are no locks, nobody has.
+    Return True if the file system has no locks.
     """
     try:
         _take(file)

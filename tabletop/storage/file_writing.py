@@ -1,4 +1,4 @@
-"""Writes files: whole or not at all, and only in the place of a plain file or of nothing. No Qt."""
+"""Writes files completely or not at all, and only in place of regular files."""
 
 import errno
 import itertools
@@ -17,7 +17,7 @@ from tabletop.engine.localized_error import ErrorText
 
 _log: Final = logging.getLogger(__name__)
 COPIES: Final = 3
-"""How many older copies of a file are kept."""
+"""The number of older copies of a file to keep."""
 
 _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
     (stat.S_ISDIR, errno.EISDIR, ErrorText("this is a folder")),
@@ -27,45 +27,45 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
     (lambda mode: not stat.S_ISREG(mode), errno.EINVAL, ErrorText("this is a device")),
     (lambda mode: not mode & 0o222, errno.EACCES, ErrorText("the file may only be read")),
 )
-"""What a path may lead to and where nothing is written."""
+"""Kinds of files that are never overwritten."""
 
 
 def older_copy(target: Path, number: int) -> Path:
-    """Return where the nth older copy of a file lies, 1 being the youngest."""
+    """Return the path of the nth older copy of a file, from 1 for the latest."""
     return target.with_name(f"{target.name}.{number}.bak")
 
 
 def free_path(path: Path) -> Path:
-    """Return where nothing lies: here, or under a further name (`game 2.tabletop`)."""
+    """Return an unused path: the given one, or a numbered one (`game 2.tabletop`)."""
     further = (path.with_stem(f"{path.stem} {number}") for number in itertools.count(2))
     places = itertools.chain((path,), further)
     return next(place for place in places if not place.exists() and not place.is_symlink())
 
 
 def temporary_path(target: Path) -> Path:
-    """Return where this program writes what is to lie at a path once it is whole."""
+    """Return the path at which this program writes a file before moving it."""
     return target.with_name(f".{target.name[:60]}.{os.getpid()}.new")
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those in which it lies, where they are not there yet.
+    """Create a folder and its parents if they do not exist.
 
     Raises:
-        NotADirectoryError: something else is there.
-        OSError: it cannot be made.
+        NotADirectoryError: the path or a parent is not a folder.
+        OSError: the folder cannot be created.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError as error:  # which would be said of what is to be written there
+    except FileExistsError as error:  # it would seem to be about the file to be written
         number = errno.ENOTDIR
         raise NotADirectoryError(number, os.strerror(number), str(folder)) from error
 
 
 def require_regular_file(target: Path) -> os.stat_result | None:
-    """Return the plain file that may be written here; None where nothing is.
+    """Check that a path can be written; return its status, or None if nothing exists.
 
     Raises:
-        OSError: something else is; `strerror` says what.
+        OSError: it is not a writable regular file; `strerror` explains.
     """
     try:
         found = target.lstat()
@@ -80,11 +80,11 @@ def require_regular_file(target: Path) -> os.stat_result | None:
 
 
 def write_new(target: Path, data: bytes) -> None:
-    """Write a file through to the disk.
+    """Write a new file and flush it to the disk.
 
     Raises:
-        FileExistsError: something is there, which stays untouched.
-        OSError: it cannot be written.
+        FileExistsError: the path exists; it is not changed.
+        OSError: the file cannot be written.
     """
     with with_retry(lambda: target.open("xb")) as file:
         file.write(data)
@@ -93,16 +93,16 @@ def write_new(target: Path, data: bytes) -> None:
 
 
 def write_atomically(target: Path, data: bytes) -> None:
-    """Write a file; what lay there stays untouched if this fails.
+    """Write a file; an existing one is not changed if this fails.
 
     Raises:
-        OSError: it cannot be written, or what is there is no plain file.
+        OSError: it cannot be written, or the path is not a regular file.
     """
     _log.debug("%s: %d bytes to be written", target.name, len(data))
     replaced = require_regular_file(target)
     beside = temporary_path(target)
     try:
-        # Never one that is there: it may be a link or a pipe.
+        # Never an existing one, which may be a link or a pipe.
         with suppress(FileNotFoundError):
             with_retry(beside.unlink)
         write_new(beside, data)
@@ -118,10 +118,10 @@ def write_atomically(target: Path, data: bytes) -> None:
 
 
 def write_with_backup(target: Path, data: bytes) -> None:
-    """Write a file; what lay there becomes its youngest copy.
+    """Write a file; an existing one becomes its latest older copy.
 
     Raises:
-        OSError: it, or the copy of what lay there, cannot be written.
+        OSError: the file or its copy cannot be written.
     """
     if require_regular_file(target) is not None:
         old = with_retry(target.read_bytes)
@@ -131,10 +131,10 @@ def write_with_backup(target: Path, data: bytes) -> None:
 
 
 def _rotate_copies(target: Path, old: bytes) -> None:
-    # Copied before the others make room: where the disk is full nothing is lost.
+    # Copied before the others are renamed: nothing is lost if the disk is full.
     fresh = older_copy(target, 0)
     write_atomically(fresh, old)
-    with suppress(OSError):  # the time it was written; without it the copy is as good
+    with suppress(OSError):  # the time of writing, which is not essential
         shutil.copystat(target, fresh)
     for number in range(COPIES - 1, -1, -1):
         copy = older_copy(target, number)

@@ -1,4 +1,4 @@
-"""Removes what programs that were killed have left half written. No Qt."""
+"""Removes the temporary files of programs that were killed."""
 
 import os
 import re
@@ -11,13 +11,13 @@ from typing import Final
 from tabletop.folders import Folders
 
 _TEMPORARY: Final = re.compile(r"\..{1,80}\.(\d{1,9})\.new")
-"""As `temporary_path` calls things."""
+"""Matches the names made by `temporary_path`."""
 _OLD: Final = 3600.0
-"""Seconds after which something counts as left where nobody can tell whose it is."""
+"""The age in seconds of a leftover whose program cannot be determined."""
 
 
 def remove_leftovers(folders: Folders) -> None:
-    """Remove the temporary files and folders of programs that do not run any more."""
+    """Remove the temporary files and folders of programs that no longer run."""
     data = folders.data
     places = (data, folders.config, folders.saves, folders.saves / "older", folders.reports)
     for place in {*places, folders.card_sets, folders.languages, data / "requests"}:
@@ -42,14 +42,14 @@ def _is_leftover(entry: "os.DirEntry[str]") -> bool:
 
 
 def _is_in_use(entry: "os.DirEntry[str]", process: int) -> bool:
-    """Return whether the program that writes something may still run."""
+    """Return whether the program that writes an entry may still run."""
     if os.name == "nt" or "FLATPAK_ID" in os.environ:
-        # There a signal would end it; here it has a number of its own in each sandbox.
+        # A signal would end the process on Windows; in Flatpak, ids differ by sandbox.
         return time() - entry.stat(follow_symlinks=False).st_mtime < _OLD
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except PermissionError:  # it is somebody else's
+    except PermissionError:  # it belongs to another user
         return True
     return True

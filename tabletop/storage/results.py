@@ -1,16 +1,16 @@
-"""The book of results: a line for every game that was played to its end.
+"""The book of results: one line for every finished game.
 
-It is kept apart from the saves, so that deleting those forgets nothing. Lines are only ever added;
-one that cannot be read is passed over. What was taken back after the end is crossed out by a
-further line, and so is written that a player has another name:
+It is separate from the saves, which can be deleted without losing results. Lines are only ever
+added; unreadable ones are skipped. Further lines revoke results whose end was undone, and rename
+players:
 
     {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
     {"renamed": ["Ann", "Anna"], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": ["Ann", ""], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": null}
 
-It holds for all games that were begun before. With the name of somebody else the two are one; with
-none, the player is counted no more; `null` undoes the last such line.
+A renaming applies to all games that began before it. The name of another player merges the two; an
+empty name removes the player from all counts. `null` undoes the last renaming.
 """
 
 import json
@@ -35,16 +35,16 @@ from tabletop.storage.file_writing import free_path, make_folder, require_regula
 
 
 def figures_of(match: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the figures of a match (`Game.figures`): numbers by seat, or one for all together."""
+    """Yield the figures of a match (`Game.figures`) by seat, or one for the team."""
     game = known_game(match.rules.game)
-    told = [
+    events = [
         (line.event.code, _seat_of(line.event.params))
         for line in (() if game is None or not game.figures else match.log())
     ]
     for figure in () if game is None else game.figures:
         counted = Counter[Seat]()
         run, last = 0, TEAM
-        for code, seat in told:
+        for code, seat in events:
             if code in figure.anew:
                 run = 0
             if code not in figure.events:
@@ -63,18 +63,18 @@ def _seat_of(params: tuple[tuple[str, object], ...]) -> Seat:
 
 _LONGEST_NAME: Final = 200
 _LARGEST: Final = 10**9
-"""No game has so many points or moves."""
+"""The maximum number of points or moves."""
 
 
 def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
-    """Return a value as an annotation has it; lists become tuples.
+    """Return a value converted to an annotated type; lists become tuples.
 
     Args:
-        kind: a plain type, a tuple, `X | None`, or `Annotated` with what makes the value of it.
+        kind: a plain type, a tuple, `X | None`, or `Annotated` with a conversion.
         value: the value.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the value does not have the type.
     """
     origin, inside = get_origin(kind), get_args(kind)
     if origin is UnionType:
@@ -90,7 +90,7 @@ def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type t
 
 
 def _checked_text(text: str) -> str:
-    text.encode()  # half a character is no text that can be shown: a ValueError
+    text.encode()  # raises ValueError for half a surrogate pair, which cannot be shown
     if len(text) > _LONGEST_NAME:
         raise ValueError
     return text
@@ -105,38 +105,38 @@ def _checked_number(number: int) -> int:
 Text = Annotated[str, _checked_text]
 """A text that can be shown."""
 Name = Annotated[str, lambda text: to_nfc(_checked_text(text))]
-"""One of which the letters are composed."""
+"""A text in Unicode's composed form (NFC)."""
 Number = Annotated[int, _checked_number]
 """A number of points or moves."""
 
 
 _MAX_BYTES: Final = 20_000_000
-"""Some sixty thousand games."""
+"""Enough for some sixty thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended.
+    """The result of a game.
 
     Attributes:
         game: the game's id.
-        started: ISO 8601 time at which it began.
-        ended: ISO 8601 time at which it ended.
-        seed: what decided its dice and shuffles.
+        started: ISO 8601 time of the start.
+        ended: ISO 8601 time of the end.
+        seed: the seed of dice and shuffles.
         players: names by seat.
-        people: the names of those that the computer did not play and that have one.
-        winners: the names of those that won.
-        team: whether they won or lost together.
-        scores: points by seat; None where none were counted.
-        moves: how many decisions were made.
-        options: by which options it was played; none where that is not known.
-        reached: what all together have reached (`Outcome.reached`).
-        given_up: whether somebody gave up: it was not played to its end.
-        undone: whether anything was taken back.
-        figures: what was counted beside it (`Game.figures`): for each code a number by seat, or
-            one for all together.
-        bots: as what the computer played, by seat, empty for people; none where it did not play.
-        day: ISO 8601 date of the day whose deal it was; empty where it was none, or in older lines.
+        people: the names of the people who are counted.
+        winners: the names of the winners.
+        team: whether all won or lost together.
+        scores: points by seat, or None if none were counted.
+        moves: the number of decisions.
+        options: the options of the game; none if unknown.
+        reached: the result of all players together (`Outcome.reached`).
+        given_up: whether a player gave up before the end.
+        undone: whether any step was undone.
+        figures: further counts (`Game.figures`): for each code a number by seat, or one for the
+            team.
+        bots: the names of bots by seat, empty for people; none if no bot played.
+        day: ISO 8601 date of a deal of the day; empty for other deals and in older lines.
     """
 
     game: Text
@@ -158,20 +158,20 @@ class Result:
     day: Text = ""
 
     def count_for(self, name: str) -> tuple[int, ...] | None:
-        """Return what was counted for one of the players; None where nothing was."""
+        """Return the score of a player or team, or None if there was none."""
         if self.scores is None or name not in self.players:
             return self.reached
         return (self.scores[self.players.index(name)],)
 
     @property
     def key(self) -> "ResultKey":
-        """What no two games share."""
+        """A key that is unique for each game."""
         return self.game, self.started, self.seed
 
     def renamed(self, name: str, other: str) -> "Result":
-        """Return the same with another name of a player, who is nobody's person where it is empty.
+        """Return the result with a player renamed; an empty name removes the person.
 
-        Where somebody of that name played as well, it stays as it is: they are two.
+        The result is unchanged if another player of the new name took part: they are two people.
         """
         if name not in self.players or other in self.players:
             return self
@@ -189,24 +189,24 @@ ResultKey = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class BookContents:
-    """What the book holds.
+    """The contents of the book.
 
     Attributes:
-        results: in the order in which the games ended.
-        unreadable: how many lines could not be read.
+        results: the results in the order in which the games ended.
+        unreadable: the number of lines that could not be read.
     """
 
     results: tuple[Result, ...]
     unreadable: int
 
     def shared_game(self, name: str, other: str) -> Result | None:
-        """Return a game that two have played at one table; None where there is none."""
+        """Return a game that two players played together, or None."""
         both = {name, other}
         return next((result for result in self.results if both <= {*result.players}), None)
 
 
 def _read(data: bytes) -> BookContents:
-    """Return what the lines of a book come to, with the names that the players have now."""
+    """Return the contents of a book, with the current names of players."""
     written: dict[ResultKey, Result] = {}
     renamings: list[tuple[str, str, datetime]] = []
     unreadable = 0
@@ -229,12 +229,12 @@ def _read(data: bytes) -> BookContents:
     found = [*written.values()]
     for name, other, last in renamings:
         found = [r.renamed(name, other) if time_of(r.started) <= last else r for r in found]
-    # What came from another computer was written later than it ended.
+    # Results restored from another computer are in the file after later ones.
     return BookContents(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
 
 
 def time_of(written: str) -> datetime:
-    """Return a time of a result; the beginning of all times where it cannot be read."""
+    """Return a result's time; the epoch if it cannot be parsed."""
     try:
         return datetime.fromisoformat(written).astimezone()
     except (ValueError, OverflowError):
@@ -254,11 +254,11 @@ def result_of(
 
     Args:
         match: the match.
-        outcome: how it ended.
-        started: ISO 8601 time at which it began.
-        ended: when it ended.
-        people: the seats whose persons are counted.
-        before: how many decisions led to the position it began with.
+        outcome: its outcome.
+        started: ISO 8601 time of its start.
+        ended: the time of its end.
+        people: the seats of the people who are counted.
+        before: the number of decisions before its first position.
     """
     names = match.names
     return Result(
@@ -289,18 +289,18 @@ class ResultBook:
         self.path = path
 
     def add(self, result: Result) -> None:
-        """Write a result down.
+        """Add a result.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: the file cannot be written.
         """
         self._append(asdict(result))
 
     def revoke(self, result: Result) -> None:
-        """Cross out a result: the end of its game was taken back.
+        """Revoke a result, because the end of its game was undone.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: the file cannot be written.
         """
         self._append({"taken_back": list(result.key)})
 
@@ -308,7 +308,7 @@ class ResultBook:
         """Return all results that count.
 
         Raises:
-            OSError: the file is there and cannot be read.
+            OSError: the file exists and cannot be read.
         """
         try:
             data = read_file(self.path, _MAX_BYTES)
@@ -317,32 +317,32 @@ class ResultBook:
         return _read(data)
 
     def rename(self, name: str, other: str, at: datetime) -> None:
-        """Give a player another name, in all games that were begun before.
+        """Rename a player in all games that began before a time.
 
         Args:
             name: the player.
-            other: a name, that of somebody else to make the two one; empty for a player who is not
-                to be counted any more.
-            at: when; with a zone.
+            other: the new name; that of another player merges the two, and an empty one removes the
+                player from all counts.
+            at: the time, with a zone.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: the file cannot be written.
         """
         self._append({"renamed": [name, other], "at": at.isoformat(timespec="seconds")})
 
     def undo_renaming(self) -> None:
-        """Give players the names again that they had before the last renaming.
+        """Undo the last renaming.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: the file cannot be written.
         """
         self._append({"renamed": None})
 
     def reset(self) -> None:
-        """Begin a new book; the old one is kept beside it, and so are those before.
+        """Begin a new book; the old ones are kept beside it.
 
         Raises:
-            OSError: it cannot be moved.
+            OSError: the file cannot be renamed.
         """
         kept = free_path(self.path.with_name(f"{self.path.name}.old"))
         with suppress(FileNotFoundError):
@@ -353,7 +353,7 @@ class ResultBook:
         require_regular_file(self.path)
         line = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
         with with_retry(lambda: self.path.open("ab+")) as file:
-            # A line that was cut off in the middle of writing must not spoil this one.
+            # An earlier line that was cut off must not spoil this one.
             if file.tell():
                 file.seek(-1, 2)
                 line = line if file.read(1) == b"\n" else f"\n{line}"
@@ -362,7 +362,7 @@ class ResultBook:
 
 @cache
 def _kinds() -> Mapping[str, Any]:
-    """Return of what type each entry of a line is; one without a default must be there."""
+    """Return the type of each entry of a line; some have defaults."""
     return get_type_hints(Result, include_extras=True)
 
 
@@ -370,7 +370,7 @@ def _result(entry: object) -> Result:
     """Return the result of a line.
 
     Raises:
-        ValueError: it is none; others of `BAD_CONTENT` as well.
+        ValueError: the line is not a result; other errors of `BAD_CONTENT` as well.
     """
     if not isinstance(entry, dict):
         raise TypeError

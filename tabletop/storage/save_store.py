@@ -1,4 +1,4 @@
-"""The saved games of one user: begins, lists, opens, sets aside and copies them. No Qt."""
+"""The saves of one user: lists, begins, opens, copies and sets them aside."""
 
 import contextlib
 import itertools
@@ -30,25 +30,25 @@ from tabletop.storage.file_writing import free_path, make_folder, write_with_bac
 
 _log: Final = logging.getLogger(__name__)
 BIN: Final = "deleted"
-"""Folder of what was deleted, beside the saves."""
+"""The folder of deleted saves, inside the folder of saves."""
 OLDER: Final = "older"
-"""Folder of saves that could not be played on as they are; a new one goes on from each."""
+"""The folder of saves that could only be continued in a new save."""
 _LONGEST_HEADER: Final = 100_000
 _SESSION_START: Final = b'\n{"sitting": '
 _SESSION_LINE: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
 _TAIL: Final = 16_000
-"""Bytes at the end of a save in which its last sitting mostly stands."""
+"""The number of bytes at the end of a save that mostly contain its last session."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveSummary:
-    """A save as far as its first line and its folder tell of it.
+    """A save's first line and time.
 
     Attributes:
-        path: where it lies.
-        when: when it was last played.
-        header: what it says of its match; None where it is no save that can be read.
-        problem: why it is none; empty where it is one.
+        path: the save.
+        when: the time when it was last played.
+        header: the header, or None if the file is not a readable save.
+        problem: why it is not; empty if it is.
     """
 
     path: Path
@@ -58,10 +58,10 @@ class SaveSummary:
 
 
 def load_or_recover_task(path: Path) -> IncrementalTask[LoadedMatch]:
-    """Read a save little by little, and write nothing.
+    """Read a save incrementally, without writing.
 
     Raises:
-        SaveError: the file is no save, or tells of no position that can be gone on with.
+        SaveError: the file is not a save, or has no position to continue from.
         OSError: it cannot be read.
     """
     try:
@@ -71,10 +71,10 @@ def load_or_recover_task(path: Path) -> IncrementalTask[LoadedMatch]:
 
 
 def read_first_line(path: Path) -> Header:
-    """Return what a save says of its match, read without the match.
+    """Return the header of a save without reading the match.
 
     Raises:
-        SaveError: the file is no save that this program reads.
+        SaveError: the file is not a save that this program supports.
         OSError: it cannot be read.
     """
     with path.open("rb") as file:
@@ -85,7 +85,7 @@ def read_first_line(path: Path) -> Header:
 
 
 def read_session_number(path: Path) -> int:
-    """Return the number of the last sitting at which a save was played; 0 where none is told.
+    """Return the number of the last session in a save, or 0 if it has none.
 
     Raises:
         OSError: it cannot be read.
@@ -94,9 +94,9 @@ def read_session_number(path: Path) -> int:
         size = file.seek(0, os.SEEK_END)
         for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
             file.seek(first)
-            sitting = _last_session_number(file.read(size - first))
-            if sitting:
-                return sitting
+            number = _last_session_number(file.read(size - first))
+            if number:
+                return number
     return 0
 
 
@@ -109,7 +109,7 @@ def _last_session_number(data: bytes) -> int:
 
 
 def _last_written(path: Path) -> float | None:
-    """When a save was written; None where it has gone since, or is no file: a pipe would wait."""
+    """Return the time of a save, or None if it is not a regular file."""
     try:
         status = path.stat()
     except OSError:
@@ -118,7 +118,7 @@ def _last_written(path: Path) -> float | None:
 
 
 def last_played(path: Path) -> datetime | None:
-    """Return when a save was last written; None where there is none."""
+    """Return the time when a save was last written, or None if it does not exist."""
     written = _last_written(path)
     return None if written is None else _date(written)
 
@@ -131,7 +131,7 @@ def _session_number(path: Path) -> int:
 
 
 def _date(seconds: float) -> datetime:
-    """When that was; the beginning of all files where no calendar has such a day."""
+    """Return a time as a date; the epoch if it is out of range."""
     try:
         return datetime.fromtimestamp(seconds).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -139,16 +139,16 @@ def _date(seconds: float) -> datetime:
 
 
 class SavesFolder:
-    """One folder with saves."""
+    """A folder of saves."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def summaries(self) -> Iterator[SaveSummary]:
-        """Yield all saves, the one played last first; only beginning and end of each are read.
+        """Yield all saves, the latest first; read only the start and end of each.
 
         Raises:
-            OSError: the folder is there and cannot be read.
+            OSError: the folder exists and cannot be read.
         """
         for path, when in self.newest_first():
             try:
@@ -159,12 +159,12 @@ class SavesFolder:
                 yield SaveSummary(path, when, None, error_text(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """Yield all files that are called as saves are, and when they were last written.
+        """Yield all files named like saves with their times, the latest first.
 
-        Sittings are counted, so that a clock that was wrong for a while confuses nobody.
+        Sessions are compared first, because the clock may have been wrong.
 
         Raises:
-            OSError: the folder is there and cannot be read.
+            OSError: the folder exists and cannot be read.
         """
         dated: list[tuple[int, float, Path]] = []
         for path in self._paths():
@@ -175,7 +175,7 @@ class SavesFolder:
             yield path, _date(when)
 
     def next_session_number(self) -> int:
-        """Return the number of a sitting that begins now; 0 where the others cannot be read."""
+        """Return the number of a new session, or 0 if the saves cannot be read."""
         try:
             files = [path for path in self._paths() if _last_written(path) is not None]
         except OSError:
@@ -191,7 +191,7 @@ class SavesFolder:
         return [self.folder / name for name in names if not name.startswith(".")]
 
     def delete(self, path: Path) -> Path:
-        """Put a save in the bin; where it lies there.
+        """Move a save to the folder of deleted saves; return its new path.
 
         Raises:
             OSError: it cannot be moved.
@@ -199,7 +199,7 @@ class SavesFolder:
         return self._move(path, BIN)
 
     def set_aside(self, path: Path) -> Path:
-        """Keep a save among the older ones, since another goes on from it; where it lies there.
+        """Move a save that another one continues to the older ones; return its new path.
 
         Raises:
             OSError: it cannot be moved.
@@ -207,7 +207,7 @@ class SavesFolder:
         return self._move(path, OLDER)
 
     def restore(self, deleted: Path) -> Path:
-        """Take a save out of the bin again; where it lies now.
+        """Restore a deleted save; return its new path.
 
         Raises:
             OSError: it cannot be moved.
@@ -222,22 +222,22 @@ class SavesFolder:
 
 
 _MAX_SEARCHED: Final = 12
-"""How many of the newest saves are read in search of those that are not finished."""
+"""The number of newest saves to search for unfinished games."""
 _BREAK: Final = timedelta(minutes=5)
-"""After a longer one those who come back are told where they were."""
+"""After a longer break, the players are reminded of the position."""
 
 
 class SaveNote(Enum):
-    """What must be said of a save that was opened."""
+    """Messages to show when a save is opened."""
 
     TORN = "torn"
-    """The last line was cut off while being written; it is left out."""
+    """The last line was cut off while it was written; it is left out."""
     COPIED = "copied"
-    """It lies elsewhere: it stays as it is, and the game goes on in a new save."""
+    """It is in another folder and stays unchanged; the game continues in a new save."""
     CHANGED_SET = "changed-set"
-    """Its card set has other texts or drawings now."""
+    """The texts or drawings of its card set have changed."""
     BUSY = "busy"
-    """Another window plays it: the game goes on in a new save."""
+    """Another window plays it: the game continues in a new save."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,12 +245,12 @@ class ContinuableGame:
     """A game that can be continued.
 
     Attributes:
-        path: its save.
-        header: what the save says of it.
-        to_act: who acts next.
+        path: the save.
+        header: the header of the save.
+        to_act: the seat to act.
         computers: the seats that the computer plays.
-        when: when it was last played.
-        holder: the other computer that plays it, or once did.
+        when: the time when it was last played.
+        holder: another computer that holds its lock, or None.
     """
 
     path: Path
@@ -263,18 +263,18 @@ class ContinuableGame:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match on the table and its save.
+    """A match that is played, and its save.
 
     Attributes:
-        match: the match, recorded where that is possible.
-        started: ISO 8601 time at which it began.
-        autosave: writes it; None where no save can be written.
-        problem: why none can; None where one is.
-        notes: what must be said of the save that was opened.
-        offset: how many decisions led to the position it began with, if it began with one.
-        recovered: from where it goes on, if its save could not be played from the beginning.
-        abandoned_save: the save that could not be written any more, while there is no other.
-        last_played: when those who play left off, where they come back after a while.
+        match: the match, recorded if possible.
+        started: ISO 8601 time of its start.
+        autosave: writes the save, or None if no save can be written.
+        problem: why no save can be written, or None if one can.
+        notes: messages about the save that was opened.
+        offset: the number of decisions before the match's first position, if it has one.
+        recovered: the position it continues from, if its save could not be replayed.
+        abandoned_save: the save that can no longer be written, until there is another.
+        last_played: the time before a longer break, or None.
     """
 
     match: Match
@@ -298,25 +298,25 @@ class SaveStore:
         self.now = now
         self.flusher = Flusher()
         self._skipped: set[tuple[Path, int, int]] = set()
-        """Saves with nothing to go on with, by place, size and time: they are not read again."""
+        """Saves without a game to continue, by path, size and time; not read again."""
 
     def begin(self, match: Match) -> SavedMatch:
-        """Record a match from now on, in a new save."""
+        """Record a match in a new save from now on."""
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
     def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> SavedMatch:
-        """Continue a saved game: in place where it lies in this folder, else in a new save.
+        """Continue a saved game: in place if it is in this folder, else in a new save.
 
-        What cannot be played from its beginning goes on from its last position, in a new save.
+        A save that cannot be replayed continues from its last position, in a new save.
 
         Args:
             path: the save.
             take_over: whether to play it in place although another computer holds its lock.
-            cards: the card set to go on with, in a new save; None for the one that it names.
+            cards: the card set to continue with, in a new save; None for the one in the save.
 
         Raises:
-            SaveError: the file is no save, or nothing in it can be gone on with.
-            OSError: the file cannot be read.
+            SaveError: the file is not a save, or has no position to continue from.
+            OSError: it cannot be read.
         """
         left_at = last_played(path)
         if left_at is not None and self.now() - left_at < _BREAK:
@@ -343,7 +343,7 @@ class SaveStore:
         why: SaveNote = SaveNote.COPIED,
         cards: str | None = None,
     ) -> SavedMatch:
-        """Continue in place with the lock, which is ours; without it in a new save."""
+        """Continue in place with the lock, or in a new save without it."""
         make_rules = rules_for if cards is None else rules_with_cards(cards)
         try:
             loaded = load(path, make_rules)
@@ -353,41 +353,41 @@ class SaveStore:
         if loaded.changed_set:
             notes = (*notes, SaveNote.CHANGED_SET)
         if lock is None:
-            # Two games by one seed would tell each other's dice.
+            # Two games with the same seed would reveal each other's dice.
             loaded.match.seed = new_seed()
             started = loaded.header.started
             return self._record(loaded.match, started, (*notes, why), move=loaded.offset)
         return self._reopen(path, loaded, lock, notes)
 
     def retry(self, playing: SavedMatch) -> SavedMatch:
-        """Try again to save a match whose save could not be written, in a new one.
+        """Try again to save a match, in a new save.
 
-        What had been written is set aside where the new save holds all of it.
+        The old save is set aside if the new one contains all of it.
         """
         left = playing.abandoned_save if playing.autosave is None else playing.autosave.path
         again = self._record(playing.match, playing.started, (), move=playing.offset)
         if again.autosave is None:
             return replace(again, abandoned_save=left)
         if left is not None and _is_beginning_of(again, left, self._lock_for(left)):
-            with contextlib.suppress(OSError):  # where it stays there are two
+            with contextlib.suppress(OSError):  # if this fails, both remain
                 self.saves_folder.set_aside(left)
         return again
 
     def unfinished(self, most: int) -> IncrementalTask[tuple[ContinuableGame, ...]]:
-        """Look for games that are not over, the one played last first.
+        """Search for unfinished games, the one played last first.
 
-        What cannot be read is passed over.
+        Unreadable saves are skipped.
 
         Args:
-            most: how many are looked for.
+            most: the maximum number of games.
 
         Raises:
-            OSError: the folder is there and cannot be read.
+            OSError: the folder exists and cannot be read.
         """
         found: list[ContinuableGame] = []
         for path, when in itertools.islice(self.saves_folder.newest_first(), _MAX_SEARCHED):
             look = None if self._is_played_here(path) else (yield from self._unfinished_match(path))
-            # It may have gone, or have been opened, while it was read.
+            # It may have been deleted or opened while it was read.
             if look is not None and is_file(path) and not self._is_played_here(path):
                 match, holder = look.match, self.holder(path)
                 played = match.players.computer_seats
@@ -397,7 +397,7 @@ class SaveStore:
         return tuple(found)
 
     def _unfinished_match(self, path: Path) -> IncrementalTask[LoadedMatch | None]:
-        """Return a saved game; None where it is over or cannot be read."""
+        """Return a saved game, or None if it is over or cannot be read."""
         try:
             status = path.stat()
             mark = path, status.st_size, status.st_mtime_ns
@@ -418,13 +418,13 @@ class SaveStore:
         return holder is not None and holder.is_this_computer
 
     def holder(self, path: Path) -> LockHolder | None:
-        """Return who plays a save of this folder just now, as far as its lock tells."""
+        """Return the holder of the lock of a save in this folder, or None."""
         return self._lock_for(path).holder() if self._contains(path) else None
 
     def save_copy(self, playing: SavedMatch, target: Path) -> None:
-        """Write the whole game to another file, or leave what is there untouched.
+        """Write the whole match to another file, or leave that file unchanged.
 
-        What is replaced is kept beside it (`safe_file`).
+        A replaced file is kept beside it (`write_with_backup`).
 
         Raises:
             OSError: it cannot be written.
@@ -438,19 +438,19 @@ class SaveStore:
         if there not in (None, playing.match.seed):
             with contextlib.suppress(OSError):
                 if target.read_bytes() == write(seed=there).encode():
-                    return  # this very copy is there already
-        # By a seed that is known, whoever went on in an older copy would know the next dice.
+                    return  # this copy exists already
+        # With the same seed, continuing an older copy would reveal the next dice.
         write_with_backup(target, write(seed=new_seed()).encode())
 
     def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
-        """Play on from the middle of a save; the save itself is kept."""
+        """Continue from the middle of a save; the save itself is kept."""
         started = found.header.started
         playing = replace(
             self._record(found.match, started, (), move=found.offset), recovered=found
         )
         if lock is not None:
             if playing.autosave is not None:
-                with contextlib.suppress(OSError):  # where it stays it is only offered once more
+                with contextlib.suppress(OSError):  # if this fails, the save is only offered again
                     self.saves_folder.set_aside(path)
             lock.release()
         return playing
@@ -470,9 +470,9 @@ class SaveStore:
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
-        sitting = self.saves_folder.next_session_number()
+        session = self.saves_folder.next_session_number()
         write = partial(
-            SaveWriter.create, match=match, started=started, offset=move, session=sitting
+            SaveWriter.create, match=match, started=started, offset=move, session=session
         )
         for number in itertools.count(2):
             try:
@@ -487,8 +487,8 @@ class SaveStore:
     ) -> SavedMatch:
         started = loaded.header.started
         try:
-            sitting = self.saves_folder.next_session_number()
-            saving = Autosave.reopen(lock, self.flusher, loaded, path, session=sitting)
+            session = self.saves_folder.next_session_number()
+            saving = Autosave.reopen(lock, self.flusher, loaded, path, session=session)
         except OSError as error:
             lock.release()
             loaded.match.recorder = None
@@ -501,7 +501,7 @@ class SaveStore:
 
 
 def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
-    """Return whether a save that nobody plays tells nothing but the beginning of a match."""
+    """Return whether an unlocked save contains only the beginning of a match."""
     if not lock.acquire():
         return False
     try:
@@ -520,8 +520,8 @@ def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
 
 
 def _seed_in(path: Path) -> int | None:
-    """Return the seed of a save; None where none lies there."""
-    if not is_file(path):  # whoever opened a pipe would wait
+    """Return the seed of a save, or None if there is no save."""
+    if not is_file(path):  # opening a pipe would wait for a writer
         return None
     try:
         return read_first_line(path).seed

@@ -1,13 +1,13 @@
-r"""The settings' file: plain texts and bytes under keys, in sections. No Qt.
+r"""The settings file: texts and bytes by key, in sections.
 
-It looks like what `QSettings` writes and is read as nothing but text:
+It looks like a file written by `QSettings`, and is read as plain text:
 
     [window]
     theme="night"
     geometry="@ByteArray(\x1\xd9\xd0\xcb…)"
 
-Whatever else stands there (`@Variant(…)` can hold a program) counts as not set. Lines stay as they
-are until what they set is changed, also those that say nothing here.
+Any other value counts as not set, since `@Variant(…)` can contain code. Lines do not change until
+their values do, including those without meaning here.
 """
 
 import errno
@@ -36,7 +36,7 @@ _BYTES: Final = "@ByteArray("
 _LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
 _REMOVED: Final = "\0"
-"""Stands for a line that is taken away; no file with this letter is read."""
+"""Marks a removed line; files with this character are not read."""
 _PERCENT: Final = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
 _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
@@ -44,14 +44,14 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 
 class SettingsLine(NamedTuple):
-    """A line of the file that sets something, or is meant to.
+    """A line of the file that sets a value or should.
 
     Attributes:
-        number: of the line, from 1.
+        number: the number of the line, from 1.
         text: the line.
-        section: where it stands: the beginning of its key.
-        key: what it sets; empty where nobody can tell.
-        value: the value; None where it is neither a text nor bytes.
+        section: the section, as the prefix of its key.
+        key: the key, or empty if it is invalid.
+        value: the value, or None if it is neither a text nor bytes.
     """
 
     number: int
@@ -62,17 +62,17 @@ class SettingsLine(NamedTuple):
 
 
 class SettingsFile:
-    """What stands in the file, with what was changed since; other windows write the same file.
+    """The values of the file with local changes; other windows write the same file.
 
-    It may be written in another thread than that in which values are put and asked for.
+    `write` may be called in another thread than the other methods.
 
     Attributes:
-        path: where it lies.
-        problem: why it could not be read; None where it could, or is not there yet.
+        path: the file.
+        problem: why it could not be read, or None if it could or does not exist.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; where that cannot be, nothing is set, and the file stays as it is."""
+        """Read the file; if this fails, no value is set and the file is not changed."""
         self.path = path
         self.problem: OSError | None = None
         self._changes: dict[str, StoredValue | None] = {}
@@ -88,40 +88,40 @@ class SettingsFile:
         _log.debug("%s: %d values, fault %s", path.name, len(self._values), fault)
 
     def value(self, key: str) -> StoredValue | None:
-        """Return what stands under a key; None where nothing does."""
+        """Return the value of a key, or None if it is not set."""
         return self._values.get(key)
 
     def set_value(self, key: str, value: StoredValue) -> None:
-        """Let something stand under a key."""
+        """Set the value of a key."""
         if self._values.get(key) != value:
             with self._guard:
                 self._changes[key] = self._values[key] = value
 
     def section(self, name: str) -> Values:
-        """Return what stands in a section, by the names there."""
+        """Return the values of a section by name."""
         start = f"{name}/"
         found = self._values.items()
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
     def lines(self) -> Iterator[SettingsLine]:
-        """Yield the lines that stand in the file now and set something, or are meant to."""
-        with suppress(OSError):  # then nobody can tell
+        """Yield the lines of the current file that set a value or should."""
+        with suppress(OSError):  # lines of an unreadable file are unknown
             yield from (row for row in _rows(self._text()) if row.text)
 
     def remove(self, section: str) -> None:
-        """Empty a section."""
+        """Remove all values of a section."""
         with self._guard:
             for key in [key for key in self._values if key.startswith(f"{section}/")]:
                 del self._values[key]
                 self._changes[key] = None
 
     def write(self) -> None:
-        """Write what was changed; what another window has written since stays.
+        """Write the changes; keep later changes of other windows.
 
-        What cannot be written is tried again the next time.
+        Changes that cannot be written are kept for the next call.
 
         Raises:
-            OSError: the file cannot be read or written, and is as it was.
+            OSError: the file cannot be read or written, and is unchanged.
         """
         with self._writing:
             with self._guard:
@@ -129,7 +129,7 @@ class SettingsFile:
             if not changes:
                 return
             make_folder(self.path.parent)
-            # A link to the file is followed: who keeps settings elsewhere wants it so.
+            # A link is followed: its owner keeps the settings elsewhere on purpose.
             target = Path(os.path.realpath(self.path))
             with locked(target):
                 text = edit(self._text(), changes)
@@ -150,17 +150,17 @@ class SettingsFile:
 
 
 def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:
-    """Return values with changes, None for what is taken away."""
+    """Return values with changes, of which None removes a value."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file, without the byte order mark that some editors write.
+    """Return the text of a file without a byte order mark.
 
     Raises:
-        LocalizedError: it is not in UTF-8; UTF-16 without a mark is known by its zero bytes, which
-            are always escaped here.
+        LocalizedError: it is not UTF-8. UTF-16 is recognised by its zero bytes, which are always
+            escaped here.
     """
     with suppress(UnicodeDecodeError):
         text = data.decode("utf-8-sig")
@@ -175,7 +175,7 @@ def parse(text: str) -> Values:
 
 
 def _rows(text: str) -> Iterator[SettingsLine]:
-    """Yield what sets something, or is meant to; for the head of a section a row without text."""
+    """Yield the lines that set a value, and one without text for each section."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()
@@ -191,7 +191,7 @@ def _rows(text: str) -> Iterator[SettingsLine]:
 
 
 def edit(text: str, changes: Mapping[str, StoredValue | None]) -> str:
-    """Return the text of a file with changes, None for what is taken away; other lines stay."""
+    """Return the text of a file with changes, of which None removes a line."""
     lines = text.removesuffix("\n").split("\n") if text else []
     ends: dict[str, int] = {}
     rows, left = {row.number: row for row in _rows(text)}, dict(changes)
@@ -225,7 +225,7 @@ def _is_key(name: str) -> bool:
 
 
 def _value(written: str) -> StoredValue | None:
-    """Return the text or the bytes that are written; None where it is anything else."""
+    """Return the written text or bytes, or None for any other value."""
     letters: list[str] = []
     at, quoted = 0, False
     while at < len(written):
@@ -238,7 +238,7 @@ def _value(written: str) -> StoredValue | None:
             letters.append(letter)
         elif quoted or letter not in ";,":
             letters.append(letter)
-        elif letter == ";":  # a remark
+        elif letter == ";":  # a comment
             break
         else:  # a list
             return None
@@ -246,7 +246,7 @@ def _value(written: str) -> StoredValue | None:
 
 
 def _escaped_letter(text: str, at: int) -> tuple[str, int]:
-    """Return the letter that is written behind a backslash, and where it ends."""
+    """Return the character of an escape sequence, and the end of the sequence."""
     letter = text[at : at + 1]
     base, numerals, first = (16, _HEXADECIMAL, at + 1) if letter == "x" else (8, "01234567", at)
     end = first
@@ -277,7 +277,7 @@ def _quoted(value: StoredValue) -> str:
         text = f"{_BYTES}{value.decode('latin-1')})"
     else:
         text = f"@{value}" if value.startswith("@") else value
-    # A hexadecimal digit behind an escaped letter would belong to it.
+    # A hexadecimal digit after an escape sequence would become part of it.
     return f'"{re.sub(_TO_ESCAPE, _escaped, text)}"'
 
 

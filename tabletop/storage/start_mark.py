@@ -1,7 +1,7 @@
-"""Remembers what is read while the window opens: what keeps it from that is left out next time.
+"""Detects failed starts and leaves out the parts that failed next time.
 
-A start that fails, hangs or is killed leaves its mark behind. The next one finds in it what was
-being read, and goes on without that. No Qt.
+A start that fails, hangs or is killed leaves a mark with the parts that were being read. The next
+start skips these parts.
 """
 
 import os
@@ -17,23 +17,24 @@ _LONGEST: Final = 200
 
 
 class StartMarker:
-    """The mark of this start, which no other program can have meanwhile.
+    """The mark of this start, locked against other programs.
 
     Attributes:
-        failed: what the last start was at when it failed; empty where it did not.
+        failed: the parts that the last start was reading when it failed; empty if it did not.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Look for the mark of the last start; where none can be written there is none.
+        """Read the mark of the last start; without write access there is none.
 
         Args:
-            folder: where it lies; it is not made, for where it is not there nothing is read.
+            folder: the folder of the mark; it is not created, since without it there is nothing to
+                read.
         """
         self.failed: tuple[str, ...] = ()
         self._file: int | None = None
         with suppress(OSError):
             file = os.open(folder / _NAME, os.O_RDWR | os.O_CREAT, 0o600)
-            if not try_lock(file):  # another one starts just now
+            if not try_lock(file):  # another program is starting now
                 os.close(file)
                 return
             self._file = file
@@ -41,16 +42,16 @@ class StartMarker:
             self.failed = tuple(part for part in PARTS if part in words)
 
     def skip_failed_parts(self) -> None:
-        """Let nothing be read in this process of what failed at the last start."""
+        """Make this process skip the parts that failed at the last start."""
         if self.failed:
             os.environ[LEFT_OUT_VARIABLE] = ",".join(self.failed)
 
     def begin_reading(self, *parts: str) -> None:
-        """Note what is read from now on."""
+        """Mark the parts that are read from now on."""
         self._write(" ".join(parts))
 
     def finish(self) -> None:
-        """Note that all went well."""
+        """Mark the start as successful."""
         self._write("")
         if self._file is not None:
             with suppress(OSError):
