@@ -1,1 +1,1 @@
-"""Players that decide for themselves, by what their seat sees."""
+"""Bots: players that decide by what their seat sees."""

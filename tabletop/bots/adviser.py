@@ -1,4 +1,4 @@
-"""What can be said to a seat of what it may do: exact values where the game has them."""
+"""Values of a seat's legal actions, exact if the game has a solver."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,21 +13,21 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 
 TRIES: Final = 200
-"""How often it is tried what could follow where nothing is exact."""
+"""The default number of playouts for an inexact value."""
 _SEED: Final = "advice"
-"""The same question has the same answer."""
+"""The seed of playouts, to give the same answer to the same question."""
 
 
 class Adviser:
-    """Says what legal actions are worth; it keeps what the game's solver has worked out."""
+    """Values legal actions, and keeps the results of the game's solver."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Know nothing yet of the positions of a game."""
+        """Start without knowledge of any position."""
         self._rules = rules
         self._solver: Solver[Any] | None = rules.solver() if isinstance(rules, HasSolver) else None
 
     def exact_advice(self, seen: State) -> Advice | None:
-        """Return what the legal actions are worth where that is known exactly.
+        """Return exact values of the legal actions, or None if they are unknown.
 
         Args:
             seen: the position as the seat to act sees it.
@@ -35,7 +35,7 @@ class Adviser:
         return None if self._solver is None else self._solver.advice(seen)
 
     def value(self, state: State) -> float | None:
-        """Return the chance that who acts wins, where it is known exactly (`Solver.value`)."""
+        """Return the exact chance that the seat to act wins, or None (`Solver.value`)."""
         return None if self._solver is None else self._solver.value(state)
 
     def advise(
@@ -45,16 +45,16 @@ class Adviser:
         task: AdviseTask,
         stopped: Callable[[], bool] = bool,
     ) -> Advice | None:
-        """Return what the legal actions are worth: exactly, else as far as they were tried out.
+        """Return the values of the legal actions, exact ones if known, else estimates.
 
         Args:
             seen: the position as the seat to act sees it.
             legal: its legal actions.
-            task: what is asked.
-            stopped: asked between tries whether to end with what is known.
+            task: the kind and effort of the advice.
+            stopped: called between playouts; True ends the search early.
 
         Returns:
-            None where only what is exact was asked for, and nothing is.
+            None if only exact values were requested and there are none.
         """
         found = self._compute(seen, legal, task, stopped)
         if found is None:
@@ -86,13 +86,13 @@ class Adviser:
 
 
 def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int = TRIES) -> Advice:
-    """Return what each of one position's legal actions is worth (`Adviser.advise`).
+    """Return the values of the legal actions in one position (`Adviser.advise`).
 
     Args:
         rules: the game.
         seen: the position as the seat to act sees it.
         legal: its legal actions.
-        tries: how often it is tried out what could follow, at least once.
+        tries: the number of playouts, at least one.
     """
     found = Adviser(rules).advise(seen, legal, AdviseTask(tries=tries, required=tuple(legal)))
     return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

@@ -1,4 +1,4 @@
-"""Players that are programs of others, in any language: asked and answering by a line of JSON."""
+"""Bots that are external programs, which exchange lines of JSON with this one."""
 
 import logging
 import shlex
@@ -20,21 +20,21 @@ from tabletop.engine.state import State
 
 _log: Final = logging.getLogger(__name__)
 TIMEOUT: Final = 30.0
-"""Seconds after which a program counts as hung."""
+"""The time in seconds after which a program counts as hung."""
 _EXIT_TIMEOUT: Final = 2.0
 _AHEAD: Final = 16
-"""Lines that a program may write before they are wanted; then it has to wait."""
+"""The number of unread lines after which a program has to wait."""
 
 
 class CommandPolicy:
-    """Asks a program, which runs until `close`."""
+    """Asks a program that runs until `close`."""
 
     def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
         """Start the program.
 
         Args:
-            command: as in a shell, but no shell reads it.
-            timeout: seconds after which it counts as hung.
+            command: the command, quoted as in a shell, but not run by one.
+            timeout: the time in seconds after which the program counts as hung.
 
         Raises:
             BotError: it cannot be started.
@@ -59,10 +59,10 @@ class CommandPolicy:
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """See `Policy.choose`.
+        """Ask the program for one of the legal actions.
 
         Raises:
-            BotError: the program has ended, does not answer, or not with a legal action.
+            BotError: the program has ended, does not answer, or gives an invalid answer.
         """
         notation = Notation(rules, plain_names(rules.seats))
         answer = self._ask(to_line(question_data(rules, notation, observation, legal)))
@@ -79,7 +79,7 @@ class CommandPolicy:
         return by_words[chosen]
 
     def close(self) -> None:
-        """End the program: it is told by the end of what it reads, then it is stopped."""
+        """End the program: close its input, and kill it if it does not exit."""
         self._questions.put(b"")
         try:
             self._process.wait(_EXIT_TIMEOUT)
@@ -87,7 +87,7 @@ class CommandPolicy:
             self._process.kill()
             self._process.wait()
         _log.debug("the program has ended: %s", self._process.returncode)
-        for _ in range(_AHEAD + 1):  # lines that nobody wants any more
+        for _ in range(_AHEAD + 1):  # unread lines
             with suppress(Empty):
                 self._lines.get_nowait()
             self._listener.join(0.1)
@@ -96,11 +96,11 @@ class CommandPolicy:
                 break
 
     def _write_questions(self) -> None:
-        """Write the questions down, until there is an empty one: a program may be slow to read."""
+        """Write questions until an empty one; the program may read them slowly."""
         pipe = self._process.stdin
         if pipe is None:
             return
-        with suppress(OSError):  # it may have gone before
+        with suppress(OSError):  # the program may have exited before
             while asked := self._questions.get():
                 pipe.write(asked)
                 pipe.flush()
@@ -108,7 +108,7 @@ class CommandPolicy:
             pipe.close()
 
     def _read_lines(self) -> None:
-        """Hand on the lines that the program writes; the last one is empty, or too long."""
+        """Queue the lines that the program writes; the last is empty or too long."""
         pipe = self._process.stdout
         while pipe is not None and (answer := pipe.readline(MAX_LINE + 1)):
             self._lines.put(answer)

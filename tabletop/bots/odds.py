@@ -1,4 +1,4 @@
-"""What a throw can bring: its outcomes grouped by what they lead to, with exact probabilities."""
+"""Possible outcomes of chance, grouped by their effect, with exact probabilities."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,31 +18,31 @@ from tabletop.match.match import AnyRules
 from tabletop.match.queries import has_secrets
 
 MAX_OUTCOMES: Final = 50_000
-"""So many are looked at in a moment; of more, nothing is said rather than something inexact."""
+"""The maximum number of outcomes; with more, there is no result."""
 
 
 class TooManyOutcomesError(ValueError):
-    """The outcomes cannot be listed one by one (a shuffle, many different dice)."""
+    """Raised if the outcomes cannot be listed (a shuffle, many different dice)."""
 
 
 class SecretOutcomesError(ValueError):
-    """The outcomes are cards that who asks does not see."""
+    """Raised if the outcomes are cards that the viewer does not see."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeGroup:
-    """Outcomes of chance that come to the same.
+    """Outcomes of chance with the same effect.
 
     Attributes:
-        probability: of all of them together.
+        probability: their total probability.
         example: one of them.
-        ways: how many they are, as far as they are told apart.
-        to_act: who acts then.
-        actions: what can be done then; where dice may be left as they lie, once they are.
-        after_leaving: whether the actions are those once the dice are left as they lie.
-        further_events: what happens at once with the first of them, besides the outcome itself.
-        outcome: how the game ends with it; None where it goes on.
-        is_known: whether who asks can know what it leads to; where not, what follows says nothing.
+        ways: the number of distinct outcomes.
+        to_act: the seat to act afterwards.
+        actions: the legal actions afterwards; if the dice may be left, the actions after that.
+        after_leaving: whether the actions are those after leaving the dice.
+        further_events: the immediate events of the example, besides the outcome itself.
+        outcome: how the game ends with it, or None if it continues.
+        is_known: whether the viewer can know the effect; if not, the attributes about it are empty.
     """
 
     probability: Fraction
@@ -57,7 +57,7 @@ class OutcomeGroup:
 
 
 class _Effect(NamedTuple):
-    """What tells two outcomes apart; a card that is taken does always."""
+    """Distinguishes outcomes; a card that is taken always does."""
 
     taken_card: Taken | None
     to_act: Seat = CHANCE
@@ -68,11 +68,11 @@ class _Effect(NamedTuple):
 
 
 _WORLDS: Final = 3
-"""So many ways in which hidden cards may lie are tried, to see whether they matter."""
+"""The number of deals of the hidden cards to compare."""
 
 
 def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
-    """Return what chance can bring in a state where it acts and nothing is hidden, likeliest first.
+    """Return the outcomes of chance in a state without hidden cards, likeliest first.
 
     Raises:
         TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
@@ -85,11 +85,12 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
 def outcome_groups_for(
     rules: AnyRules, seen: State, viewer: Seat | None
 ) -> tuple[OutcomeGroup, ...]:
-    """Return the same as far as a seat, or an onlooker, can reckon it from what it sees.
+    """Return the outcomes as a seat or spectator can compute them from what it sees.
 
     Raises:
-        SecretOutcomesError: cards are taken that the viewer does not see.
-        TooManyOutcomesError, ValueError: see `outcome_groups`.
+        SecretOutcomesError: the cards that are taken are hidden from the viewer.
+        TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
+        ValueError: chance does not act.
     """
     listed = _classes(rules, seen)
     if any(alike.example == Taken(HIDDEN) for alike in listed):
@@ -112,10 +113,10 @@ def _can_be_known(
     worlds: Sequence[State],
     outcome: ChanceAction,
 ) -> bool:
-    """Return whether a viewer can know what an outcome leads to.
+    """Return whether a viewer can know the effect of an outcome.
 
-    It must neither turn up hidden cards nor depend on how they lie, and whoever acts then must not
-    choose by a hand that the viewer does not see.
+    The outcome must not reveal hidden cards, and its effect must not depend on them. The player who
+    acts afterwards must not choose from a hand that the viewer does not see.
     """
     afters = [rules.observe(rules.apply(world, outcome), viewer) for world in worlds]
     then, effect = afters[0], _effect(rules, worlds[0], outcome)
@@ -129,14 +130,14 @@ def _can_be_known(
 
 
 def _hidden(seen: State) -> int:
-    """Return how many cards are hidden: with one less, something was revealed."""
+    """Return the number of hidden cards; it is smaller if one was revealed."""
     return sum(zone.count(HIDDEN) for zone in seen.zones)
 
 
 def _grouped(
     rules: AnyRules, state: State, effects: Mapping[ChanceClass, _Effect]
 ) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes, those together that come to the same, or to what cannot be known."""
+    """Return the outcomes grouped by effect; those with unknown effects form a group."""
     found: dict[_Effect, list[ChanceClass]] = {}
     for alike, effect in effects.items():
         found.setdefault(effect, []).append(alike)
@@ -145,14 +146,14 @@ def _grouped(
         first = some[0].example
         share = sum((alike.probability for alike in some), Fraction())
         ways = sum(alike.count for alike in some)
-        # Besides the outcome itself, which is told first.
-        told = rules.events(state, first, rules.apply(state, first))[1:]
+        # Without the outcome itself, which is shown first.
+        events = rules.events(state, first, rules.apply(state, first))[1:]
         _, to_act, actions, if_left, end, is_known = effect
-        follows = told if is_known else ()
+        follows = events if is_known else ()
         grouped.append(
             OutcomeGroup(share, first, ways, to_act, actions, if_left, follows, end, is_known)
         )
-    return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
+    return tuple(sorted(grouped, key=lambda group: -group.probability))
 
 
 def _classes(rules: AnyRules, state: State) -> tuple[ChanceClass, ...]:
@@ -176,7 +177,7 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     leave = rules.leave_dice if isinstance(rules, HasDice) and isinstance(outcome, Rolled) else None
     if_left = leave in actions and not may_move
     if leave is not None and if_left:
-        # What was thrown counts once the dice are left as they lie.
+        # The throw counts once the dice are left.
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
     return _Effect(_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
 
@@ -186,7 +187,7 @@ def _taken(outcome: ChanceAction) -> Taken | None:
 
 
 def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction], ...]:
-    """Return how likely each action becomes possible, likeliest first."""
+    """Return the probability that each action becomes possible, likeliest first."""
     likely: dict[SeatAction, Fraction] = {}
     for prospect in found:
         for action in prospect.actions:
@@ -195,7 +196,7 @@ def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction],
 
 
 def in_percent(probability: Fraction) -> str:
-    """Return a probability in percent with one digit; never 0 or 100 where it is neither."""
+    """Return a probability in percent with one digit; 0 and 100 only if exact."""
     if probability in (0, 1):
         return f"{100 * probability}"
     percent = float(100 * probability)

@@ -1,7 +1,7 @@
-"""Immutable values as JSON and back: for questions to another process, and its answers.
+"""Immutable values as JSON, for questions to another process and its answers.
 
-Only data is read. A value names its class, which must be known already and be one of values; no
-other is ever called, and nothing is imported.
+Only data is read. A value names its class, which must be loaded already and be a class of values.
+Nothing else is called, and nothing is imported.
 """
 
 import sys
@@ -19,10 +19,10 @@ _PARTS: Final = "of"
 
 
 def encode(value: object) -> PlainData:
-    """Return a value in what JSON knows: of named tuples, frozen dataclasses and the like.
+    """Return a value as data for JSON.
 
     Raises:
-        TypeError: it, or something in it, is no immutable value.
+        TypeError: the value, or part of it, is not immutable.
     """
     match value:
         case Enum():
@@ -46,10 +46,10 @@ def encode(value: object) -> PlainData:
 
 
 def decode(data: object) -> object:
-    """Return the value that `plain` wrote.
+    """Return the value that `encode` wrote.
 
     Raises:
-        ValueError: it wrote nothing like this.
+        ValueError: the data is not from `encode`.
     """
     match data:
         case None | bool() | int() | str():

@@ -1,4 +1,4 @@
-"""How players that are no people decide: what each of them asks, and the simple ones."""
+"""The interface of bots, and the simple ones."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -12,24 +12,24 @@ from tabletop.engine.zones import CHANCE, Seat
 
 
 class BotError(LocalizedError):
-    """A player that does not exist, cannot be used or fails; its text says why."""
+    """Raised if a bot does not exist, cannot be used or fails."""
 
 
 AnyRules = Rules[Any]
 _EVEN: Final = 0.5
 _ALIKE: Final = 1e-9
-"""So little may be due to rounding."""
+"""The difference up to which values count as equal, to ignore rounding."""
 
 
 class Rng(Chance, Protocol):
-    """What a policy decides by where one action is as good as another, or guesses with."""
+    """A source of random numbers for ties and guesses of a policy."""
 
     def random_below(self, limit: int) -> int:
-        """Return a whole number from 0 up to, but not including, `limit`."""
+        """Return a random integer from 0 up to, but not including, `limit`."""
 
 
 class Policy(Protocol):
-    """Chooses among legal actions; stateless, so that the same question has the same answer."""
+    """Chooses among legal actions, independently of earlier questions."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -38,17 +38,17 @@ class Policy(Protocol):
 
         Args:
             rules: the game.
-            observation: what the seat to act sees (`Rules.observe`); never the state itself.
+            observation: the view of the seat to act (`Rules.observe`); never the state itself.
             legal: all legal actions, at least one.
-            chance: decides where the policy does not.
+            chance: decides ties and guesses.
         """
 
 
-# --- what positions are worth ---------------------------------------------------------------------
+# --- values of positions --------------------------------------------------------------------
 
 
 def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
-    """Return about how likely a seat wins, from 0 to 1; who shares a victory has part of it."""
+    """Return an estimate of a seat's chance to win, from 0 to 1; a draw is shared."""
     outcome = rules.outcome(state)
     if outcome is not None:
         return outcome.share(seat)
@@ -56,60 +56,60 @@ def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
 
 
 def sensible(rules: AnyRules, state: State, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-    """Return the actions worth thinking about; all where a game does not say."""
+    """Return the actions worth considering; all of them if the game has no heuristic."""
     if isinstance(rules, HasHeuristic) and len(legal) > 1:
         return rules.sensible(state, legal)
     return legal
 
 
 def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
-    """Return the position once chance has done what is due of it."""
+    """Return the state after chance has acted as long as it is to act."""
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
     return state
 
 
-# --- simple players -------------------------------------------------------------------------------
+# --- simple bots ----------------------------------------------------------------------------
 
 
 class RandomPolicy:
-    """Takes any legal action."""
+    """Chooses any legal action."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """See `Policy.choose`."""
+        """Choose a random action."""
         return legal[chance.random_below(len(legal))]
 
 
 class EasyPolicy:
-    """Plays like a child that knows the rules.
+    """Plays like a child who knows the rules.
 
-    It does something sensible without weighing it, and every other time just something.
+    Half of the time it chooses a random legal action, else a random sensible one.
     """
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """See `Policy.choose`."""
+        """Choose a random action, which is sensible at least half of the time."""
         worth_it = legal if chance.random_below(2) else sensible(rules, observation, legal)
         return worth_it[chance.random_below(len(worth_it))]
 
 
 class GreedyPolicy:
-    """Looks one action ahead, for the position that looks best; chance is tried some times.
+    """Looks one action ahead for the best position, with several samples of chance.
 
-    What the seat does not see is dealt anew each time.
+    Hidden cards are dealt again for each sample.
     """
 
     def __init__(self, samples: int = 6) -> None:
-        """Try each action `samples` times."""
+        """Evaluate each action with this number of samples."""
         self._samples = samples
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """See `Policy.choose`."""
+        """Choose the action with the best estimate; ties are broken at random."""
         actions = sensible(rules, observation, legal)
         if len(set(actions)) == 1:
             return actions[0]

@@ -1,4 +1,4 @@
-"""The line protocol: positions, actions and ends as JSON, for programs in any language."""
+"""The line protocol: positions, actions and outcomes as JSON."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -14,25 +14,25 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.save.position import PlainData, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
-"""What stands before the command of a program where bots are named."""
+"""The prefix of a command in a list of bots."""
 MAX_LINE: Final = 1_000_000
-"""Bytes of a line, at most."""
+"""The maximum length of a line in bytes."""
 CHANCE_WORD: Final = "chance"
-"""Stands for chance where it acts; no player can be called so in a line."""
+"""Used as the seat to act when chance acts; no player can have this name."""
 
 
 def plain_names(count: int) -> tuple[str, ...]:
-    """Return what players are called who were given no names: plain words."""
+    """Return names for players without names: `P1`, `P2` and so on."""
     return tuple(f"P{seat}" for seat in range(1, count + 1))
 
 
 def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return a position, or what a seat sees of one, where hidden cards are `?`.
+    """Return a position, or a seat's view of one, with hidden cards as `?`.
 
     Args:
         rules: the game.
         notation: names zones, cards and players.
-        state: the position or the observation.
+        state: the position or the view.
     """
     position = rules.position(state)
     chance = state.to_act == CHANCE
@@ -59,7 +59,7 @@ def _outcome_data(outcome: Outcome | None, notation: Notation) -> PlainData:
 def question_data(
     rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
 ) -> dict[str, PlainData]:
-    """Return what a program is asked that plays a seat: all that it may know, and what is legal."""
+    """Return the question to a program that plays a seat: its view and legal actions."""
     options: dict[str, PlainData] = {**rules.options}
     return {
         "game": rules.game,
@@ -72,7 +72,7 @@ def question_data(
 
 
 def to_line(data: Mapping[str, PlainData]) -> str:
-    """Return data as one line."""
+    """Return data as one line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -89,7 +89,7 @@ def from_line(text: str) -> Mapping[str, Any]:
     """Return the data of a line.
 
     Raises:
-        ValueError: it is no JSON, or no mapping; its text says so.
+        ValueError: the line is not a JSON object; the message explains why.
     """
     try:
         found: object = json.loads(text, parse_constant=_reject_constant, parse_float=_finite)

@@ -1,4 +1,4 @@
-"""Players by name: the levels of every game, and those that others have installed."""
+"""Bots by name: the built-in levels, and those of installed packages."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -13,9 +13,9 @@ from tabletop.entry_points import EntryPoint, installed
 from tabletop.games.external import error_line
 
 ENTRY_POINT_GROUP: Final = "tabletop.bots"
-"""The group of entry points by which an installed package offers players.
+"""The group of entry points by which an installed package offers bots.
 
-Each names something that is called without arguments and returns a `Policy`.
+Each names a callable without parameters that returns a `Policy`.
 """
 LEVELS: Final[Mapping[str, Callable[[], Policy]]] = {
     "random": RandomPolicy,
@@ -23,15 +23,15 @@ LEVELS: Final[Mapping[str, Callable[[], Policy]]] = {
     "medium": GreedyPolicy,
     "strong": SearchPolicy,
 }
-"""The levels, weakest first; `strong` thinks for a second."""
+"""The levels, weakest first; `strong` searches for a second."""
 _BUDGET: Final = pattern("[0-9]{1,9}")
 STRONG: Final = "strong"
 STRONG_TRIES: Final = 60
-"""How often `strong` tries what could follow where games must not depend on the clock."""
+"""The number of playouts of `strong` in games that must not depend on the clock."""
 
 
 def external_bots() -> Mapping[str, EntryPoint]:
-    """Return the players that installed packages offer, by name; none of them is loaded yet."""
+    """Return the bots of installed packages by name, without loading them."""
     found: dict[str, EntryPoint] = {}
     for offered in installed(ENTRY_POINT_GROUP):
         if offered.key not in LEVELS:
@@ -40,14 +40,14 @@ def external_bots() -> Mapping[str, EntryPoint]:
 
 
 def find_policy(spec: str) -> Policy:
-    """Return the player that a word names.
+    """Return a bot by its name.
 
     Args:
-        spec: a level, or what an installed package offers; `strong` tries `TRIES` times, and
-            `strong:200` 200 times; `cmd:./mybot` is a program, which is started.
+        spec: a level, or the name of an installed bot. `strong` runs `STRONG_TRIES` playouts, and
+            `strong:200` runs 200. `cmd:./mybot` is a program, which is started.
 
     Raises:
-        BotError: there is no such player, or it cannot be loaded.
+        BotError: there is no such bot, or it cannot be loaded.
     """
     if spec.startswith(PREFIX):
         from tabletop.bots.command import CommandPolicy
@@ -77,10 +77,10 @@ def find_policy(spec: str) -> Policy:
 
 
 def check_bot(spec: str) -> None:
-    """Check that there is the player that a word names; nothing is loaded, and no program started.
+    """Check that a bot exists, without loading it or starting a program.
 
     Raises:
-        BotError: there is none.
+        BotError: there is no such bot.
     """
     if not spec.startswith(PREFIX) and spec not in external_bots():
         find_policy(spec)

@@ -1,4 +1,4 @@
-"""Standard output for answers alone: what games and bots print goes to standard error instead."""
+"""Reserves standard output for answers; other output goes to standard error."""
 
 import os
 import sys
@@ -9,15 +9,15 @@ from typing import TextIO
 
 @contextmanager
 def reserve_stdout() -> Iterator[TextIO]:
-    """Give a stream to standard output of which nobody else knows, as long as this lasts.
+    """Provide a private stream to standard output within a `with` block.
 
-    Meanwhile the descriptor of standard output leads to standard error: for `print`, for libraries
-    that write to it, and for programs that are started.
+    Meanwhile the descriptor of standard output is that of standard error. This applies to `print`,
+    to libraries that write to it, and to child processes.
     """
     given = sys.stdout
     given.flush()
     own, other = _descriptor(given), _descriptor(sys.stderr)
-    if own is None or other is None:  # a test's, or a program's without a terminal
+    if own is None or other is None:  # a replaced stream, or a program without a terminal
         with redirect_stdout(sys.stderr):
             yield given
         return

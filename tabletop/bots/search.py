@@ -1,9 +1,9 @@
-"""Looks ahead over what may be hidden: information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search, and the values that ask for it.
 
-Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer:
-each try deals anew what the seat does not see, goes down one tree of actions shared by all of them,
-and counts an action only as often as it could be taken. Also what the table asks of a process that
-does this, and what it is answered: immutable values.
+Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer.
+Each playout deals the hidden cards again and descends one tree of actions. The tree is shared by
+all deals, so an action's visits are compared with the number of playouts in which it was legal.
+Questions to the process that searches, and its answers, are immutable values.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -21,17 +21,17 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 
 SECONDS: Final = 1.0
-"""How long is thought where nothing else is said."""
+"""The default time of a search in seconds."""
 _EXPLORES: Final = 0.4
-"""How much more is tried what was tried little (the constant of UCB1)."""
+"""The weight of exploration (the constant of UCB1)."""
 _LOOKS: Final = 2
-"""So often each action is judged by what it leads to at once, before what may follow is tried."""
+"""The number of immediate evaluations of each action before the playouts."""
 _MAX_DECISIONS: Final = 200
-"""So long a try is at most."""
+"""The maximum length of a playout in decisions."""
 
 
 class _Node:
-    """What is known of an action, and of what can follow it."""
+    """Statistics of an action, and the nodes that can follow it."""
 
     __slots__ = ("available", "children", "squares", "total", "visits")
 
@@ -43,35 +43,35 @@ class _Node:
         self.squares = 0.0
 
     def child(self, key: Hashable) -> "_Node":
-        """Return what follows by something; a new node where it was not met before."""
+        """Return the child for a key; create it if it is new."""
         found = self.children.get(key)
         if found is None:
             found = self.children[key] = _Node()
         return found
 
     def record(self, value: float) -> None:
-        """Count a try."""
+        """Count a playout and its value."""
         self.visits += 1
         self.total += value
         self.squares += value * value
 
     @property
     def mean(self) -> float:
-        """What the tries were worth on average; there must be one."""
+        """The mean value of the playouts; there must be at least one."""
         return self.total / self.visits
 
     @property
     def error(self) -> float:
-        """The standard error of that."""
+        """The standard error of the mean."""
         spread = max(0.0, self.squares / self.visits - self.mean**2)
-        # An unseen try half-way between the extremes, so that a few equal ones prove nothing.
+        # An extra playout in the middle keeps a few equal values from seeming certain.
         return sqrt((spread * self.visits + 0.25) / (self.visits + 1) / self.visits)
 
 
 class SearchPolicy:
-    """Tries out what could follow, as often as its budget allows; what is solved it plays exactly.
+    """Searches within a budget, and plays exactly if the game is solved.
 
-    It keeps the solver of the game that it plays, which changes no answer.
+    It keeps the solver of the game that it plays, which does not change any answer.
     """
 
     def __init__(
@@ -85,11 +85,11 @@ class SearchPolicy:
         """Set the budget.
 
         Args:
-            tries: how many tries; None: as many as the time allows. With a number, the same
-                question and the same chance have the same answer.
-            seconds: how long, where no number is given.
-            stopped: asked between tries whether to end at once with what is known.
-            by_tree: whether the search for all games is used, though the game has its own.
+            tries: the number of playouts; None for as many as the time allows. With a number, the
+                same question and source of chance give the same answer.
+            seconds: the time, if there is no number.
+            stopped: called between playouts; True ends the search early.
+            by_tree: whether to use tree search even if the game has its own search.
         """
         self._by_tree = by_tree
         self._max_tries, self._seconds, self._stopped = tries, seconds, stopped
@@ -98,7 +98,7 @@ class SearchPolicy:
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """See `Policy.choose`: the action that was tried most, the best where that is known."""
+        """Choose the best action if known, else the one with the most playouts."""
         if len(legal) == 1:
             return legal[0]
         solved = self._solved_action(rules, observation)
@@ -114,7 +114,7 @@ class SearchPolicy:
         return max(actions, key=lambda action: _visits_and_mean(root.children.get(action)))
 
     def _solved_action(self, rules: AnyRules, observation: State) -> SeatAction | None:
-        """Return the best action where the game is solved from here on."""
+        """Return the best action if the game is solved from here on, else None."""
         if not isinstance(rules, HasSolver):
             return None
         if self._solver is None or self._solver[0] is not rules:
@@ -133,14 +133,14 @@ class SearchPolicy:
         chance: Rng,
         required: Sequence[SeatAction] = (),
     ) -> Advice:
-        """Return what the legal actions are worth, as far as they were tried.
+        """Return estimated values of the legal actions.
 
         Args:
             rules: the game.
-            observation: what the seat to act sees.
+            observation: the view of the seat to act.
             legal: its legal actions.
-            chance: decides what is dealt and thrown.
-            required: actions of which the value must be known, however little they promise.
+            chance: decides deals and throws.
+            required: actions whose values must be known, however bad they seem.
         """
         own = self._own_search(rules, observation, chance)
         found = None if own is None else own.advice()
@@ -153,7 +153,7 @@ class SearchPolicy:
     def _grow(
         self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
     ) -> _Node:
-        """Return the tree after all tries; there is at least one."""
+        """Return the tree after all playouts, of which there is at least one."""
         root, seat = _Node(), max(observation.to_act, 0)
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
@@ -166,7 +166,7 @@ class SearchPolicy:
         return root
 
     def _within_budget(self) -> Iterator[None]:
-        """Yield as often as may be tried; at least once."""
+        """Yield once for each playout in the budget; at least once."""
         end, tries = perf_counter() + self._seconds, 0
         while tries != self._max_tries:
             yield
@@ -175,7 +175,7 @@ class SearchPolicy:
                 return
 
     def _own_search(self, rules: AnyRules, observation: State, chance: Rng) -> Search | None:
-        """Return what a game's own search has found out; None where it has none."""
+        """Return the result of the game's own search, or None if it has none."""
         if self._by_tree or not isinstance(rules, HasSearch):
             return None
         search = rules.search(observation, chance)
@@ -197,7 +197,7 @@ def _action_value(action: SeatAction, root: _Node) -> ActionValue:
 
 
 class _Playout:
-    """One way in which the game could go on."""
+    """One playout: a possible continuation of the game."""
 
     def __init__(self, rules: AnyRules, chance: Rng, state: State, seat: Seat) -> None:
         self._rules, self._chance, self._state = rules, chance, state
@@ -205,7 +205,7 @@ class _Playout:
         self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MAX_DECISIONS
 
     def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
-        """Go down the tree, add a node to it, play on, and count what that was worth."""
+        """Descend the tree, add a node, play to the end and record the values."""
         node, path, known = root, [], True
         while actions and known:
             action, child = self._select(node, actions)
@@ -224,7 +224,7 @@ class _Playout:
             node.record(worth[actor])
 
     def _candidates(self) -> Sequence[SeatAction]:
-        """Return what may be done now; nothing where the try ends."""
+        """Return the actions to choose from, or none if the playout ends."""
         state = self._state
         legal = self._rules.legal_actions(state)
         self._decisions += 1
@@ -239,7 +239,7 @@ class _Playout:
         return sensible(self._rules, state, legal)
 
     def _select(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
-        """Return the first action that was not tried, else the most promising one (UCB1)."""
+        """Return the first action without a playout, else the best one by UCB1."""
         best, found = -1.0, None
         for action in actions:
             child = node.child(action)
@@ -258,7 +258,7 @@ class _Playout:
         return found
 
     def _descend(self, action: SeatAction, node: _Node) -> _Node:
-        """Carry out an action; what dice show leads to a node of its own."""
+        """Apply an action; throws of dice lead to separate nodes."""
         rules, state = self._rules, self._rules.apply(self._state, action)
         while state.to_act == CHANCE:
             outcome = rules.sample_chance(state, self._chance)
@@ -269,20 +269,20 @@ class _Playout:
         return node
 
     def _rollout_action(self, actions: Sequence[SeatAction]) -> SeatAction:
-        """Return one of the actions, the likelier ones more often."""
+        """Return one of the actions; earlier ones are more likely."""
         count, below = len(actions), self._chance.random_below
         return actions[min(below(count), below(count))]
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseTask:
-    """Which action a bot takes.
+    """The question which action a bot takes.
 
     Attributes:
-        bot: as `registry.find_policy` knows it.
-        seed: decides where the bot does not.
-        seconds: how long `strong` thinks; None: as often as `bot` says, and then the same question
-            has the same answer.
+        bot: its name for `registry.find_policy`.
+        seed: the seed of its random choices.
+        seconds: the time for `strong`; None to use the number of playouts in `bot`, for a
+            reproducible answer.
     """
 
     bot: str
@@ -292,14 +292,14 @@ class ChooseTask:
 
 @dataclass(frozen=True, slots=True)
 class AdviseTask:
-    """What each legal action is worth: exactly where that is known, else as far as tried out.
+    """The question which value each legal action has.
 
     Attributes:
-        seconds: how long it is tried out.
-        tries: how often, which then counts instead; 0 for what is known exactly and no more.
-        in_wins: whether it is counted in games won, though something else is known exactly.
-        required: actions of which the value must be known, however little they promise.
-        by_tree: see `SearchPolicy`.
+        seconds: the time of the search.
+        tries: the number of playouts, used in place of the time; 0 for exact values only.
+        in_wins: whether values must be chances to win, even if others are known exactly.
+        required: actions whose values must be known, however bad they seem.
+        by_tree: whether to use tree search even if the game has its own search.
     """
 
     seconds: float = SECONDS
@@ -314,11 +314,11 @@ Task = ChooseTask | AdviseTask
 
 @dataclass(frozen=True, slots=True)
 class RulesSpec:
-    """By which rules is played: enough to make them again in another process.
+    """A description of rules from which another process can create them.
 
     Attributes:
         game: the game's id.
-        seats: how many play.
+        seats: the number of players.
         options: all options, in pairs.
         cards: digest of the cards.
     """
@@ -330,18 +330,18 @@ class RulesSpec:
 
     @classmethod
     def of(cls, rules: AnyRules) -> "RulesSpec":
-        """Return it of some rules."""
+        """Return the description of rules."""
         return cls(rules.game, rules.seats, tuple(rules.options.items()), rules.cards.digest)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position as it is seen, and what is asked of it; nothing that is hidden is in it.
+    """A view of a position, and a task; contains nothing hidden.
 
     Attributes:
-        table: by which rules.
-        seen: what is seen of the position (`Rules.observe`).
-        task: what is asked.
+        table: the rules.
+        seen: the view of the position (`Rules.observe`).
+        task: the task.
     """
 
     table: RulesSpec
@@ -351,11 +351,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was found out; all is None where nothing is known.
+    """The answer to a question; all None if nothing is known.
 
     Attributes:
-        action: the legal action that was chosen (`Choose`).
-        advice: what the legal actions are worth (`AdviseTask`).
+        action: the chosen legal action (`ChooseTask`).
+        advice: the values of the legal actions (`AdviseTask`).
         fault: why there is no answer.
     """
 

@@ -1,6 +1,6 @@
-"""The process that thinks for the window: answers questions, one after another, by lines of JSON.
+"""The process that answers the window's questions, as lines of JSON.
 
-It ends at once with the window, however that ends: then there is nothing more to be read.
+It exits together with the window, when its standard input ends.
 """
 
 import json
@@ -30,25 +30,25 @@ from tabletop.match.chance import SeededChance
 
 _log: Final = logging.getLogger(__name__)
 _NICE: Final = 5
-"""The window goes first where both want the processor."""
+"""The process has lower priority than the window."""
 
 
 class Worker:
-    """Answers questions; it keeps bots and what was worked out as long as the game is the same."""
+    """Answers questions; caches bots and results as long as the game is the same."""
 
     def __init__(self, stopped: Callable[[], bool]) -> None:
-        """Know nothing yet; `stopped` is asked whether to end a search with what is known."""
+        """Start without bots; `stopped` returns whether to end a search early."""
         self._stopped = stopped
         self._bots: dict[str, Policy] = {}
         self._adviser: tuple[AnyRules, Adviser] | None = None
 
     def answer(self, line: Mapping[str, Any]) -> Answer:
-        """Return the answer to a line; what goes wrong is told in it and raises nothing."""
+        """Return the answer to a line; errors are part of it and never raised."""
         try:
             table = decode(line["table"])
             if not isinstance(table, RulesSpec):
                 return Answer(fault=ErrorText("this is no value"))
-            # Only now the class of the game's positions is known.
+            # The class of the game's positions is loaded only now.
             rules = rules_for(table.game, plain_names(table.seats), dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
@@ -61,7 +61,7 @@ class Worker:
             return Answer(fault=ErrorText("this is no value"))
         except LocalizedError as error:
             return Answer(fault=error.text)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever others wrote, the table goes on
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - an error of external code must not stop the game
             return Answer(fault=ErrorText("{text}", text=error_line(error)))
 
     def _choose(self, rules: AnyRules, seen: State, task: ChooseTask) -> SeatAction:
@@ -69,7 +69,7 @@ class Worker:
         try:
             chosen = bot.choose(rules, seen, legal, SeededChance(task.seed))
         except BotError:
-            self._close_bot(task.bot)  # a program that has ended is started anew
+            self._close_bot(task.bot)  # a program that has ended is started again
             raise
         except (Exception, SystemExit) as error:
             raise _bot_error(task.bot, ErrorText("{text}", text=error_line(error))) from error
@@ -100,10 +100,10 @@ def _bot_error(bot: str, fault: ErrorText) -> BotError:
 
 
 def serve() -> None:
-    """Answer what is asked on standard input until it ends; then the process has ended, too.
+    """Answer questions on standard input until it ends; then end the process.
 
-    A line is `{"ticket": 1, "table": …, "seen": …, "task": …}`, or `{"stop": 1}` for a question
-    that need not be thought about any longer. An answer is `{"ticket": 1, "answer": …}`.
+    A line is `{"ticket": 1, "table": …, "seen": …, "task": …}`, or `{"stop": 1}` to end the search
+    for a question. An answer is `{"ticket": 1, "answer": …}`.
     """
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -134,4 +134,4 @@ def _read_questions(lines: TextIO, asked: "SimpleQueue[Any]", stopped: set[int])
             stopped.add(line["stop"])
         else:
             asked.put(line)
-    os._exit(0)  # also in the middle of a thought, of which nobody wants to know any more
+    os._exit(0)  # even during a search, whose result is no longer needed
