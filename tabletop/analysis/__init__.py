@@ -1,1 +1,1 @@
-"""Computes something from games that were played: simulation, review, statistics."""
+"""Analysis of games: simulation, review, statistics and transcripts."""

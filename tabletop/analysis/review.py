@@ -1,9 +1,9 @@
-"""A finished game looked over: who was ahead when, what chance gave, what decisions gave away.
+"""Review of a finished game: leads, luck, and the cost of decisions.
 
-Who is ahead is guessed as the computer's players do (`bots.policy.estimate`), one action further
-where somebody decides, and known exactly where a game is solved. Luck is what chance made of a
-position beside what it makes of it on average; a decision costs what its action is worth less than
-the best one, judged by what the seat saw that made it.
+Leads are estimated like the computer players do (`bots.policy.estimate`), one action further if a
+seat acts, or exactly if the game is solved. Luck is the change of a lead by chance, compared with
+its average. The cost of a decision is the difference between the values of its action and the best
+one, by what the seat saw.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -27,31 +27,31 @@ from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import Match
 
 TRIES: Final = 40
-"""How often is tried what could follow a decision."""
+"""The number of playouts for each decision."""
 RECHECK_TRIES: Final = 400
-"""How often where a decision seems to have cost most."""
+"""The number of playouts for the decisions that seem to have cost most."""
 _LOOKED_AT_AGAIN: Final = 8
 _SURE: Final = 2.0
-"""So many standard errors a decision must cost, or it may be as good as the best."""
+"""The number of standard errors that a cost must exceed to be certain."""
 _AHEAD: Final = 4
-"""So many actions are looked at to see what a position comes to."""
+"""The number of actions to try when a position is estimated."""
 _LISTED: Final = 60
 _FEW_DICE: Final = 4
 _SAMPLES: Final = 24
-"""So many outcomes of chance are compared where there are too many to list them."""
+"""The number of outcomes of chance to compare if there are too many to list."""
 
 Exactly = Callable[[State], float | None]
 Chances = tuple[float, ...]
-"""How likely each side wins, 0 to 1, in the order of `LeadHistory.sides`."""
+"""Each side's chance to win, from 0 to 1, in the order of `LeadHistory.sides`."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeadPoint:
-    """Who was ahead.
+    """The lead at one point of a game.
 
     Attributes:
-        step: how many steps of the match led there.
-        chances: how likely each side was to win.
+        step: the number of steps before it.
+        chances: each side's chance to win.
     """
 
     step: int
@@ -60,13 +60,13 @@ class LeadPoint:
 
 @dataclass(frozen=True, slots=True)
 class ChanceEvent:
-    """What chance gave, or took.
+    """An event of chance and its effect.
 
     Attributes:
-        step: how many steps led to the position in which it acted.
-        seat: who threw or drew; `TEAM` in cooperative games; `CHANCE` where it was a deal.
-        outcome: what it did.
-        gains: by how much each side's chance to win rose above what was to be expected.
+        step: the number of steps before it.
+        seat: the seat that threw or drew; `TEAM` in cooperative games; `CHANCE` for a deal.
+        outcome: the outcome of chance.
+        gains: the change of each side's chance to win, compared with the average outcome.
     """
 
     step: int
@@ -77,11 +77,11 @@ class ChanceEvent:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """A change of who was ahead, from one decision to the next.
+    """A change of the lead from one decision to the next.
 
     Attributes:
-        step: how many steps led to the position before it.
-        side: whose chance rose or fell.
+        step: the number of steps before it.
+        side: the side whose chance changed.
         before: the chance before it.
         after: the chance after it.
     """
@@ -94,12 +94,12 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class LeadHistory:
-    """How a game went.
+    """The leads and events of chance of a whole game.
 
     Attributes:
-        sides: who could win: the seats, or `TEAM` alone.
-        points: who was ahead at each decision, and at the end.
-        chance_events: what chance did.
+        sides: the sides that can win: the seats, or `TEAM` alone.
+        points: the lead at each decision, and at the end.
+        chance_events: the events of chance.
     """
 
     sides: tuple[Seat, ...]
@@ -108,7 +108,7 @@ class LeadHistory:
 
     @property
     def swing(self) -> Swing | None:
-        """The biggest change from one decision to the next; None where nothing was decided."""
+        """The biggest change from one decision to the next, or None if there is none."""
         changes = (
             Swing(one.step, side, one.chances[place], other.chances[place])
             for one, other in pairwise(self.points)
@@ -118,33 +118,36 @@ class LeadHistory:
 
     @property
     def luckiest(self) -> ChanceEvent | None:
-        """The throw that helped who threw most; in games without dice, the draw."""
-        own = [stroke for stroke in self.chance_events if stroke.seat in self.sides]
-        thrown = [stroke for stroke in own if isinstance(stroke.outcome, Rolled)]
+        """The throw that helped its player most, or the draw in games without dice."""
+        own = [event for event in self.chance_events if event.seat in self.sides]
+        thrown = [event for event in own if isinstance(event.outcome, Rolled)]
         return max(thrown or own, key=self.own_gain, default=None)
 
     def own_gain(self, event: ChanceEvent) -> float:
-        """Return by how much a stroke helped who threw or drew, who must be a side."""
+        """Return how much an event helped the seat that threw or drew.
+
+        The seat must be a side.
+        """
         return event.gains[self.sides.index(event.seat)]
 
     def luck(self, side: Seat) -> float:
-        """Return what chance gave a side in all, in games won."""
+        """Return the total luck of a side, in games won."""
         place = self.sides.index(side)
-        return sum(stroke.gains[place] for stroke in self.chance_events)
+        return sum(event.gains[place] for event in self.chance_events)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What somebody did, and what would have been best.
+    """A decision and the best alternative.
 
     Attributes:
-        step: how many steps led to the position.
-        seat: who acted.
-        action: what was done.
-        best: what was worth most.
-        value: what was done is worth so much, as a chance to win from 0 to 1.
-        cost: how much less that is than the best.
-        error: the standard error of that; 0 where it is exact.
+        step: the number of steps before it.
+        seat: the seat that acted.
+        action: its action.
+        best: the action with the highest value.
+        value: the value of its action, as a chance to win from 0 to 1.
+        cost: the difference to the value of the best action.
+        error: the standard error of the cost; 0 if it is exact.
     """
 
     step: int
@@ -157,41 +160,41 @@ class Decision:
 
     @property
     def certain_cost(self) -> float:
-        """What it cost for certain, so that no decision is blamed for what was only tried."""
+        """The cost, or 0 if it may be due to chance in the playouts."""
         return self.cost if self.cost > _SURE * self.error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Everything that can be said of a game.
+    """The review of a game.
 
     Attributes:
-        leads: how it went.
-        decisions: all in which there was something to decide.
+        leads: the leads and events of chance.
+        decisions: all decisions with a choice.
     """
 
     leads: LeadHistory
     decisions: tuple[Decision, ...]
 
     def costliest(self, most: int) -> tuple[Decision, ...]:
-        """Return the decisions that cost most for certain, the worst first."""
+        """Return the decisions with the highest certain costs, highest first."""
         blamed = [decision for decision in self.decisions if decision.certain_cost]
         return tuple(sorted(blamed, key=lambda decision: -decision.cost)[:most])
 
     def total_cost(self, side: Seat) -> float:
-        """Return what the decisions of a side cost for certain, in games won."""
+        """Return the total certain cost of a side's decisions, in games won."""
         return sum(d.certain_cost for d in self.decisions if side in (d.seat, TEAM))
 
 
 @dataclass(frozen=True, slots=True)
 class AdviceRequest:
-    """What has to be found out for a review; an `Advice` answers it.
+    """A request for an `Advice` that a review needs.
 
     Attributes:
-        observation: a position, as the seat saw it that acted.
-        legal: what it could do.
-        task: what is asked.
-        progress: how much of the review is done, from 0 to 1.
+        observation: the position as the seat to act saw it.
+        legal: its legal actions.
+        task: the kind and effort of the advice.
+        progress: the part of the review that is done, from 0 to 1.
     """
 
     observation: State
@@ -201,23 +204,23 @@ class AdviceRequest:
 
 
 def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
-    """Return who can win: the seats, or the team alone."""
+    """Return the sides that can win: the seats, or the team alone."""
     return (TEAM,) if rules.cooperative or rules.seats == 1 else tuple(range(rules.seats))
 
 
-# --- how it went ----------------------------------------------------------------------------------
+# --- leads ----------------------------------------------------------------------------------
 
 
 class WinEstimator:
-    """Says of positions how likely each side wins."""
+    """Estimates each side's chance to win in a position."""
 
     def __init__(self, rules: AnyRules, exact_value: Exactly = lambda _state: None) -> None:
-        """Guess, but where it is known exactly."""
+        """Use `exact_value` for positions that it knows, and estimates for others."""
         self._rules, self._exactly = rules, exact_value
         self.sides = sides_of(rules)
 
     def estimate(self, state: State) -> Chances:
-        """Return how likely each side wins from a position on, as far as can be guessed."""
+        """Return each side's estimated chance to win from a position on."""
         exact = self._exactly(state)
         if exact is not None and self.sides == (TEAM,):
             return (exact,)
@@ -230,7 +233,7 @@ class WinEstimator:
         return max(found, key=lambda chances: chances[place])
 
     def static_estimate(self, state: State) -> Chances:
-        """Return the same, of the position itself."""
+        """Return the estimate of a position without looking ahead."""
         rules = self._rules
         if (outcome := rules.outcome(state)) is not None:
             return final_chances(outcome, self.sides)
@@ -241,19 +244,19 @@ class WinEstimator:
 
 
 def _normalized(guessed: Iterable[float]) -> Chances:
-    """Return chances of which one side has each, together 1."""
+    """Return the chances of single sides, scaled to a sum of 1."""
     found = tuple(guessed)
     total = sum(found) or 1.0
     return tuple(chance / total for chance in found)
 
 
 def final_chances(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
-    """Return the chances once a game is over: who shares a victory has part of it."""
+    """Return the chances after the end of a game; a draw is shared."""
     return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
 
 
 def public_chances(match: Match) -> Chances:
-    """Return how likely each side wins, guessed from what everybody sees and nothing else."""
+    """Return each side's chance to win, estimated only from what everybody sees."""
     if match.outcome is not None:
         return final_chances(match.outcome, sides_of(match.rules))
     standings, seen = WinEstimator(match.rules), match.observe(None)
@@ -264,16 +267,16 @@ def public_chances(match: Match) -> Chances:
 def lead_history(
     match: Match, exact_value: Exactly = lambda _state: None
 ) -> IncrementalTask[LeadHistory]:
-    """Look over a match that is over, little by little.
+    """Compute the leads of a match incrementally.
 
     Args:
-        match: the match.
-        exact_value: says of a position how likely who acts wins, where that is known exactly.
+        match: the match; it must be over.
+        exact_value: returns the exact chance that the seat to act wins, or None.
     """
     rules = match.rules
     standings = WinEstimator(rules, exact_value)
     points: list[LeadPoint] = []
-    strokes: list[ChanceEvent] = []
+    events: list[ChanceEvent] = []
     thrower: Seat = CHANCE
     for number, step in enumerate(match.steps):
         before = match.state_after(number)
@@ -287,16 +290,16 @@ def lead_history(
             expected = yield from _expected(rules, before, standings)
             gained = zip(standings.estimate(step.after), expected, strict=True)
             gains = tuple(after - usual for after, usual in gained)
-            strokes.append(ChanceEvent(number, thrower, step.action, gains))
+            events.append(ChanceEvent(number, thrower, step.action, gains))
         yield
     end = match.outcome
     last = standings.estimate(match.state) if end is None else final_chances(end, standings.sides)
     points.append(LeadPoint(match.ply, last))
-    return LeadHistory(standings.sides, tuple(points), tuple(strokes))
+    return LeadHistory(standings.sides, tuple(points), tuple(events))
 
 
 def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> IncrementalTask[Chances]:
-    """Return what chance makes of a position on average."""
+    """Return each side's average chance after chance has acted in a position."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
         for place, chance in enumerate(standings.estimate(rules.apply(state, outcome))):
@@ -306,7 +309,7 @@ def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> Increme
 
 
 def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, float]]:
-    """Return what chance can bring with its probabilities, or some of it where that is much."""
+    """Return the outcomes of chance with their probabilities, or a sample of them."""
     chance = SeededChance("review")
     first = rules.sample_chance(state, chance)
     few = not isinstance(first, Rolled) or len(first.faces) <= _FEW_DICE
@@ -320,29 +323,29 @@ def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, flo
     return [(rules.sample_chance(state, chance), 1 / _SAMPLES) for _ in range(_SAMPLES)]
 
 
-# --- what decisions cost --------------------------------------------------------------------------
+# --- costs of decisions ---------------------------------------------------------------------
 
 
 def review(
     match: Match, leads: LeadHistory, tries: int = TRIES, recheck: int = RECHECK_TRIES
 ) -> Generator[AdviceRequest, Advice | None, Review]:
-    """Ask what each decision was worth, one after the other, and return what it all comes to.
+    """Request advice for each decision in turn, and return the review.
 
-    What seems to have cost most is asked again, with more tries, other deals and the search for all
-    games: the first time it may have looked bad by chance, or because a game's own search plays on
-    by a quick rule.
+    Decisions that seem to have cost most are checked again with more playouts, other deals and tree
+    search. Their first result may be due to chance, or to the simple rule by which a game's own
+    search plays on.
 
     Args:
-        match: the match; what was played, not taken back.
-        leads: its course.
-        tries: how often is tried what could follow.
-        recheck: how often the second time.
+        match: the match; undone steps are not considered.
+        leads: its leads.
+        tries: the number of playouts for each decision.
+        recheck: the number of playouts for the second check.
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)
     asked: dict[int, AdviceRequest] = {}
     judged: dict[int, Decision] = {}
-    for number, step in enumerate(deciding):  # all at once would keep the window waiting
+    for number, step in enumerate(deciding):  # one request at a time, to keep the window responsive
         inquiry = _advice_request(match, step, tries)
         if inquiry is not None:
             asked[step] = inquiry
@@ -361,7 +364,7 @@ def review(
 def run_review(
     match: Match, tries: int = TRIES, recheck: int = RECHECK_TRIES
 ) -> Iterator[float | Review]:
-    """Review a match here and now: yields how much is done, and the review at the end."""
+    """Review a match synchronously; yield the progress, and finally the review."""
     adviser = Adviser(match.rules)
     work = review(match, run_to_end(lead_history(match, adviser.value)), tries, recheck)
     try:
@@ -374,7 +377,7 @@ def run_review(
 
 
 def _advice_request(match: Match, number: int, tries: int) -> AdviceRequest | None:
-    """Return what is asked of the decision after so many steps; None where there was no choice."""
+    """Return the request for a decision, or None if there was no choice."""
     rules, step = match.rules, match.steps[number]
     action = step.action
     if step.forced or isinstance(action, ChanceAction):

@@ -1,6 +1,6 @@
-"""Plays many games between bots, and reports how they end, how long they are and who wins.
+"""Plays many games between bots, and reports their results and lengths.
 
-The games are played in pieces, which processes or machines can play beside each other. Each bot
+The games are divided into batches, which processes or machines can play in parallel. Each bot
 decides by what its seat sees.
 """
 
@@ -23,11 +23,11 @@ from tabletop.match.chance import SeededChance
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game that was played.
+    """The result of a game between policies.
 
     Attributes:
-        outcome: how it ended; None where it was given up.
-        decisions: how many actions of seats it had.
+        outcome: the outcome, or None if the game was stopped at the cap.
+        decisions: the number of actions of seats.
     """
 
     outcome: Outcome | None
@@ -37,20 +37,20 @@ class PlayedGame:
 def play_game(
     rules: AnyRules, policies: Sequence[Policy], seed: int, number: int, cap: int
 ) -> PlayedGame:
-    """Play the nth game of a seed, given up after `cap` decisions.
+    """Play the nth game of a seed, and stop after `cap` decisions.
 
-    Chance has a source of its own, and each seat has one: whoever plays, the deal is the same, and
-    what a policy asks of chance changes nothing for the others.
+    Chance and each seat have separate random numbers. The deal is the same for all policies, and
+    the random choices of one do not affect the others.
 
     Args:
         rules: the game.
-        policies: by seat; where the team acts, the first decides.
+        policies: the policies by seat; the first one acts for the team.
         seed: the seed of all games.
-        number: which of them.
-        cap: the most decisions.
+        number: the number of the game, from 0.
+        cap: the maximum number of decisions.
 
     Raises:
-        BotError: a player fails; its text says in which game and at which decision.
+        BotError: a bot fails; the message names the game and the decision.
     """
     chance = SeededChance.for_event(seed, number)
     own = [SeededChance(f"{seed}/{number}/{seat}") for seat in range(rules.seats)]
@@ -83,9 +83,9 @@ def play_game(
 
 
 def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGame:
-    """Play a game in which every seat takes any legal action, as fast as the rules allow.
+    """Play a game with random legal actions, as fast as the rules allow.
 
-    What an option makes the program do for the players counts like their own decisions.
+    Actions that an option performs for the players count like their own decisions.
     """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
     forced = rules.forced if isinstance(rules, HasForcedActions) else None
@@ -105,20 +105,20 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGam
 
 RANDOM: Final = "random"
 _PIECES: Final = 200
-"""So many pieces at most: few enough to be handed out, enough to keep all busy to the end."""
+"""The maximum number of batches: enough to keep all workers busy until the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationSetup:
-    """Which games are played; a value that other processes understand.
+    """A description of the games to play, for any process.
 
     Attributes:
         game: the game's id.
         names: the players by seat.
-        options: the options that were chosen, in pairs.
-        bots: the players' bots by seat, as `registry.find_policy` knows them.
-        seed: the nth game has the nth source of chance of this seed, whoever plays it where.
-        cap: a game is given up after so many decisions.
+        options: the chosen options, in pairs.
+        bots: the bots by seat, with their names for `registry.find_policy`.
+        seed: the nth game uses the nth source of chance of this seed.
+        cap: the maximum number of decisions of a game.
     """
 
     game: str
@@ -131,15 +131,15 @@ class SimulationSetup:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game ended.
+    """The result of one game.
 
     Attributes:
-        number: which of the games it was, from 0.
-        code: the outcome's code; empty where the game was given up.
-        rule: id of the rule that ended it.
+        number: the number of the game, from 0.
+        code: the outcome's code; empty if the game was stopped.
+        rule: the id of the rule that ended it.
         winners: the seats that won.
-        decisions: how many actions of seats it had.
-        scores: points by seat; empty where none are counted.
+        decisions: the number of actions of seats.
+        scores: points by seat; empty if none are counted.
     """
 
     number: int
@@ -151,10 +151,10 @@ class GameResult:
 
 
 def play_games(setup: SimulationSetup, first: int, count: int) -> list[GameResult]:
-    """Play some games: a piece of work.
+    """Play one batch of games.
 
     Raises:
-        LocalizedError: game, option or bot do not exist, or a bot fails.
+        LocalizedError: the game, an option or a bot does not exist, or a bot fails.
     """
     return [*_play_each(setup, first, count)]
 
@@ -189,15 +189,15 @@ def simulate(
     executor: Executor | None,
     progress: Callable[[int], object] = bool,
 ) -> list[GameResult]:
-    """Play games, the first to the nth; the same games whoever plays them, in how many pieces.
+    """Play a number of games; the results do not depend on the executor.
 
-    Ctrl+C ends it early: only what was finished counts.
+    Ctrl+C ends it early: only finished games count.
 
     Args:
-        setup: which games.
-        games: how many.
-        executor: plays pieces beside each other; None: one after the other, here.
-        progress: is told how many games are finished.
+        setup: the description of the games.
+        games: the number of games.
+        executor: plays batches in parallel; None to play in this process.
+        progress: called with the number of finished games.
     """
     found: list[GameResult] = []
     if executor is None:
@@ -226,12 +226,12 @@ def simulate(
 
 
 _95: Final = 1.959964
-"""The interval holds the true value in 95 of 100 cases."""
+"""The z-score of a 95 % confidence interval."""
 _QUANTILES: Final = (0, 10, 25, 50, 75, 90, 100)
 
 
 def interval(successes: float, trials: int, z: float = _95) -> tuple[float, float]:
-    """Return the interval of a rate (Wilson); `trials` is at least one."""
+    """Return the Wilson confidence interval of a rate; `trials` is at least one."""
     rate = successes / trials
     middle = (rate + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * sqrt(rate * (1 - rate) / trials + z * z / (4 * trials**2)) / (1 + z * z / trials)
@@ -239,7 +239,7 @@ def interval(successes: float, trials: int, z: float = _95) -> tuple[float, floa
 
 
 def mean_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return a mean and its standard error; 0 for a single value."""
+    """Return the mean and its standard error, which is 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values) / max(1, count - 1)
@@ -248,12 +248,12 @@ def mean_error(values: Sequence[float]) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class SimulationReport:
-    """Games that were played to their end or given up.
+    """A report about the games of a simulation.
 
     Attributes:
-        setup: what was played.
-        results: how each game ended; at least one.
-        seconds: how long playing took.
+        setup: the description of the games.
+        results: the results of the games; at least one.
+        seconds: the elapsed time.
     """
 
     setup: SimulationSetup
@@ -262,33 +262,33 @@ class SimulationReport:
 
     @property
     def games(self) -> int:
-        """All games."""
+        """The number of games."""
         return len(self.results)
 
     @property
     def actions(self) -> int:
-        """All actions of seats."""
+        """The number of actions of seats."""
         return sum(result.decisions for result in self.results)
 
     @property
     def unfinished(self) -> int:
-        """Games given up."""
+        """The number of games that were stopped."""
         return sum(not result.code for result in self.results)
 
     @property
     def games_won(self) -> int:
-        """Games that somebody won."""
+        """The number of games with a winner."""
         return sum(bool(result.winners) for result in self.results)
 
     @property
     def seat_wins(self) -> list[int]:
-        """Games won, by seat."""
+        """The number of games won by each seat."""
         counted = Counter(seat for result in self.results for seat in result.winners)
         return [counted[seat] for seat in range(len(self.setup.bots))]
 
     @property
     def bot_wins(self) -> Mapping[str, int]:
-        """Games won, by bot, at whichever of its seats."""
+        """The number of games won by each bot, on any of its seats."""
         bots = self.setup.bots
         counted = Counter(
             bot for result in self.results for bot in {bots[seat] for seat in result.winners}
@@ -297,16 +297,16 @@ class SimulationReport:
 
     @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
-        """Games by the outcome's code and rule, most frequent first."""
+        """The number of games by the outcome's code and rule, most frequent first."""
         return Counter((r.code, r.rule) for r in self.results if r.code).most_common()
 
     def points(self, seat: int) -> tuple[float, float] | None:
-        """Return a seat's points on average and their standard error; None: none are counted."""
+        """Return a seat's mean points and their standard error, or None without points."""
         values = [result.scores[seat] for result in self.results if result.scores]
         return mean_error(values) if values else None
 
     def lengths(self) -> Mapping[int, int]:
-        """Return how many decisions a part of the games had at most, by percent of the games."""
+        """Return quantiles of the number of decisions, by percent of the games."""
         ordered = sorted(result.decisions for result in self.results)
         last = len(ordered) - 1
         return {percent: ordered[round(percent / 100 * last)] for percent in _QUANTILES}
@@ -314,7 +314,7 @@ class SimulationReport:
     # --- reports ----------------------------------------------------------------------------
 
     def as_json(self) -> dict[str, object]:
-        """Return everything, for other programs."""
+        """Return the report as data for JSON."""
         setting = self.setup
         return {
             "game": setting.game,
@@ -353,16 +353,16 @@ class SimulationReport:
     def _seat(self, seat: int) -> dict[str, object]:
         points = self.points(seat)
         found = {"bot": self.setup.bots[seat], "wins": self.seat_wins[seat]}
-        told: dict[str, object] = {**found, **self._rate(self.seat_wins[seat])}
+        data: dict[str, object] = {**found, **self._rate(self.seat_wins[seat])}
         if points is not None:
-            told |= {"points": round(points[0], 2), "points_error": round(points[1], 2)}
-        return told
+            data |= {"points": round(points[0], 2), "points_error": round(points[1], 2)}
+        return data
 
     def _speed(self) -> int:
         return round(self.actions / self.seconds) if self.seconds else 0
 
     def as_lines(self) -> Iterator[str]:
-        """Yield everything, for people."""
+        """Yield the lines of the report as text."""
         setting = self.setup
         options = "".join(f" {key}={value}" for key, value in setting.options)
         players, seed = len(setting.bots), setting.seed
@@ -375,8 +375,8 @@ class SimulationReport:
         yield f"won: {self.games_won / self.games:.1%} of the games"
         for seat, wins in enumerate(self.seat_wins):
             points = self.points(seat)
-            told = "" if points is None else f"   points {points[0]:.2f} ± {_95 * points[1]:.2f}"
-            yield self._line(f"{setting.names[seat]} ({setting.bots[seat]})", wins) + told
+            suffix = "" if points is None else f"   points {points[0]:.2f} ± {_95 * points[1]:.2f}"
+            yield self._line(f"{setting.names[seat]} ({setting.bots[seat]})", wins) + suffix
         if 1 < len(self.bot_wins) < len(setting.bots):
             for bot, wins in self.bot_wins.items():
                 yield self._line(bot, wins)
@@ -389,13 +389,10 @@ class SimulationReport:
         return f"  {what:<32}{games:>8}{games / self.games:>8.1%}   {low:.1%} to {high:.1%}"
 
     def as_rows(self) -> Iterator[Sequence[object]]:
-        """Yield a heading, then a row for each game."""
+        """Yield a heading and a row for each game, for CSV."""
         yield "game", "ending", "rule", "winners", "decisions", "points"
         for result in self.results:
             winners = " ".join(str(seat + 1) for seat in result.winners)
             scores = " ".join(map(str, result.scores))
             end = result.code or "unfinished"
             yield result.number, end, result.rule, winners, result.decisions, scores
-
-
-# --- two settings beside each other ---------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""What the book of results comes to: how each player has done, over all games and in an evening.
+"""Statistics of the book of results: by player, over all games and in a session.
 
-An evening is a row of games by the same people. No Qt.
+A session is a series of games by the same players without long breaks.
 """
 
 from collections import Counter
@@ -18,19 +18,19 @@ from tabletop.storage.results import Result, ResultBook, time_of
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """How one player has done in one game, played by options that make results comparable.
+    """A player's results in one group of comparable games.
 
     Attributes:
-        name: the player; of a bot, what it is called among bots.
-        games: how many were played to the end.
-        won: how many of them were won, alone or with the team.
-        streak: how many of the last games were won in a row.
-        longest_streak: how many were ever won in a row.
-        best: the best that was ever reached, by the game's `Measure`; None for nothing.
-        fewest_moves: fewest decisions of a game that was won to its end; None where none was.
-        last_ended: when the last one ended.
-        won_with_undo: how many of those won were won although something was taken back.
-        is_bot: whether it is a bot, on whatever seats.
+        name: the player's name, or the name of a bot.
+        games: the number of games.
+        won: the number of games won, alone or with the team.
+        streak: the number of the latest games won in a row.
+        longest_streak: the largest number of games won in a row.
+        best: the best result by the game's `Measure`, or None.
+        fewest_moves: the fewest decisions in a game won to its end, or None.
+        last_ended: the time when the latest game ended.
+        won_with_undo: the number of games won in which something was undone.
+        is_bot: whether the player is a bot, on any seat.
     """
 
     name: str
@@ -46,17 +46,17 @@ class PlayerStatistics:
 
     @property
     def win_rate(self) -> float:
-        """The share of games won, from 0 to 1."""
+        """The fraction of games won, from 0 to 1."""
         return self.won / self.games
 
 
 @dataclass(frozen=True, slots=True)
 class ResultGroup:
-    """Results that can be compared.
+    """A group of comparable results.
 
     Attributes:
         game: the game's id.
-        options: the options with other values than the usual ones that set them apart.
+        options: the options with other values than the default that define the group.
     """
 
     game: str
@@ -66,13 +66,13 @@ class ResultGroup:
 _PlayerKey = tuple[str, bool]
 """A name, and whether it is that of a bot."""
 _ResultAs = tuple[Result, str]
-"""A game, and what whoever is counted was called in it."""
+"""A result, and the counted player's name in it."""
 
 
 def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerStatistics, ...]]:
-    """For all results that can be compared a tally for each name, whoever won most often first.
+    """Return the statistics of each player by group, sorted by games won.
 
-    A bot has a tally as well, which counts each seat that it played, whatever that was called.
+    A bot's statistics count each seat that it played, under any name.
     """
     played: dict[ResultGroup, dict[_PlayerKey, list[_ResultAs]]] = {}
     for result in results:
@@ -85,7 +85,7 @@ def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerSt
     return {
         group: tuple(
             sorted(
-                (_tally(who, games, measure_of(group.game)) for who, games in of_group.items()),
+                (_tally(key, games, measure_of(group.game)) for key, games in of_group.items()),
                 key=lambda tally: (-tally.won, -tally.win_rate, tally.name),
             )
         )
@@ -95,15 +95,15 @@ def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerSt
 
 
 def measure_of(game: str) -> Measure:
-    """By what the results of a game are compared, as the game says."""
+    """Return the measure by which a game compares results."""
     known = known_game(game)
     return MOST_POINTS if known is None else known.measure
 
 
 def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
-    """Return what was counted for one of the players, by the game's measure.
+    """Return a player's result by the game's measure, or None.
 
-    None where nothing was, or something else: the game is not there, or was changed since.
+    It is None if there is no such result, or if the game is unknown or has changed since.
     """
     counted = result.count_for(name)
     fits = counted is not None and len(counted) == len(measure_of(result.game).names)
@@ -111,7 +111,7 @@ def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
 
 
 def group_of(result: Result) -> ResultGroup:
-    """Return with which other results it can be compared."""
+    """Return the group of comparable results that a result belongs to."""
     game = known_game(result.game)
     chosen = dict(result.options)
     apart = (
@@ -125,7 +125,7 @@ def group_of(result: Result) -> ResultGroup:
     return ResultGroup(result.game, (*apart, *of_cards))
 
 
-def _tally(who: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerStatistics:
+def _tally(key: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerStatistics:
     won = [game for game, name in games if name in game.winners]
     streak = longest = 0
     for game, name in games:
@@ -133,7 +133,7 @@ def _tally(who: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerS
         longest = max(longest, streak)
     counted = [found for game, name in games if (found := counted_for(game, name)) is not None]
     return PlayerStatistics(
-        who[0],
+        key[0],
         len(games),
         len(won),
         streak,
@@ -142,30 +142,30 @@ def _tally(who: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerS
         min((game.moves for game in won if not game.given_up), default=None),
         max(datetime.fromisoformat(game.ended).astimezone() for game, _ in games),
         sum(game.undone for game in won),
-        who[1],
+        key[1],
     )
 
 
 _PAUSE = timedelta(hours=4)
-"""After a longer one it is another evening."""
+"""A longer break begins a new session."""
 _WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
-"""How far from UTC clocks are anywhere."""
+"""The extreme offsets of local time from UTC."""
 _NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
-    """Return the games of an evening up to a result of it, that one last.
+    """Return the games of a session up to a given result, which is the last.
 
-    It is what the same people and computers played, in whichever order they sat, with no long pause
-    between; a person is nobody that the computer played under the same name.
+    A session has the same people and bots on any seats, and no long breaks. A bot with the name of
+    a person is a different player.
 
     Args:
         results: all results, in the order in which the games ended.
-        last: the game that ended last.
+        last: the last game of the session.
     """
-    round_table, found = _players_of(last), [last]
+    players, found = _players_of(last), [last]
     for before in reversed(results):
-        if before.key == last.key or _players_of(before) != round_table:
+        if before.key == last.key or _players_of(before) != players:
             continue
         if time_of(found[-1].started) - time_of(before.ended) > _PAUSE:
             break
@@ -175,18 +175,18 @@ def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
 
 
 def _players_of(result: Result) -> frozenset[tuple[str, bool]]:
-    """Return who played, and whether that was the computer."""
+    """Return the names of players, and whether each was a bot."""
     by_computer = result.bots or ("",) * len(result.players)
     return frozenset(zip(result.players, map(bool, by_computer), strict=True))
 
 
 def wins(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return how often everybody won; a team's wins are everybody's."""
+    """Return the number of wins by name; a team's wins count for each player."""
     return Counter(name for result in session for name in result.winners)
 
 
 def points(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return everybody's points in those games that are the same as the last one."""
+    """Return the points by name in those games that are comparable to the last one."""
     last, found = session[-1], Counter[str]()
     for result in session:
         if result.scores is not None and group_of(result) == group_of(last):
@@ -196,12 +196,12 @@ def points(session: Sequence[Result]) -> Mapping[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Who has most of something that is counted.
+    """The players with the highest count of a figure.
 
     Attributes:
-        figure: what is counted.
-        names: who has most of it; none where all together are counted.
-        count: how much it is, at least 1.
+        figure: the figure.
+        names: the players with the highest count; none if it is counted for the team.
+        count: the count, at least 1.
     """
 
     figure: Figure
@@ -210,7 +210,7 @@ class Leader:
 
 
 def leaders(session: Sequence[Result]) -> Iterator[Leader]:
-    """Yield who leads in each figure of the game that was played last, over all these games."""
+    """Yield the leaders in each figure of the last game, over all games of its kind."""
     last = session[-1]
     game = known_game(last.game)
     for figure in () if game is None else game.figures:
@@ -231,14 +231,14 @@ def leaders(session: Sequence[Result]) -> Iterator[Leader]:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How a game compares with a player's own before, among those that can be compared.
+    """A player's result compared with the player's earlier ones.
 
     Attributes:
         name: the player.
-        counted: what was reached, by the game's `Measure`.
-        rank: 1 for the best so far; games that were as good share a place.
-        games: how many there are with this one.
-        best: the best of those before.
+        counted: the result by the game's `Measure`.
+        rank: 1 for the best so far; equal results have the same rank.
+        games: the number of comparable games, including this one.
+        best: the best of the earlier results.
     """
 
     name: str
@@ -249,7 +249,7 @@ class Comparison:
 
 
 def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]:
-    """Yield how a game compares for everybody who has played such a one before."""
+    """Yield a comparison for each person with earlier comparable results."""
     measure, group = measure_of(last.game), group_of(last)
     before = [r for r in results if r.key != last.key and group_of(r) == group]
     for name in last.people:
@@ -263,15 +263,15 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
 
 
 def daily_seed(day: date) -> int:
-    """Return the seed of a day's deal, the same for everybody: the date as it is written."""
+    """Return the seed of a day's deal, the same for everybody: the date as a number."""
     return int(f"{day:%Y%m%d}")
 
 
 def deal_day(result: Result) -> date:
-    """Return the day whose deal it was; else the day on which it was begun, where it was begun.
+    """Return the day of a deal of the day; for other games, the day of their start.
 
-    It stays that day wherever the results are read. A time that was written in UTC tells no place:
-    there the seed of a day that it was somewhere tells the day.
+    The day is the same in every time zone. A start in UTC has no local date: in this case the seed
+    decides if it is that of a date that was current in some time zone.
     """
     with suppress(ValueError):
         return date.fromisoformat(result.day)
@@ -284,7 +284,7 @@ def deal_day(result: Result) -> date:
 
 
 def _parse_time(text: str) -> datetime:
-    """Return a time in the zone in which it was written, far from both ends of all times."""
+    """Return a time in its own zone; the epoch if it is invalid or extreme."""
     try:
         written = datetime.fromisoformat(text)
     except ValueError:
@@ -293,7 +293,7 @@ def _parse_time(text: str) -> datetime:
 
 
 def is_daily_deal(result: Result) -> bool:
-    """Return whether it was the deal of the day on which it was begun, by the usual rules."""
+    """Return whether a game was the deal of the day of its start, without options."""
     return (
         len(result.players) == 1
         and not group_of(result).options
@@ -302,7 +302,10 @@ def is_daily_deal(result: Result) -> bool:
 
 
 def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
-    """Return whether a deal of the day counts: who plays it again knows what is to come."""
+    """Return whether a deal of the day is the first by the same people.
+
+    Only the first one counts, since the deal is known afterwards.
+    """
     same = (
         r for r in results if is_daily_deal(r) and (r.seed, r.people) == (deal.seed, deal.people)
     )
@@ -310,10 +313,10 @@ def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
 
 
 def daily_streak(results: Sequence[Result], today: date) -> int:
-    """Return on how many days up to today the deal of the day was played to its end.
+    """Return the number of consecutive days with a finished deal of the day.
 
-    Only somebody's first game of a day counts. Where it was not yet played today, those up to
-    yesterday count; where it was begun further east, tomorrow may have begun.
+    Only a player's first game of a day counts. The days end today, or yesterday if today's deal is
+    not finished yet. A game begun further east may be dated tomorrow.
     """
     deals = [r for r in results if is_daily_deal(r)]
     played = {deal_day(r) for r in deals if not r.given_up and is_first_daily_deal(deals, r)}
@@ -325,12 +328,12 @@ def daily_streak(results: Sequence[Result], today: date) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """What can be told when a game is over.
+    """The statistics shown at the end of a game.
 
     Attributes:
-        results: all that stand in the book, in the order in which the games ended.
-        last: that of the game.
-        today: the day on which it is told.
+        results: all results in the book, in the order in which the games ended.
+        last: the result of the game.
+        today: the current day.
     """
 
     results: tuple[Result, ...]
@@ -339,14 +342,14 @@ class GameEnd:
 
     @property
     def session(self) -> tuple[Result, ...]:
-        """The games of the evening, this one last."""
+        """The games of the session, this one last."""
         return session_of(self.results, self.last)
 
 
 def game_end(book: ResultBook, last: Result, today: date) -> GameEnd:
-    """Return what can be told of a game; where the book cannot be read, the game is all there is.
+    """Return the statistics for the end of a game; without the book, only this game.
 
-    One that was over when it was opened stands in the book as it ended.
+    A game that was over when it was opened has the result that is in the book.
     """
     try:
         results = book.read().results

@@ -1,4 +1,4 @@
-"""Tells in words what happened at a table, and how everything lies."""
+"""Describes a match as text: its log and its cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,13 +11,13 @@ from tabletop.match.match import Match
 def lines(
     match: Match, speaker: Speaker, viewer: Viewer, zones: Sequence[Sequence[CardId]]
 ) -> Iterator[str]:
-    """Yield the log, the cards and how it stands or ended, a line each.
+    """Yield the log, the cards, and the prompt or outcome, as lines.
 
     Args:
-        match: the game.
-        speaker: the words for it.
-        viewer: for whom the log is told.
-        zones: the cards of all zones, bottom first; those not to be known are hidden in it.
+        match: the match.
+        speaker: the texts for it.
+        viewer: the viewer of the log.
+        zones: the cards of all zones, bottom first, with unknown ones hidden.
     """
     for line in match.log():
         rule = f" ({line.event.rule})" if line.event.rule else ""
@@ -34,7 +34,7 @@ def lines(
 
 
 def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
-    """Return the cards, bottom first; those that nobody may know are counted."""
+    """Return the cards, bottom first; hidden ones are counted."""
     known = [speaker.card(card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(known)
     return ", ".join([*known, speaker.hidden_cards(hidden)] if hidden else known)

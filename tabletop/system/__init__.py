@@ -1,1 +1,1 @@
-"""Deals with the system outside the program: diagnosis, menu entry, file types."""
+"""Services of the operating system: diagnosis, desktop entry, log, fault reports."""

@@ -1,4 +1,4 @@
-"""The entry in a Linux desktop's menu, and what makes it know the program's files."""
+"""The desktop entry on Linux, with file types and icons."""
 
 import os
 import re
@@ -22,7 +22,7 @@ _PLACES: Final = {
 _ICONS: Final = "icons/hicolor/scalable"
 _LINES: Final = '<path d="M84 40 L148 40 M84 64 L132 64" stroke="#8F8A80"/>'
 _TYPES: Final = {f"application-x-{NAME}-save": "", f"application-x-{NAME}-scenario": _LINES}
-"""Icons of files, each with what is drawn on its sheet besides the program's icon."""
+"""Icons of file types, each with the drawing below the program's icon."""
 _SHEET: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <g fill="#F6EFE0" stroke="#23201C" stroke-width="8" stroke-linecap="round" \
@@ -37,22 +37,22 @@ stroke-linejoin="round">
 
 
 _CACHES: Final = {"update-desktop-database": "applications", "update-mime-database": "mime"}
-"""What brings up to date what a desktop keeps about the files in a folder, and the folder."""
+"""Commands that update the desktop's caches, with the cached folders."""
 
 _ESCAPES: Final = str.maketrans({"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
-"""As the Desktop Entry Specification has them; a path may hold a new line as well."""
+"""Escapes of the Desktop Entry Specification; a path may contain a newline."""
 
 
 def is_supported() -> bool:
-    """Return whether the desktop's menu is files of the user; on Windows and macOS it is not."""
+    """Return whether the menu consists of the user's files, as on Linux."""
     return sys.platform not in {"win32", "darwin"}
 
 
 def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
-    """Return the texts of all files by their paths below a folder `share`.
+    """Return the contents of all files by their paths below `share`.
 
     Args:
-        command: what starts the program.
+        command: the command that starts the program.
     """
     read = {name: resource_path("assets", "desktop", name).read_text("utf-8") for name in _PLACES}
     found = {f"{_PLACES[name]}/{name}": _with_command(command, text) for name, text in read.items()}
@@ -66,14 +66,14 @@ def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
 
 
 def install(data: Path, command: Sequence[str]) -> None:
-    """Write the entry of one user, over one that is there.
+    """Write the desktop entry of the current user; overwrite an existing one.
 
     Args:
-        data: the folder for data of all the user's programs.
-        command: what starts the program, by an absolute path.
+        data: the folder for the data of all the user's programs.
+        command: the command that starts the program, with an absolute path.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: a file cannot be written.
     """
     for name, text in share_files(command).items():
         make_folder((data / name).parent)
@@ -82,10 +82,10 @@ def install(data: Path, command: Sequence[str]) -> None:
 
 
 def remove(data: Path) -> bool:
-    """Take away what `install` wrote; return whether there was any of it.
+    """Remove the files of `install`; return whether there were any.
 
     Raises:
-        OSError: it cannot be taken away.
+        OSError: a file cannot be removed.
     """
     there = [data / name for name in share_files() if (data / name).exists()]
     if not there:
@@ -97,10 +97,10 @@ def remove(data: Path) -> bool:
 
 
 def own_command() -> list[str]:
-    """Return what starts this program, by an absolute path that stays the same after updates."""
+    """Return the command that starts this program, with a path that survives updates."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    # What was called may be a link to where pipx or uv keep the program.
+    # The called path may be a link into the folder of pipx or uv.
     called, beside = Path(sys.argv[0]).absolute(), Path(sys.executable).with_name(NAME)
     for path in (called, beside):
         if path.name == NAME and os.access(path, os.X_OK) and path.is_file():
@@ -109,7 +109,7 @@ def own_command() -> list[str]:
 
 
 def _with_command(command: Sequence[str], text: str) -> str:
-    """Return a desktop file in which a command stands for the program's name."""
+    """Return a desktop file with a command in place of the program's name."""
     words = " ".join(map(_in_exec, command))
     first = _in_string(command[0])
     text = re.sub(rf"^TryExec={NAME}$", lambda _: f"TryExec={first}", text, flags=re.MULTILINE)
@@ -117,7 +117,7 @@ def _with_command(command: Sequence[str], text: str) -> str:
 
 
 def _in_exec(word: str) -> str:
-    """Write a word of a command as the Desktop Entry Specification wants it (The Exec key)."""
+    """Quote a word of a command by the Desktop Entry Specification (the Exec key)."""
     word = word.replace("%", "%%")
     if re.fullmatch(r"[\w/.,:=@+%-]+", word, re.ASCII):
         return word
@@ -126,7 +126,7 @@ def _in_exec(word: str) -> str:
 
 
 def _in_string(text: str) -> str:
-    """Write a text on the one line that a value of a desktop file has."""
+    """Escape a text for use as a value of a desktop file."""
     return text.translate(_ESCAPES)
 
 
@@ -134,9 +134,9 @@ def _refresh_desktop(data: Path) -> None:
     for program, name in _CACHES.items():
         folder = data / name
         if shutil.which(program) is not None and folder.is_dir():
-            # Where it fails, the desktop finds out by itself later.
+            # If it fails, the desktop updates its caches later.
             command = [program, str(folder)]
             subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
     theme = data / _ICONS.partition("/scalable")[0]
     if theme.is_dir():
-        os.utime(theme)  # caches of icons that are older are not used
+        os.utime(theme)  # older caches of icons are ignored

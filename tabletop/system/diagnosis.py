@@ -1,4 +1,4 @@
-"""What a report of a fault needs to say of the program and the machine that it runs on."""
+"""Diagnosis of the program and the machine for reports of faults."""
 
 import locale
 import os
@@ -25,18 +25,18 @@ _VARIABLES: Final = (
     *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE"),
     *("TABLETOP_HOME", "TABLETOP_GAMES", "TABLETOP_CARDS"),
 )
-"""What changes how the program runs, if set."""
+"""Variables that change how the program runs."""
 _LITTLE: Final = 50_000_000
-"""Fewer bytes left on a disk are told as something that is wrong."""
+"""The free disk space in bytes below which a finding is wrong."""
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at.
+    """One result of the diagnosis.
 
     Attributes:
-        name: what it is.
-        text: how it is, in one line.
-        is_wrong: whether it keeps the program from working as it should.
+        name: its subject.
+        text: its description in one line.
+        is_wrong: whether it can keep the program from working.
     """
 
     name: str
@@ -45,7 +45,7 @@ class Finding(NamedTuple):
 
 
 def diagnosis() -> Iterator[Finding]:
-    """Look at versions, the system, folders and what was brought from outside."""
+    """Yield findings about versions, the system, folders and external content."""
     yield Finding("Tabletop", f"{tabletop.__version__} in {Path(tabletop.__file__).parent}")
     yield Finding("Python", f"{platform.python_version()} in {sys.executable}")
     for package in _PACKAGES:
@@ -67,7 +67,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        # A frozen build knows its modules, but not the packages that they came in.
+        # A frozen build knows its modules, but not their packages.
         return "not known as a package"
 
 
@@ -95,7 +95,7 @@ def _folders(folders: Folders) -> Iterator[Finding]:
 
 
 def _folder_status(folder: Path) -> tuple[str, bool]:
-    """Return what can be said of a folder, and whether something is wrong with it."""
+    """Return a description of a folder, and whether something is wrong with it."""
     there = next(parent for parent in (folder, *folder.parents) if parent.exists())
     if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
         return "nothing can be written there", True
@@ -126,7 +126,7 @@ def _external() -> Iterator[Finding]:
 
 
 def finding_lines(findings: Iterator[Finding]) -> Iterator[str]:
-    """Yield findings as text, a line each; the user's folder is `~`, for it tells a name."""
+    """Yield findings as lines, with the home folder, which contains a name, as `~`."""
     home = str(Path.home())
     for name, text, is_wrong in findings:
         shown = text.replace(home, "~") if len(home) > 1 else text

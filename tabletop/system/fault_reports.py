@@ -1,4 +1,4 @@
-"""Reports of faults of the program: files of plain text that a user can send."""
+"""Reports of faults: plain text files that a user can send."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -10,10 +10,10 @@ from tabletop.storage.file_writing import make_folder, write_atomically
 from tabletop.system.log import recent_lines
 
 ReportSection = Callable[[], Iterable[str]]
-"""Looks at something and returns lines about it."""
+"""Returns lines about one subject of a report."""
 
 _MOST: Final = 50
-"""A failure in something painted over and over must not fill the disk."""
+"""The maximum number of reports: a fault in painting must not fill the disk."""
 
 
 class FaultReports:
@@ -24,7 +24,7 @@ class FaultReports:
         self._written = 0
 
     def write(self, text: str) -> Path | None:
-        """Write a report; return its path, or None where it could not be written."""
+        """Write a report; return its path, or None if it could not be written."""
         self._written += 1
         if self._written > _MOST:
             return None
@@ -39,11 +39,11 @@ class FaultReports:
 
 
 def report_text(failure: str, *sections: ReportSection) -> str:
-    """Return a report: when, on what machine, what else is known, the log and the failure.
+    """Return a report with time, machine, further sections, log and failure.
 
     Args:
         failure: a traceback.
-        *sections: find out more; one that fails is told in its place.
+        *sections: further sections; an error in one is reported in its place.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
     return "\n".join((when, *_section_lines((_machine, *sections, recent_lines)), "", failure))
@@ -64,6 +64,6 @@ def _section_lines(sections: Iterable[ReportSection]) -> Iterator[str]:
 
 
 def write_stderr(text: str) -> None:
-    """Say something on standard error, which a program without a console does not have."""
+    """Print a line on standard error, if the program has one."""
     if sys.stderr is not None:
         sys.stderr.write(f"{text}\n")

@@ -1,8 +1,8 @@
-"""The log: what the program does, on standard error if asked for, and in reports of faults.
+"""The log of the program's activity, for standard error and reports of faults.
 
-Modules log to the logger of their own name, at debug level, and nothing that somebody may not
-know: actions by their kind, players by their seat, files by their name. No card, no name of a
-player, no seed and no content of a file is logged.
+Modules log at debug level to loggers with their own names. They log nothing secret: kinds of
+actions, seats of players, names of files. No card, player's name, seed or content of a file is
+logged.
 """
 
 import logging
@@ -16,20 +16,20 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_m
 VARIABLE: Final = "TABLETOP_DEBUG"
 ALL: Final = "all"
 PACKAGES: Final = ("bots", "content", "match", "storage", "ui")
-"""The packages that log something."""
+"""The packages that log."""
 QT: Final = "tabletop.qt"
-"""The logger of Qt's messages, which Qt's own handler writes to standard error."""
+"""The logger of Qt's messages; Qt's own handler writes them to standard error."""
 KEPT: Final = 2_000
-"""Lines that are kept for reports."""
+"""The number of lines kept for reports."""
 _FORMAT: Final = logging.Formatter("%(asctime)s.%(msecs)03d %(name)s: %(message)s", "%H:%M:%S")
 
 
 class LogError(LocalizedError):
-    """There is no such package to log."""
+    """Raised if there is no such package to log."""
 
 
 class _Lines:
-    """The last lines of the log."""
+    """The latest lines of the log."""
 
     def __init__(self) -> None:
         self.kept: deque[str] = deque(maxlen=KEPT)
@@ -42,25 +42,25 @@ _recent: Final = _Lines()
 
 
 def keep_log() -> None:
-    """Keep the last lines of the log from now on, of all packages."""
+    """Start to keep the latest lines of the log, of all packages."""
     _add(logging.StreamHandler(_recent), ["tabletop"])
 
 
 def recent_lines() -> Iterator[str]:
-    """Yield the lines that were kept under a heading, the last one last."""
+    """Yield a heading and the lines that were kept, latest last."""
     yield "Log:"
     yield from _recent.kept.copy()
 
 
 def write_log(packages: str) -> None:
-    """Write to standard error what packages log.
+    """Write the log of some packages to standard error.
 
     Args:
-        packages: names of packages in `tabletop`, with commas between them (`match,ui.table`);
-            `all` or 1 for all.
+        packages: names of packages in `tabletop`, separated by commas (`match,ui.table`); `all` or
+            `1` for all.
 
     Raises:
-        LogError: nothing that is called so logs anything.
+        LogError: there is no such package, or it does not log.
     """
     names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
     for name in names:

@@ -1,4 +1,4 @@
-"""The package that plays sounds, and how to install it where it is missing."""
+"""The package that plays sounds, and the command to install it."""
 
 import shlex
 import sys
@@ -10,7 +10,7 @@ SOUND_PACKAGE: Final = "miniaudio"
 
 
 def is_installed() -> bool:
-    """Return whether sounds can be played, if the machine has a device for them."""
+    """Return whether the package is installed."""
     return find_spec(SOUND_PACKAGE) is not None
 
 
