@@ -1,1 +1,1 @@
-"""Scenario files: a position, what is tried, what the rules must say. See README.md."""
+"""Scenario files: a position, actions to try, and expected answers."""

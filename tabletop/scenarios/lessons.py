@@ -1,8 +1,8 @@
-"""A first game with somebody who explains it: a position, and step by step what is to be done.
+"""Lessons: guided first games with a position and steps for the learner.
 
-The format is described in `card_defs/README.md`. A note may name what is at the table, and says it
-in the words that stand there: `{button roll 2}` is what the button of an action is called, `{place
-discard:acc}` what a zone or a place for dice is, in one of the cases of the language.
+The file format is described in `card_defs/README.md`. A note may contain references, which are
+replaced by labels: `{button roll 2}` by that of an action's button, `{place discard:acc}` by the
+name of a zone or place for dice, in a grammatical case.
 """
 
 import re
@@ -45,12 +45,12 @@ _REFERENCE: Final = re.compile(r"\{([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class NoteReference:
-    """Something that a note names.
+    """A reference in a note.
 
     Attributes:
-        kind: `BUTTON` or `PLACE`; anything else is a fault.
-        name: the action as it is written in scenarios, or the place.
-        case: as what it is said (`CASES`); empty for the usual one.
+        kind: `BUTTON` or `PLACE`; any other kind is an error.
+        name: the action in the notation of scenarios, or the place.
+        case: the grammatical case (`CASES`); empty for the usual one.
     """
 
     kind: str
@@ -63,7 +63,7 @@ class NoteReference:
 
 
 def references_in(note: str) -> Iterator[NoteReference]:
-    """Yield what a note names, in its order."""
+    """Yield the references in a note, in order."""
     return (_parse_reference(found[1]) for found in _REFERENCE.finditer(note))
 
 
@@ -74,12 +74,12 @@ def _parse_reference(inside: str) -> NoteReference:
 
 
 def reference_faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[ErrorText]:
-    """Yield what is wrong with what a note names.
+    """Yield the errors in a note's references.
 
     Args:
-        note: its words.
-        notation: knows the actions.
-        places: the zones and the places for dice.
+        note: the text.
+        notation: parses the actions.
+        places: the zones and places for dice.
     """
     for named in references_in(note):
         if named.kind not in {BUTTON, PLACE}:
@@ -105,7 +105,7 @@ def _action(named: NoteReference, notation: Notation) -> SeatAction:
 
 
 def unknown_references(note: str, original: str) -> Iterator[ErrorText]:
-    """Yield what a translated note names and the original note does not."""
+    """Yield the references of a translated note that the original does not have."""
     known = {(named.kind, named.name) for named in references_in(original)}
     for named in references_in(note):
         if (named.kind, named.name) not in known:
@@ -115,13 +115,13 @@ def unknown_references(note: str, original: str) -> Iterator[ErrorText]:
 def fill_note(
     note: str, notation: Notation, speaker: Speaker, button_label: Callable[[SeatAction], str]
 ) -> str:
-    """Return a note with the words of what it names filled in; it must have no `faults`.
+    """Return a note with its references replaced; they must be valid.
 
     Args:
-        note: as it is written.
-        notation: knows the actions and zones.
-        speaker: the words of the game.
-        button_label: what the button of an action is called now.
+        note: the text as it is written.
+        notation: parses the actions and names the zones.
+        speaker: the texts of the game.
+        button_label: returns the current label of an action's button.
     """
     zones = notation.zone_names()
     parts: list[str | Slot] = []
@@ -142,18 +142,17 @@ def fill_note(
 
 
 LEARNER: Final = 0
-"""The seat of whoever is taught."""
+"""The seat of the learner."""
 BUTTONS: Final = "buttons"
-"""Stands among what a note points at for the buttons over the table."""
+"""Refers to the buttons over the table in a step's `at`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonNote(Bound):
-    """What is said in a step; of a translation, all of it.
+    """The text of a step; in a translation, nothing else is allowed.
 
     Attributes:
-        note: the words; what they name of the table is filled in when they are shown
-            (`words_of`).
+        note: the text; its references are replaced when it is shown (`fill_note`).
     """
 
     note: OneLine
@@ -161,14 +160,14 @@ class LessonNote(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep(LessonNote):
-    """A note, and what is to happen before the next one.
+    """A note, and the actions before the next one.
 
     Attributes:
-        at: zones, cards or `BUTTONS` that the note points at, the most telling one first.
-        play: what the others do before the note is shown.
-        do: what the learner is to do, any one of these; none where reading is enough.
-        tried: what the learner is to try although it is forbidden.
-        refused: id of the rule that forbids it.
+        at: zones, cards or `BUTTONS` that the note points at, the most important first.
+        play: actions of the other players before the note is shown.
+        do: alternative actions for the learner; none if the note is only for reading.
+        tried: an illegal action that the learner should try.
+        refused: the id of the rule that refuses it.
     """
 
     at: tuple[str, ...] = ()
@@ -179,7 +178,6 @@ class LessonStep(LessonNote):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        """Yield which keys do not go together."""
         if bool(self.tried) != bool(self.refused):
             yield "", ErrorText('"try" and "refused" go together')
         if self.tried and self.do:
@@ -207,13 +205,13 @@ class _LessonTranslation(TextHead):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A first game that is explained; the learner is the first player.
+    """A lesson; the learner is the first player.
 
     Attributes:
-        title: what it is called.
-        praise: what is said at its end.
-        steps: what happens.
-        scenario: where it begins, and what chance does.
+        title: the title.
+        praise: the text at the end.
+        steps: the steps.
+        scenario: the position at the start, and the script of chance.
     """
 
     title: str
@@ -222,7 +220,7 @@ class Lesson:
     scenario: Scenario
 
     def start_match(self) -> tuple[Match, ScriptedChance]:
-        """Return the match at its start; the learner may take back whatever was done."""
+        """Return the match at its start; the learner may undo everything."""
         match, chance = start_match(self.scenario)
         match.may_peek = True
         match.resume()
@@ -230,11 +228,11 @@ class Lesson:
 
 
 class LessonError(FileProblemsError):
-    """A lesson cannot be used; it has every problem with its file and line."""
+    """Raised if a lesson cannot be used; lists every problem with its line."""
 
 
 def lesson_path(folder: GameFolders, game: str, language: str) -> Path:
-    """Return where the lesson of a game in a language lies."""
+    """Return the path of a game's lesson in a language."""
     return folder / game / f"tutorial.{language}.yaml"
 
 
@@ -246,41 +244,41 @@ def load_lesson(
     speaker_for: SpeakerFor,
     extra_folders: tuple[GameFolders, ...] = (),
 ) -> Lesson:
-    """Return the lesson of a game; what a language lacks, or says wrongly, is in English.
+    """Return the lesson of a game; English replaces missing or invalid texts.
 
     Args:
-        folder: where each game has its files.
+        folder: the folder of all games' files.
         game: the game's id.
         language: e.g. `de`.
-        rules_for: makes the rules.
-        speaker_for: makes the words for what is wrong.
-        extra_folders: folders with more lessons in that language; the last one wins.
+        rules_for: creates the rules.
+        speaker_for: creates the texts for error messages.
+        extra_folders: further folders with lessons in that language; the last one wins.
 
     Raises:
-        LessonError: with everything that is wrong with the English file.
+        LessonError: the English file has problems; the error lists all of them.
     """
     lesson, problems = read_lesson(
         lesson_path(folder, game, ORIGINAL), game, rules_for, speaker_for
     )
     if lesson is None:
         raise LessonError(problems)
-    said: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for root in (folder, *extra_folders) if language != ORIGINAL else ():
         path = lesson_path(root, game, language)
         if not is_missing(path):
-            said.update(read_translation(path, game, language, lesson)[0])
+            texts.update(read_translation(path, game, language, lesson)[0])
     return replace(
         lesson,
-        title=said.get("title", lesson.title),
-        praise=said.get("praise", lesson.praise),
-        steps=tuple(replace(step, note=said.get(step.key, step.note)) for step in lesson.steps),
+        title=texts.get("title", lesson.title),
+        praise=texts.get("praise", lesson.praise),
+        steps=tuple(replace(step, note=texts.get(step.key, step.note)) for step in lesson.steps),
     )
 
 
 def read_lesson(
     path: Path, game: str, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> tuple[Lesson | None, tuple[Problem, ...]]:
-    """Return the lesson of a file, where nothing is wrong with it, and all problems."""
+    """Return the lesson of a file, or None if it has problems, and all problems."""
     report = Problems(path)
     file = bind_file(report, _LessonFile, game, ORIGINAL)
     lesson = None
@@ -292,7 +290,7 @@ def read_lesson(
 def read_translation(
     path: Path, game: str, language: str, lesson: Lesson | None
 ) -> tuple[Mapping[str, str], tuple[Problem, ...]]:
-    """Return a translation's words by `title`, `praise` or the step, and all problems."""
+    """Return a translation's texts by step, `title` and `praise`, and all problems."""
     report = Problems(path)
     file = bind_file(report, _LessonTranslation, game, language)
     if file is None:
@@ -307,7 +305,7 @@ def read_translation(
             for message in unknown_references(step.note, known[step.key]):
                 report.add(step.line, message.at(f"{step.what}.note"))
         words[step.key] = step.note
-    return {key: said for key, said in words.items() if said}, report.problems
+    return {key: text for key, text in words.items() if text}, report.problems
 
 
 def _lesson(
@@ -346,7 +344,7 @@ _STEPS: Final = in_order(LessonStep)
 def _unknown_names(
     step: LessonStep, rules: AnyRules, places: Collection[str]
 ) -> Iterator[tuple[str, ErrorText]]:
-    """Yield what a step names that there is not, with its key."""
+    """Yield names in a step that do not exist, each with its key."""
     refusing = {reason.rule for reason in (*rules.reasons, *TABLE_REASONS)}
     if step.refused and step.refused not in refusing:
         fault = unknown_name('nothing is refused by "{name}"{hint}', step.refused, refusing)
@@ -357,7 +355,7 @@ def _unknown_names(
 
 
 def check_lesson(lesson: Lesson) -> Iterator[Problem]:
-    """Yield where the rules answer otherwise than a lesson expects."""
+    """Yield the differences between a lesson's expectations and the rules' answers."""
     path = lesson.scenario.path
     try:
         for line, message in _differences(lesson):

@@ -1,7 +1,7 @@
-"""Reads the position that a scenario begins with.
+"""Reads the position at the start of a scenario.
 
-Whether the cards are all there, and whether the position can occur, is looked at when everything is
-spelt as it should be.
+The number of cards, and whether the position is possible, are only checked if everything is spelt
+correctly.
 """
 
 from collections import Counter
@@ -26,14 +26,14 @@ from tabletop.match.match import AnyRules
 from tabletop.scenarios.scenario import REST, is_rest, read_seat
 
 _MAX_NAMED: Final = 5
-"""Of the cards that lie nowhere."""
+"""The maximum number of missing cards to name."""
 
 
 class _ListedCard(NamedTuple):
-    """A card of a list.
+    """A card in a list.
 
     Attributes:
-        card: which; None for `REST`.
+        card: the card, or None for `REST`.
         line: its line.
     """
 
@@ -42,7 +42,7 @@ class _ListedCard(NamedTuple):
 
 
 class _ListedZone(NamedTuple):
-    """What a file says of a zone: its name as it is written, its line, and what lies in it."""
+    """A zone in a file: its name as written, its line and its cards."""
 
     name: str
     line: int
@@ -57,16 +57,16 @@ class _PositionEntry(Bound):
 
 @dataclass(slots=True)
 class PositionReader:
-    """Reads one position; what is wrong goes to the report.
+    """Reads one position and reports its problems.
 
     Attributes:
-        reader: reads its values.
+        reader: reads the values.
         rules: the game.
-        notation: its names.
-        speaker: says what is impossible.
-        seed: decides the order of the cards called `rest`.
-        lenient: whether a position may be impossible; it is then in `laid`, and no state.
-        written_position: the position as the file has it; None where the file itself is wrong.
+        notation: the names of zones, cards and players.
+        speaker: describes impossible positions.
+        seed: the seed for the order of the cards called `rest`.
+        lenient: whether an impossible position is no problem; it has no state then.
+        written_position: the position as written, or None if the file is invalid.
     """
 
     reader: NodeReader
@@ -79,7 +79,7 @@ class PositionReader:
     _zones: dict[ZoneIndex, _ListedZone] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
-        """Return the state, or None where something is wrong."""
+        """Return the state, or None if there is a problem."""
         report, fields = self.reader.report, self.rules.fields
         before = report.count
         entry = self.reader.bind(node, _PositionEntry, "position", fields)
@@ -94,8 +94,8 @@ class PositionReader:
         if report.count > before:
             return None
         values = {field.name: field.default for field in fields} | dict(entry.game_fields)
-        lying = tuple(tuple(self._zone_cards(zone)) for zone in range(len(self.rules.zones)))
-        self.written_position = Position(lying, entry.to_act, values)
+        zones_cards = tuple(tuple(self._zone_cards(zone)) for zone in range(len(self.rules.zones)))
+        self.written_position = Position(zones_cards, entry.to_act, values)
         try:
             state: State = self.rules.build(self.written_position)
         except ImpossiblePositionError as error:
@@ -125,7 +125,7 @@ class PositionReader:
                 self._zones[zone] = _ListedZone(name, entry.key.line, cards)
 
     def _zone(self, key: Scalar) -> ZoneIndex | None:
-        """Return the zone that a key names, each only once."""
+        """Return the zone that a key names, or None if it is unknown or repeated."""
         try:
             zone = self.notation.zone_id(key.text)
         except NotationError as error:
@@ -142,7 +142,7 @@ class PositionReader:
         return None
 
     def _cards(self, entry: Entry, what: str) -> Iterator[_ListedCard]:
-        """Yield the cards of a list, bottom first; none where it is no list."""
+        """Yield the cards of a list, bottom first; none if the value is not a list."""
         is_all = is_rest(entry.value)
         items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
         for place, item in enumerate(items, 1):
@@ -154,14 +154,14 @@ class PositionReader:
 
     @property
     def _named_cards(self) -> Iterator[tuple[_ListedZone, CardId, int]]:
-        """The cards that are named, with their zones and lines."""
+        """The named cards, with their zones and lines."""
         for read in self._zones.values():
             yield from ((read, card, line) for card, line in read.cards if card is not None)
 
     # --- the number of cards ----------------------------------------------------------------
 
     def _check_counts(self, line_of_zones: int) -> None:
-        """Note cards of which there are more than exist, and those that lie nowhere."""
+        """Report cards with too many copies, and missing cards."""
         left = self.rules.pieces()
         where: dict[CardId, _ListedZone] = {}
         for read, card, line in self._named_cards:
@@ -216,7 +216,7 @@ class PositionReader:
         self.reader.report.add(line, message)
 
     def _zone_cards(self, zone: ZoneIndex) -> Iterator[CardId]:
-        """Yield the cards of a zone, `rest` being all that are named nowhere."""
+        """Yield the cards of a zone; `rest` is all cards that are not named elsewhere."""
         for card, _ in self._zones[zone].cards if zone in self._zones else ():
             if card is not None:
                 yield card
@@ -239,7 +239,7 @@ class PositionReader:
         self.reader.report.add(line, message.at(what))
 
     def _line_in(self, zone: ZoneIndex, message: Message, otherwise: int) -> int:
-        """Return the line of the card that a message is about, as far as the file names it."""
+        """Return the line of the card that a message is about, else of its zone."""
         read, about = self._zones.get(zone), dict(message.params).get("card")
         if read is None:
             return otherwise

@@ -1,4 +1,4 @@
-"""Reads a scenario file. Its format is described in README.md beside this file."""
+"""Reads a scenario file. The format is described in README.md beside this file."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,13 +45,13 @@ _RULE_ID: Final = re.compile(r"[A-Z]{2,5}-[A-Z]+[0-9]*")
 _MAX_PLAYERS: Final = 100
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
-"""Makes the rules for a game's id, its players and complete options (as `match.save` does)."""
+"""Creates rules from a game's id, its players and complete options."""
 SpeakerFor = Callable[[AnyRules, tuple[str, ...]], Speaker]
-"""Makes the words for a game and its players; raises ValueError where it cannot."""
+"""Creates texts for a game and its players; raises ValueError on failure."""
 
 
 def _option(reader: NodeReader, node: Node, what: str) -> LocatedText | None:
-    """Return an option's value: a word, whatever it looks like."""
+    """Return an option's value: a word, even if it looks like another type."""
     if isinstance(node, Scalar):
         return LocatedText(node.text, node.line)
     none: LocatedText | None = reader.value(node, Word(), what)
@@ -65,7 +65,7 @@ Seed = Annotated[int, Integer(0, MAX_SEED - 1)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioFile(Bound):
-    """A scenario file before the game and its players are known; see its README."""
+    """A scenario file before the game and its players are known; see README.md."""
 
     scenario: str
     game: str
@@ -81,22 +81,22 @@ class ScenarioFile(Bound):
 
 
 class ScenarioError(FileProblemsError):
-    """A scenario file cannot be used; it has every problem with its line."""
+    """Raised if a scenario file cannot be used; lists every problem with its line."""
 
 
 def load_scenario(
     path: Path, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
 ) -> Scenario:
-    """Return the scenario of a file. Nothing in a file can do more than say what is tried.
+    """Return the scenario of a file, which can only describe actions, not run code.
 
     Args:
         path: the file.
-        rules_for: makes the rules.
-        speaker_for: makes the words for what is wrong.
-        lenient: whether its position may be impossible, as one that is still being laid out.
+        rules_for: creates the rules.
+        speaker_for: creates the texts for error messages.
+        lenient: whether the position may be impossible, for one that is still being arranged.
 
     Raises:
-        ScenarioError: with everything that is wrong with the file.
+        ScenarioError: the file has problems; the error lists all of them.
     """
     report = Problems(path)
     root, scenario = read_yaml(path, report), None
@@ -116,9 +116,9 @@ def read_scenario(
     *,
     lenient: bool = False,
 ) -> Scenario | None:
-    """Return the scenario that a file's content is; what is wrong goes to the report.
+    """Return the scenario of a parsed file, and report problems.
 
-    Arguments as for `load_scenario`. Where something is wrong, the scenario is worth nothing.
+    The arguments are those of `load_scenario`. If there are problems, the result must not be used.
     """
     for rule, line in file.rules:
         if not _RULE_ID.fullmatch(rule):
@@ -158,7 +158,7 @@ def read_scenario(
 
 
 def finders_for(notation: Notation) -> Resolvers:
-    """Return what finds all that a file can name."""
+    """Return the functions that find the things a file can name."""
 
     def action(line: str) -> SeatAction:
         found = notation.parse(line)
@@ -176,7 +176,7 @@ def finders_for(notation: Notation) -> Resolvers:
 
 
 def _names(file: ScenarioFile, report: Problems) -> tuple[str, ...] | None:
-    """Return the players, or None where somebody cannot be called so."""
+    """Return the players, or None if a name is invalid."""
     if len(file.players) > _MAX_PLAYERS:
         message = ErrorText("{n} are far too many", n=len(file.players))
         report.add(file.lines.get("players", file.line), message.at("players"))
@@ -206,7 +206,7 @@ def _game(file: ScenarioFile, report: Problems) -> Game | None:
 def _rules(
     file: ScenarioFile, report: Problems, game: Game, names: tuple[str, ...], rules_for: RulesFor
 ) -> AnyRules | None:
-    """Return the rules with the file's options; each of them is looked at."""
+    """Return the rules with the file's options, each of which is checked."""
     before = report.count
     try:
         complete_options(game, names, {})
@@ -223,7 +223,7 @@ def _rules(
         return None
     try:
         return rules_for(game.id, names, given)
-    except OptionError as error:  # a card set that is not there
+    except OptionError as error:  # a missing card set
         report.add(file.options[CARDS].line if CARDS in file.options else 1, error.text)
         return None
 
@@ -235,7 +235,7 @@ def _unknown_rules(
     rules: AnyRules,
     speaker: Speaker,
 ) -> Iterator[tuple[int, ErrorText]]:
-    """Yield the rules that there are not, or that refuse nothing, with their lines."""
+    """Yield the rules that do not exist or never refuse anything, with their lines."""
     refusing = sorted({reason.rule for reason in (*rules.reasons, *TABLE_REASONS)})
     every = sorted({*refusing, *speaker.texts.rules()})
 

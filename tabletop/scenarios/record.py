@@ -1,7 +1,7 @@
-"""Writes what was done and judged from a position on as a scenario file, and reads it back.
+"""Writes recordings of a sandbox as scenario files, and reads them.
 
-A record that is written passes `tabletop check`, and is the same when it is read again: what
-chance did is written out, what follows by itself is left to follow.
+A file that is written passes `tabletop check` and reads back as the same recording. Outcomes of
+chance are written explicitly; automatic actions are left to happen by themselves.
 """
 
 from dataclasses import dataclass, replace
@@ -34,13 +34,13 @@ _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A position, and what was done and judged from there on: what a sandbox holds.
+    """A position with the actions and queries after it, as in a sandbox.
 
     Attributes:
         rules: the game with its options.
         names: the players by seat.
-        seed: decides what chance does where nobody has chosen it.
-        line: begins with the position, and holds what followed.
+        seed: the seed for outcomes of chance that are not chosen.
+        line: begins with the position.
     """
 
     rules: AnyRules
@@ -50,24 +50,24 @@ class Recording:
 
     @property
     def start(self) -> Position:
-        """The position it begins with."""
+        """The position at the start."""
         return position_of(self.rules, self.line.nodes[0])
 
     @property
     def steps(self) -> tuple[Step | Query, ...]:
-        """What was done, by seats and by chance, and judged between it."""
+        """The steps of seats and of chance, and the queries between them."""
         return tuple(self.line.steps_and_queries())
 
 
 def record_match(match: Match, seed: int) -> Recording:
-    """Return a record that begins where a match stands; by its own seed, dice tell nothing."""
+    """Return a recording that begins at a match's position, with a new seed."""
     return Recording(match.rules, match.names, seed, Line([StartNode(match.state)]))
 
 
 def record_from(match: Match, seed: int, steps: int) -> Recording:
-    """Return a record of how a match was played on after so many steps, to its end.
+    """Return a recording of a match from a step to its end.
 
-    It stands where the first decision has led to.
+    It is positioned after the first decision.
     """
     line = Line([StartNode(match.state_after(steps)), *match.steps[steps:]])
     line.index = line.stop_after(0) or 0
@@ -75,7 +75,10 @@ def record_from(match: Match, seed: int, steps: int) -> Recording:
 
 
 def record_view(match: Match, seat: Seat | None) -> Recording:
-    """Return one that holds only what a seat, or everybody, may see; the rest is dealt anew."""
+    """Return a recording that contains only what a seat, or everybody, may see.
+
+    All hidden cards are dealt again.
+    """
     guessed = match.rules.resample(match.observe(seat), seat, SeededChance(new_seed()))
     return Recording(match.rules, match.names, new_seed(), Line([StartNode(guessed)]))
 
@@ -84,17 +87,17 @@ def record_view(match: Match, seat: Seat | None) -> Recording:
 
 
 def record_text(title: str, record: Recording) -> str:
-    """Return the scenario file of a record.
+    """Return the scenario file of a recording.
 
-    Of a record that is longer than a file may be, the beginning is left out: the file starts at a
-    later position. What was judged while chance was due cannot be said in a file and is left out.
+    If the recording is too long for a file, its beginning is left out. Queries while chance was to
+    act have no notation and are left out.
 
     Args:
-        title: what the scenario is called.
-        record: the record; a seat acts at its start, or nobody any more.
+        title: the title of the scenario.
+        record: the recording; chance must not be to act at its start.
 
     Raises:
-        ValueError: dice or a shuffle are due at its start.
+        ValueError: chance is to act at its start.
     """
     while True:
         text, entries = _text_and_length(title, record)
@@ -104,7 +107,7 @@ def record_text(title: str, record: Recording) -> str:
 
 
 def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
-    """Return the text, and how long its longest list is."""
+    """Return the text, and the length of its longest list."""
     if record.line.nodes[0].after.to_act == CHANCE:
         raise ValueError("dice or a shuffle are due at the start")
     rules, notation, line = record.rules, Notation(record.rules, record.names), record.line
@@ -112,20 +115,20 @@ def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
     steps: list[PlainData] = []
     refusals: list[str] = []
     for at in range(line.index + 1):
-        state, goes_on = line.nodes[at].after, _is_automatic(rules, line.nodes[at].after)
-        for query in () if goes_on else line.queries.get(at, ()):
-            said: dict[str, PlainData] = {"legal": True}
+        state, automatic = line.nodes[at].after, _is_automatic(rules, line.nodes[at].after)
+        for query in () if automatic else line.queries.get(at, ()):
+            expected: dict[str, PlainData] = {"legal": True}
             if query.verdict.reason is not None:
-                said = {"refused": query.verdict.reason.rule}
+                expected = {"refused": query.verdict.reason.rule}
                 refusals.append(query.verdict.reason.rule)
             step = _step("try", query, state, notation)
-            step.update(said)
+            step.update(expected)
             steps.append(step)
         following = line.nodes[at + 1] if at < line.index else None
         if isinstance(following, Step):
             if isinstance(following.action, ChanceAction):
                 chance.append(_chance_entry(following.action, notation))
-            elif not goes_on:  # what an option makes the program do is done by itself in a file
+            elif not automatic:  # automatic actions are not written
                 steps.append(_step("do", following, state, notation))
     shows = tuple(dict.fromkeys(rule for rule in refusals if rule not in _TABLE_RULES))
     data = scenario_data(title, rules, record.names, record.start, record.seed, shows)
@@ -143,7 +146,7 @@ def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
 
 
 def _is_automatic(rules: AnyRules, state: State) -> bool:
-    """Return whether chance is due, or something that the program does for the players."""
+    """Return whether chance acts, or the program for the players."""
     return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
@@ -164,7 +167,7 @@ def _ending(outcome: Outcome | None, notation: Notation) -> PlainData:
 def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
     match action:
         case Rolled(faces):
-            # A symbol stands in the place of the highest face.
+            # A symbol replaces the highest face.
             return {"roll": [face or _MAX_FACE for face in faces]}
         case Shuffled(_, order):
             return {"shuffle": [notation.card_name(card) for card in order]}
@@ -173,12 +176,12 @@ def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
 
 
 def _later_part(record: Recording) -> Recording:
-    """Return the record from the first position on, past its middle, in which a seat acts."""
+    """Return the later part of a recording, from a position in which a seat acts."""
     line = record.line
-    told = 0
+    count = 0
     for number in range(1, line.index + 1):
-        told += len(line.queries.get(number - 1, ())) + 1
-        if told >= len(record.steps) // 2 and line.nodes[number].after.to_act != CHANCE:
+        count += len(line.queries.get(number - 1, ())) + 1
+        if count >= len(record.steps) // 2 and line.nodes[number].after.to_act != CHANCE:
             return replace(record, line=line.line_from(number))
     raise ValueError("the position alone is longer than a file may be")
 
@@ -187,13 +190,13 @@ def _later_part(record: Recording) -> Recording:
 
 
 def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
-    """Return what a scenario does and asks.
+    """Return the steps and queries of a scenario.
 
-    Where its chance ends, the seed decides, but not at the end. Each action of a list of legal ones
-    is asked by itself. What the file expects does not matter: the rules say what they say.
+    After the end of its script, chance follows the seed, except at the end. Each action in a list
+    of legal ones is a separate query. Expectations of the file are ignored.
 
     Raises:
-        ScenarioError: an action cannot be done, or chance cannot be as the file says.
+        ScenarioError: an action is illegal, or the script of chance does not fit.
     """
     rules, names, seed = scenario.rules, scenario.names, scenario.seed
     if scenario.start is None and scenario.written_position is not None:
@@ -212,7 +215,7 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
 
 
 class _Replay:
-    """Plays a scenario; each of its steps can be taken back by itself afterwards."""
+    """Plays a scenario; each of its steps can be undone separately afterwards."""
 
     def __init__(self, match: Match, chance: ScriptedChance, speaker: Speaker) -> None:
         self._match = match
@@ -221,13 +224,13 @@ class _Replay:
         self._notation = Notation(match.rules, match.names)
 
     def run_automatic(self, *, scripted_only: bool = False) -> None:
-        """Let follow what follows by itself; `scripted_only`: nothing that the seed decides."""
+        """Run automatic actions and chance; if `scripted_only`, no chance by the seed."""
         while not scripted_only or self._chance.remaining or self._match.to_act != CHANCE:
             if not self._match.advance(decided=True):
                 return
 
     def apply(self, step: ScenarioStep, scenario: Scenario) -> None:
-        """Do or ask what a step says."""
+        """Perform or query a step."""
         match = self._match
         self.run_automatic()
         if step.do is not None:

@@ -1,6 +1,6 @@
-"""Plays a scenario, and says where the rules answer otherwise than it expects.
+"""Plays a scenario and compares the rules' answers with the expected ones.
 
-Chance does first what the script says, then what the seed decides.
+Chance follows the script first and then the seed.
 """
 
 from collections import Counter
@@ -34,10 +34,10 @@ from tabletop.scenarios.scenario import (
 
 
 class ScriptError(LocalizedError):
-    """The script does not fit what chance was asked for.
+    """Raised if the script of chance does not fit.
 
     Attributes:
-        line: of the entry that does not fit.
+        line: the line of the entry that does not fit.
     """
 
     def __init__(self, entry: ChanceEntry, text: ErrorText) -> None:
@@ -46,10 +46,10 @@ class ScriptError(LocalizedError):
 
 
 class ScriptedChance:
-    """A source of chance (`engine.chance.Chance`) that follows a script to its end.
+    """A source of chance (`engine.chance.Chance`) that follows a script, then a seed.
 
     Attributes:
-        remaining: the entries not used yet.
+        remaining: the unused entries.
     """
 
     def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:
@@ -58,12 +58,16 @@ class ScriptedChance:
         self._seeded = SeededChance(seed)
 
     def at(self, number: int) -> "ScriptedChance":
-        """Return the source for the nth chance event: this, the seed's part being the event's."""
+        """Return the source for the nth event of chance: this one, reseeded."""
         self._seeded = SeededChance.for_event(self._seed, number)
         return self
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
-        """See `Chance.shuffle`; raises `ScriptError` where the script has other cards."""
+        """Return a scripted or seeded order of cards.
+
+        Raises:
+            ScriptError: the script has other cards, or another kind of event.
+        """
         entry = self._next("shuffle")
         if entry is None:
             return self._seeded.shuffle(zone, cards)
@@ -86,7 +90,11 @@ class ScriptedChance:
         return tuple(card for part in parts for card in part)
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """See `Chance.roll`; raises `ScriptError` where the script has other dice."""
+        """Return scripted or seeded faces of dice.
+
+        Raises:
+            ScriptError: the script has another number of dice, or another kind of event.
+        """
         entry = self._next("roll")
         if entry is None:
             return self._seeded.roll(count)
@@ -100,7 +108,11 @@ class ScriptedChance:
         return entry.roll
 
     def take(self, cards: Sequence[CardId]) -> CardId:
-        """See `Chance.take`; raises `ScriptError` where the script has a card not among them."""
+        """Return a scripted or seeded card.
+
+        Raises:
+            ScriptError: the script's card is not among the cards, or it has another kind of event.
+        """
         entry = self._next("take")
         if entry is None:
             return self._seeded.take(cards)
@@ -111,7 +123,7 @@ class ScriptedChance:
         return entry.take
 
     def _next(self, due: str) -> ChanceEntry | None:
-        """Return the next entry, which must be what is due; None where the seed decides."""
+        """Return the next entry, which must be of the given kind, or None at the end."""
         if not self.remaining:
             return None
         entry = self.remaining[0]
@@ -122,7 +134,7 @@ class ScriptedChance:
 
 
 def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
-    """Return a match that begins where the scenario does, and its chance; `resume` must follow."""
+    """Return a match at the start of a scenario, and its chance; call `resume` next."""
     chance = ScriptedChance(scenario.chance, scenario.seed)
     match = Match(
         scenario.rules, scenario.names, scenario.seed, start=scenario.start, make_chance=chance.at
@@ -131,12 +143,12 @@ def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
 
 
 def actor_of(match: Match, by: Seat | None) -> Seat:
-    """Return who acts in a step: the seat named, else the one whose turn it is, else the first."""
+    """Return the actor of a step: the named seat, the seat to act, or the first."""
     return max(match.state.to_act, 0) if by is None else by
 
 
 def refusal_text(speaker: Speaker, verdict: Verdict) -> ErrorText:
-    """Return which rule refuses and why."""
+    """Return the refusing rule and its reason as text."""
     rule = "" if verdict.reason is None else verdict.reason.rule
     return ErrorText("{rule} refuses it ({reason})", rule=rule, reason=speaker.reason(verdict))
 
@@ -145,7 +157,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
     """Return the match after the first steps of a scenario.
 
     Raises:
-        ScenarioError: chance or an action cannot be as the scenario says.
+        ScenarioError: an action is illegal, or the script of chance does not fit.
     """
     match, _ = start_match(scenario)
     try:
@@ -164,22 +176,22 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
 
 
 _MAX_LISTED: Final = 12
-"""Of the actions that are legal and were not expected."""
+"""The maximum number of unexpected legal actions to list."""
 
 
 def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
-    """Everything in which the rules answer otherwise than the scenario expects, in its order."""
+    """Return all differences from the expected answers of the rules, in order."""
     return tuple(
         Problem(scenario.path, line, message) for line, message in _Run(scenario, speaker).compare()
     )
 
 
 LineDifference = tuple[int, ErrorText]
-"""A line of the file, and what is otherwise there."""
+"""A line of the file, and the difference there."""
 
 
 class _Run:
-    """One playing of a scenario."""
+    """One run of a scenario."""
 
     def __init__(self, scenario: Scenario, speaker: Speaker) -> None:
         self._scenario = scenario
@@ -188,7 +200,7 @@ class _Run:
         self._match, self._chance = start_match(scenario)
 
     def compare(self) -> Iterator[LineDifference]:
-        """Play; what comes after an action that cannot be done makes no sense any more."""
+        """Play and yield differences; stop after an action that is illegal."""
         try:
             self._match.resume()
             for step in self._scenario.steps:
@@ -199,7 +211,7 @@ class _Run:
         except ScriptError as error:
             yield error.line, error.text
             return
-        # What is wrong at the end comes in the file's order.
+        # Differences at the end are in the order of the file.
         yield from sorted(self._end_differences(), key=lambda difference: difference[0])
         for entry in self._chance.remaining:
             message = ErrorText('"{entry}" was never due', entry=self._entry(entry))
@@ -254,7 +266,7 @@ class _Run:
             yield line, message.at("legal")
 
     def _entry(self, entry: ChanceEntry) -> str:
-        """Return an entry of the script as it is written."""
+        """Return an entry of the script in its notation."""
         match entry.kind:
             case "roll":
                 plain: PlainData = list(entry.roll)
@@ -338,18 +350,18 @@ class _Run:
                 yield _mismatch(points, here)
 
     def _end_text(self, wanted: ExpectedEnd) -> str:
-        """Return what a file says of the end."""
+        """Return an expected end in its notation."""
         names = self._scenario.names
-        said: dict[str, PlainData] = {}
+        parts: dict[str, PlainData] = {}
         if wanted.winning_seats is not None:
-            said["winners"] = [names[seat] for seat in sorted(wanted.winning_seats)]
+            parts["winners"] = [names[seat] for seat in sorted(wanted.winning_seats)]
         if wanted.won is not None:
-            said["won"] = wanted.won
+            parts["won"] = wanted.won
         if wanted.rule is not None:
-            said["rule"] = wanted.rule
+            parts["rule"] = wanted.rule
         if "scores" in wanted.lines:
-            said["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
-        return one_line(said)[1:-1]
+            parts["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
+        return one_line(parts)[1:-1]
 
 
 def _mismatch(wanted: str, found: ErrorText) -> ErrorText:
@@ -369,7 +381,7 @@ def _wanted(step: ScenarioStep) -> ErrorText:
 
 
 def _matches(value: Value, wanted: Value) -> bool:
-    """Whether a value is as wanted; of mappings the keys that are named count."""
+    """Return whether a value is as expected; in mappings, only the named keys count."""
     if isinstance(wanted, Mapping) and isinstance(value, Mapping):
         return all(key in value and _matches(value[key], wanted[key]) for key in wanted)
     return value == wanted

@@ -1,7 +1,7 @@
-"""What a scenario says: a position, what is tried and done there, and what must hold at the end.
+"""Scenarios: a position, steps from there, and expectations at the end.
 
-Most of the classes are bound to a file as they stand here (see `cards.binder`); each knows its
-line for what is said of it. A position is written as a file that loads to the same position.
+Most of the classes are bound to a file (see `cards.binder`) and know their lines for messages. A
+position is written in such a way that the file loads to the same position.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,23 +28,23 @@ from tabletop.match.save.position import TEAM_WORD, PlainData, plain_fields, pla
 from tabletop.overriding import override
 
 DEFAULT_SEED: Final = 1
-"""Decides what a scenario leaves to chance and names no seed for."""
+"""The seed of a scenario that has none."""
 REST: Final = "rest"
-"""In a list of cards: every card that is not named."""
+"""Represents every card that is not named, in a list of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
-    """Annotates an action of a seat, in a line of text."""
+    """Annotates an action of a seat in notation."""
 
 
 def is_rest(node: Node) -> bool:
-    """Return whether it says `rest`."""
+    """Return whether a node is `rest`."""
     return isinstance(node, Scalar) and node.value == REST
 
 
 def read_seat(reader: NodeReader, node: Node, what: str) -> Seat | None:
-    """Return a player, or the team."""
+    """Return a player's seat, or the team."""
     if isinstance(node, Scalar) and node.text == TEAM_WORD:
         return TEAM
     seat: Seat | None = reader.value(node, SeatOf(), what)
@@ -72,12 +72,12 @@ _CARD_OR_REST: Final[Read] = CustomRead(_card_or_rest)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChanceEntry(Bound):
-    """What chance does next; only one of these.
+    """The next outcome of chance; exactly one of the attributes is set.
 
     Attributes:
-        roll: the faces that the dice show.
-        shuffle: the order of the cards, bottom first; None stands for those not named, which lie
-            there as the seed decides.
+        roll: the faces of the dice.
+        shuffle: the order of the cards, bottom first; None is replaced by the cards that are not
+            named, in the order of the seed.
         take: the card that is taken unseen.
     """
 
@@ -87,13 +87,12 @@ class ChanceEntry(Bound):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        """Yield that the cards not named are named twice."""
         if self.shuffle.count(None) > 1:
             yield "shuffle", ErrorText('"rest" stands there twice')
 
     @property
     def kind(self) -> str:
-        """The key that it has."""
+        """The key that is set."""
         return next(iter(self.lines))
 
 
@@ -126,22 +125,22 @@ def _legal(reader: NodeReader, node: Node, what: str) -> Read:
 
 
 ANY_RULE: Final = ""
-"""Stands for the rule that refuses where it does not matter which one does."""
+"""Used as the id of the refusing rule if any rule will do."""
 ACTION: Final[Read] = ActionLine()
 TRY_KEY: Final = {"key": "try"}
-"""Of an attribute that cannot be called as its key, a word of Python."""
+"""Metadata of an attribute whose key is a Python keyword."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioStep(Bound):
-    """Something that is tried or done, or the list of what is legal.
+    """A query, an action, or a list of all legal actions.
 
     Attributes:
-        tried: is judged, not carried out.
-        do: is carried out; it must be legal.
-        by: the seat that tries or does it; None for the one to act.
-        refused: id of the rule that must refuse what is tried, or `ANY_RULE`.
-        legal: True where what is tried must be allowed; by itself all actions that are legal.
+        tried: an action to check without performing it.
+        do: an action to perform; it must be legal.
+        by: the seat that acts; None for the seat to act.
+        refused: the id of the rule that must refuse `tried`, or `ANY_RULE`.
+        legal: True if `tried` must be legal; without `tried`, all legal actions.
     """
 
     tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY_KEY)
@@ -152,7 +151,6 @@ class ScenarioStep(Bound):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        """Yield which keys do not go together."""
         if "try" in self.lines:
             yield from self._beside_try()
         elif "do" in self.lines:
@@ -192,7 +190,7 @@ class ScenarioStep(Bound):
 
 
 class Held(NamedTuple):
-    """The cards that a zone holds, and the line that says it."""
+    """The cards of a zone, and their line in the file."""
 
     cards: tuple[CardId, ...]
     line: int
@@ -208,13 +206,13 @@ _HELD: Final[Read] = CustomRead(_held)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExpectedEnd(Bound):
-    """How the game has ended; what is None is not compared.
+    """The expected end of the game; attributes that are None are not compared.
 
     Attributes:
         winner: the only seat that won.
         winners: the seats that won.
-        won: whether anybody won.
-        rule: id of the rule that ended it.
+        won: whether there is any winner.
+        rule: the id of the rule that ended it.
         scores: points by seat.
     """
 
@@ -228,7 +226,6 @@ class ExpectedEnd(Bound):
 
     @override
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
-        """Yield that winners are named twice, or that nothing is said."""
         if self.winner is not None and self.winners is not None:
             yield "", ErrorText('say "winner" or "winners", not both')
         if not self.lines:
@@ -236,7 +233,7 @@ class ExpectedEnd(Bound):
 
     @property
     def winning_seats(self) -> frozenset[Seat] | None:
-        """The seats that won; None where it does not matter."""
+        """The seats that won, or None if they are not compared."""
         if self.winner is not None:
             return frozenset((self.winner,))
         return None if self.winners is None else frozenset(self.winners)
@@ -244,14 +241,14 @@ class ExpectedEnd(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expected(Bound):
-    """What must hold at the end; of what has no line (`lines`), nothing is expected.
+    """The expectations at the end; those without a line (`lines`) are not compared.
 
-    The game's fields are in `more`; of a mapping only the keys named there are compared.
+    The game's fields are in `game_fields`; of a mapping only the keys named there are compared.
 
     Attributes:
-        to_act: who acts; `NOBODY` where the game is over.
+        to_act: the seat to act; `NOBODY` if the game is over.
         zones: the cards in some zones.
-        outcome: how the game has ended; None while it goes on.
+        outcome: the end of the game, or None if it continues.
     """
 
     to_act: Annotated[Seat, CustomRead(_next_seat)] = NOBODY
@@ -261,21 +258,21 @@ class Expected(Bound):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A position, what is tried, and what must hold.
+    """A position with steps and expectations.
 
     Attributes:
         path: the file.
-        title: what it shows, in a sentence.
-        shown_rules: ids of the rules that it shows.
+        title: a sentence about its subject.
+        shown_rules: the ids of the rules that it demonstrates.
         rules: the game with its options.
         names: the players by seat.
-        start: the position; None begins the game from its beginning.
-        seed: decides what the script of chance does not.
-        chance: what chance does first, in order.
-        steps: what is tried and done.
-        expected: what must hold at the end.
+        start: the state at the start; None for the beginning of a game.
+        seed: the seed for chance after the script.
+        chance: the script of chance, in order.
+        steps: the steps.
+        expected: the expectations at the end.
         written_position: the position in the file. If it may be impossible (`load_scenario`), there
-            may be no `start` to it.
+            may be no `start`.
     """
 
     path: Path
@@ -297,14 +294,14 @@ _WIDTH: Final = 100
 def position_text(
     title: str, rules: AnyRules, names: tuple[str, ...], state: State, *, seed: int = DEFAULT_SEED
 ) -> str:
-    """Return the scenario file of a position in which a seat acts, or nobody any more.
+    """Return the scenario file of a position in which chance is not to act.
 
     Args:
-        title: what the scenario is called.
+        title: the title of the scenario.
         rules: the game with its options.
         names: the players by seat.
-        state: the position; what lies hidden in it is written too.
-        seed: decides what chance does next.
+        state: the position; hidden cards are written as well.
+        seed: the seed for chance.
     """
     return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
 
@@ -317,15 +314,17 @@ def scenario_data(
     seed: int,
     shows: Sequence[str] = (),
 ) -> dict[str, PlainData]:
-    """Return what a scenario file says before chance and steps; fields as usual are left out.
+    """Return the data of a scenario file before chance and steps.
+
+    Fields with default values are left out.
 
     Args:
-        title: what the scenario is called.
+        title: the title of the scenario.
         rules: the game with its options.
         names: the players by seat.
-        position: where it begins.
-        seed: decides what chance does.
-        shows: ids of the rules that it shows.
+        position: the position at the start.
+        seed: the seed for chance.
+        shows: the ids of the rules that it demonstrates.
     """
     notation = Notation(rules, names)
     source = source_of(rules.game)
@@ -348,11 +347,11 @@ def scenario_data(
 
 
 class YamlBlock(dict[str, PlainData]):
-    """A mapping of which each entry stands on a line of its own."""
+    """A mapping that is written with one entry per line."""
 
 
 def to_yaml(data: PlainData) -> str:
-    """Return the data as text: what holds only plain values stands on one line."""
+    """Return the data as YAML; collections of plain values take one line."""
     text: str = yaml.dump(
         data,
         Dumper=_Dumper,
@@ -365,7 +364,7 @@ def to_yaml(data: PlainData) -> str:
 
 
 def one_line(data: PlainData) -> str:
-    """Return the data as one line."""
+    """Return the data as one line of YAML."""
     text: str = yaml.dump(
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
     )
@@ -373,14 +372,13 @@ def one_line(data: PlainData) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes every value where it belongs, even one that occurs twice."""
+    """Writes every value in full, even one that occurs twice."""
 
     @override
     def ignore_aliases(self, data: object) -> bool:
         return True
 
     def represent_block(self, data: YamlBlock) -> yaml.Node:
-        """See `Block`."""
         return self.represent_mapping("tag:yaml.org,2002:map", data, flow_style=False)
 
 
