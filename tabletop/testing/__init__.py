@@ -1,4 +1,4 @@
-"""What holds of every game, as tests for pytest; three lines run them in a package of its own.
+"""Conformance tests for any game, as tests for pytest; three lines run them.
 
 from tabletop.testing import conformance
 from tabletop_ladder import GAME
@@ -21,14 +21,14 @@ _SUITES: Final = tuple(
 
 
 def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
-    """Return the tests of some games and what they ask for, to be put into a module of tests.
+    """Return tests and fixtures for some games, to be added to a test module.
 
-    A game that is not installed is looked for where its package lies.
+    A game that is not installed is loaded from its package's folder.
 
     Args:
         *games: the games.
-        scenarios: a folder with a folder of scenarios for each game, by its id; None where they
-            lie in `scenarios` beside its cards.
+        scenarios: a folder with a folder of scenarios for each game, by its id; None for the folder
+            `scenarios` beside the game's cards.
     """
     import pytest
 

@@ -1,4 +1,4 @@
-"""What games offer beside the rules: orders of hands, explanations, cheers, ends of rounds."""
+"""Tests of optional capabilities, such as hints, scenes, solvers and searches."""
 
 from tabletop.content.game_files import drawing_path
 from tabletop.engine.advice import Unit
@@ -23,7 +23,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import UNFILLED, AnyRules, decision_positions, sample
 
 MAX_SCENE = 2000
-"""Milliseconds."""
+"""In milliseconds."""
 MAX_HEADLINE = 60
 
 
@@ -106,7 +106,7 @@ def test_large_words_are_said_whole(rules: AnyRules, speakers: list[Speaker]) ->
 
 
 def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Speaker]) -> None:
-    """Each cites a rule of the game, made of what who acts sees."""
+    """Each cites a rule of the game, and depends only on the view of the seat to act."""
     if not isinstance(rules, HasPermissions):
         return
     for state, seen in decision_positions(rules, 3, 60):

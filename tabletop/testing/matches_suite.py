@@ -1,4 +1,4 @@
-"""Whole matches: history, undo, gestures, saves and what each viewer may know."""
+"""Tests of whole matches: history, undo, gestures, saves and secrets."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ def start(rules: AnyRules, seed: int, *, may_peek: bool = True) -> Match:
 
 
 def act(match: Match, random: Random) -> bool:
-    """One random legal decision; False where the game is over."""
+    """Perform one random legal decision; return False if the game is over."""
     legal = match.legal_actions()
     if not legal:
         return False
@@ -67,14 +67,14 @@ def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> N
         if not act(match, random):
             break
         if number % 25 == 0:
-            # The journal is still open, as after a crash.
+            # The file is still open, as after a crash.
             assert load(path, rules_for).match.state == match.state
     loaded = load(path, rules_for)
     journal.close()
     match.recorder = None
     assert loaded.match.state == match.state
     assert not loaded.is_truncated
-    # What is still to come is the same, too.
+    # Future events of chance are the same, too.
     assert loaded.match.steps == match.steps
     act(match, Random(5))
     act(loaded.match, Random(5))
@@ -101,7 +101,7 @@ def test_undo_and_redo_lead_back_and_forth(rules: AnyRules) -> None:
 
 
 def test_undo_never_peeks(rules: AnyRules) -> None:
-    """Where people play, nothing is taken back that chance or a hidden card answered."""
+    """Between people, nothing is undone that revealed chance or hidden cards."""
     match, random = start(rules, 6, may_peek=False), Random(6)
     for _ in range(DECISIONS):
         ply, before = match.ply, match.state
@@ -118,9 +118,9 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
 
 
 def _reveals_card(rules: AnyRules, before: State, after: State) -> bool:
-    """Whether a seat sees a card now that neither it nor who acted saw anywhere before.
+    """Return whether a seat sees a card that neither it nor the actor saw before.
 
-    Who lays a card shows it to others, and may still think better of it.
+    A player who shows a card to others by playing it may still undo that.
     """
     actor = max(before.to_act, 0)
     shown = _visible_cards(rules, before, actor)
@@ -185,7 +185,7 @@ def test_every_step_is_logged(rules: AnyRules) -> None:
 
 
 def test_two_positions_a_viewer_cannot_tell_apart_look_the_same(game: Game) -> None:
-    """Hidden cards change places: observation, prompt, dice and legal actions stay the same."""
+    """With hidden cards swapped, view, prompt, dice and legal actions stay the same."""
     compared = 0
     for _, seats, options in configurations([game]):
         rules = load_rules(game, seats, options)
@@ -211,9 +211,9 @@ TWINS = 4
 
 
 def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -> bool:
-    """Whether who acts learns something by acting.
+    """Return whether the actor learns something by an action.
 
-    In positions that the seat cannot tell apart it does the same, and afterwards it can.
+    It does if positions that look the same to it before the action differ afterwards.
     """
     before, after = moment.before, moment.after
     seat = before.to_act
@@ -222,7 +222,7 @@ def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -
         alike = deck_twin if number % 2 else twin
         other = alike(rules, before, seat, seed * TWINS + number)
         if not rules.check(other, action).legal:
-            return True  # already that it is legal tells
+            return True  # whether it is legal is a difference already
         then = rules.apply(other, action)
         if rules.observe(then, seat) != known:
             return True
@@ -236,7 +236,7 @@ def test_undo_stops_exactly_where_something_was_revealed(rules: AnyRules) -> Non
     for number, moment in enumerate(sample(rules, 3, MOMENTS, 150)):
         before, action, after = moment
         if action is None or before.to_act < 0 or after.to_act == CHANCE:
-            continue  # what chance brings has a barrier of its own
+            continue  # outcomes of chance have their own barrier
         barrier = rules.undo_barrier(before, action, after)
         if barrier is None:
             assert not reveals_something(rules, moment, action, number)
@@ -247,7 +247,7 @@ def test_undo_stops_exactly_where_something_was_revealed(rules: AnyRules) -> Non
 
 
 def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
-    """Where a seat cannot tell two positions apart, the same may be taken back in both."""
+    """In positions that look the same to a seat, the same actions can be undone."""
     for number, (before, action, after) in enumerate(sample(rules, 3, MOMENTS, 150)):
         if action is None or before.to_act < 0:
             continue
@@ -259,9 +259,9 @@ def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
 
 
 def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
-    """Yield every card at its place, and one of each place where faces can be hidden.
+    """Yield each card with its zone, and a hidden card for zones that can have some.
 
-    Of a pile only the lowest card, one in the midst and the two uppermost.
+    Of a pile, only the lowest card, one in the middle and the two topmost are included.
     """
     for source, cards in enumerate(zones):
         spec = rules.zones[source]
@@ -273,7 +273,7 @@ def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
 
 
 def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: list[Any]) -> None:
-    """A drop may mean more than the move in words, or what is likelier; but never less."""
+    """A drop may mean more than the plain move, or a likelier one, but never less."""
     for state in positions:
         match = Match(rules, NAMES[: rules.seats], 1, start=state)
         seat, prompt = max(state.to_act, 0), rules.prompt(state)

@@ -1,4 +1,4 @@
-"""Random games, positions of them, and positions that look the same to somebody."""
+"""Random games, positions from them, and pairs that look the same to a viewer."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,14 +30,14 @@ AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
 LANGUAGES = languages(CARD_DEFS, SHARED)
 UNFILLED = re.compile(r"\[[a-z]+\.|[{}]")
-"""How a missing sentence or a parameter that was not filled in shows itself."""
+"""Matches the signs of a missing sentence or an unfilled placeholder."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
 def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Yield each number of seats with the defaults, and each option's other values with some seats.
+    """Yield numbers of seats with default options, and other values of each option.
 
-    Of the options that choose a seat, only the last seat is tried: they turn the table.
+    Of options that choose a seat, only the last seat is tried, since the seats are symmetric.
     """
     for game in games:
         fewest, most = game.seats
@@ -52,12 +52,12 @@ def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int,
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
-    """Return the rules of a game, for so many seats and with some options."""
+    """Return the rules of a game for a number of seats, with some options."""
     return rules_for(game.id, NAMES[:seats], options)
 
 
 class Ply(NamedTuple):
-    """A position met in play, and what came next; `action` is None at the end."""
+    """A position in play, and the next action, which is None at the end."""
 
     before: Any
     action: Action | None
@@ -72,10 +72,10 @@ def play(
     reluctant: bool = False,
     policy: Policy | None = None,
 ) -> Iterator[Ply]:
-    """Yield one random game, or its first `cap` decisions and chances.
+    """Yield the positions of a random game, up to `cap` actions of seats and chance.
 
-    Who plays reluctantly moves a card only where nothing else is legal: piles run out, and games
-    end as they do not where everybody plays. A policy decides for all seats instead.
+    If `reluctant`, a seat moves a card only if nothing else is legal: piles run out, and games end
+    in unusual ways. A policy decides for all seats.
     """
     random = Random(seed)
     chance = SeededChance(seed)
@@ -100,7 +100,7 @@ def play(
 
 
 def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
-    """Return moments from several games, evenly thinned out to about `keep`, ends included."""
+    """Return positions from several games, thinned out to about `keep`, and all ends."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
@@ -108,7 +108,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
 
 
 def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
-    """Yield positions from several games (`sample`) with what the seat sees that acts in them."""
+    """Yield positions from several games (`sample`) with the actors' views."""
     for moment in sample(rules, games, keep):
         state = moment.before
         if state.to_act not in (CHANCE, NOBODY):
@@ -116,7 +116,7 @@ def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple
 
 
 def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> list[Ply]:
-    """Return some moments in which the same is due, for everything that was ever due."""
+    """Return some positions for each prompt."""
     kinds: dict[str, list[Ply]] = {}
     for moment in moments:
         kept = kinds.setdefault(rules.prompt(moment.before).code, [])
@@ -126,7 +126,7 @@ def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> li
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:
-    """Yield every action that has words: each card to each place, and every other word."""
+    """Yield every action that has a notation, including every move."""
     yield from rules.vocabulary()
     yield from rules.moves()
 
@@ -138,11 +138,11 @@ def deck_twin(
     seed: int,
     repair: Callable[[S, S], S] | None = None,
 ) -> S:
-    """Return a `twin` in which cards of several decks have changed places, where they can lie so.
+    """Return a `twin` with cards of different decks swapped as well, if possible.
 
-    Decks with one back cannot be told apart, nor can how many cards of each somebody holds. Where
-    a state remembers how many were held before, `repair` makes it agree with the other zones;
-    without it no such state is changed.
+    Decks with the same back cannot be distinguished by a viewer. If a state remembers counts of
+    cards in hands, `repair` makes it agree with the other zones; without it such a state is only a
+    twin.
     """
     if repair is None and getattr(state, "before", None):
         return twin(rules, state, viewer, seed)
@@ -179,9 +179,9 @@ def _can_occur(rules: AnyRules, state: State) -> bool:
 
 
 def twin(rules: AnyRules, state: S, viewer: Seat | None, seed: int) -> S:
-    """Return another position that this viewer cannot tell from `state`.
+    """Return another position that looks the same to a viewer.
 
-    The hidden cards change places with others of the same deck that are hidden as well.
+    Hidden cards are swapped with other hidden cards of the same deck.
     """
     seen = rules.observe(state, viewer)
     places: dict[str, list[tuple[int, int]]] = {}
@@ -200,16 +200,16 @@ def twin(rules: AnyRules, state: S, viewer: Seat | None, seed: int) -> S:
 
 
 _GAMES: Final = 6
-"""Random games looked at in each configuration."""
+"""The number of random games in each configuration."""
 
 
 def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str, Any]:
-    """Return the fixtures of some games by their names.
+    """Return the fixtures of some games by name.
 
     Args:
         games: the games.
-        scenario_folder: where each game has a folder of scenarios; None where they lie beside its
-            cards.
+        scenario_folder: a folder with a folder of scenarios for each game; None for the folders
+            beside the cards.
     """
     ways = tuple(configurations(games))
 
@@ -240,7 +240,7 @@ def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str,
 
 @pytest.fixture(scope="session")
 def _speakers(rules: AnyRules) -> list[Speaker]:
-    """Return one a language of the game."""
+    """Return a speaker for each language of the game."""
     spoken = languages(GAME_FOLDERS, rules.game)
     names = NAMES[: rules.seats]
     return [GameLibrary(language).speaker_for(rules, names) for language in spoken]
@@ -248,13 +248,13 @@ def _speakers(rules: AnyRules) -> list[Speaker]:
 
 @pytest.fixture(scope="session")
 def _moments(rules: AnyRules) -> list[Ply]:
-    """Return positions of a few random games, with what came next."""
+    """Return positions of a few random games, with the next actions."""
     return sample(rules, _GAMES, 200)
 
 
 @pytest.fixture(scope="session")
 def _decisions(moments: list[Ply]) -> list[Ply]:
-    """Return those in which a seat acts, or nobody any more."""
+    """Return those positions in which chance is not to act."""
     found = [moment for moment in moments if moment.before.to_act != CHANCE]
     assert len(found) > _GAMES, "nobody has anything to decide"
     return found
@@ -262,7 +262,7 @@ def _decisions(moments: list[Ply]) -> list[Ply]:
 
 @pytest.fixture(scope="session")
 def _positions(rules: AnyRules) -> list[Any]:
-    """Return a position of everything that is ever due."""
+    """Return one position for each prompt."""
     found = sample_prompts(rules, sample(rules, 3, 150), 1)
     return [moment.before for moment in found if moment.before.to_act != CHANCE]
 

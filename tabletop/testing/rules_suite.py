@@ -1,4 +1,4 @@
-"""What holds in every game: `legal_actions`, `check`, `apply`, `observe` and the rest agree."""
+"""Tests that `legal_actions`, `check`, `apply`, `observe` and the others agree."""
 
 from collections import Counter
 from typing import Final
@@ -23,9 +23,9 @@ from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, play, sample, twin
 
 JUDGED_POSITIONS = 15
-"""Positions of these in which every action that has words is judged."""
+"""The number of positions in which every action is checked."""
 LISTED_IN = 3
-"""Games in which the list of every position is looked through."""
+"""The number of games in which every position's actions are listed."""
 
 
 def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) -> None:
@@ -38,7 +38,7 @@ def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) ->
 
 
 def test_no_action_is_listed_twice(rules: AnyRules) -> None:
-    """Wherever a game comes, and whatever chance brings there."""
+    """In any position of play, and after any outcome of chance."""
     for seed in range(LISTED_IN):
         for moment in play(rules, seed, reluctant=seed % 2 == 1):
             if moment.before.to_act == CHANCE:
@@ -58,7 +58,7 @@ def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Ply]) 
 
 
 def test_some_games_end(rules: AnyRules) -> None:
-    # Where playing at random does not come to an end, wanting to does.
+    # Random play may not end a game, but purposeful play does.
     policies = (None, None, GreedyPolicy(1), GreedyPolicy(1), GreedyPolicy(1))
     games = (play(rules, seed, cap=5000, policy=policy) for seed, policy in enumerate(policies))
     outcome = next(filter(None, (rules.outcome([*moments][-1].before) for moments in games)))
@@ -116,7 +116,7 @@ def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[P
     position = rules.position(decisions[0].before)
     zones = [list(cards) for cards in position.zones]
     if not any(zones):
-        return  # dice are all there is
+        return  # the game has only dice
     largest = max(range(len(zones)), key=lambda zone: len(zones[zone]))
     lost, kept = zones[largest][0], zones[largest][-1]
     zones[largest][0] = kept
@@ -136,7 +136,7 @@ def test_chance_is_checked(rules: AnyRules, moments: list[Ply]) -> None:
     assert chances or rules.initial_state().to_act != CHANCE
     for moment in chances:
         if moment.action is None:
-            continue  # the random game was broken off here
+            continue  # the random game was cut off here
         assert isinstance(moment.action, ChanceAction)
         assert rules.check(moment.before, moment.action) == LEGAL
         assert not rules.check(moment.before, _damaged(moment.action)).legal
@@ -249,7 +249,7 @@ def test_what_is_dealt_anew_looks_the_same(rules: AnyRules) -> None:
 
 
 def test_it_depends_on_nothing_that_is_hidden(rules: AnyRules) -> None:
-    """Two positions that a seat cannot tell apart are dealt anew alike."""
+    """Positions that look the same to a seat are dealt again in the same way."""
     for number, moment in enumerate(sample(rules, 1, 10)):
         for seat in range(rules.seats):
             other = twin(rules, moment.before, seat, number)

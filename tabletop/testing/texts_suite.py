@@ -1,7 +1,8 @@
-"""Whatever is said in play has a sentence, and every rule is met and shown.
+"""Tests of texts, reasons and scenarios.
 
-No sentence says more than its hearer may know. Every reason for a refusal is met in play or in a
-scenario and cites a rule; the game's scenarios hold, and every rule that the texts tell is shown.
+Every event, prompt and refusal has a sentence that reveals nothing to the wrong viewer. Every
+reason occurs in play or in a scenario and cites a rule. The scenarios pass, and show every rule
+that has a text.
 """
 
 import re
@@ -42,7 +43,7 @@ from tabletop.testing.playing import (
 
 
 def test_no_text_is_missing(game: Game) -> None:
-    """English is complete, and no other language says what it does not."""
+    """English is complete, and no translation has anything that English lacks."""
     for language in languages(GAME_FOLDERS, game.id):
         texts = load_texts(GAME_FOLDERS, game.id, language)
         assert texts.problems == ()
@@ -93,7 +94,7 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
     for number, moment in enumerate(sample(rules, 2, 12)):
         if moment.before.to_act == CHANCE:
             continue
-        # Each position is asked of other actions, so that together they are asked of all.
+        # Different positions check different actions, which together are all of them.
         for action in everything[number % 8 :: 8]:
             verdict = rules.check(moment.before, action)
             if verdict.reason is not None:
@@ -127,7 +128,7 @@ def _messages(
 def test_the_log_reveals_no_hidden_card(
     rules: AnyRules, speakers: list[Speaker], moments: list[Ply]
 ) -> None:
-    """Where hidden cards change places, a viewer who sees no difference hears none either."""
+    """If swapped hidden cards look the same to a viewer, so does the log."""
     compared = 0
     for number, moment in enumerate(moments[::3]):
         if moment.action is None or moment.before.to_act == CHANCE:
@@ -157,7 +158,7 @@ RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
 def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
-    """Yield the reasons for which something is refused in some positions."""
+    """Yield the reasons for refusals in some positions."""
     everything = list(candidates(rules))
     for state in positions:
         spoilt = (Rolled((9,)), Rolled(()), Shuffled(0, ()))
@@ -168,7 +169,7 @@ def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
 
 
 def _met(rules: AnyRules) -> Iterator[Any]:
-    """Yield positions met in play, those first in which there is little to ask for."""
+    """Yield positions from play, those with few possible actions first."""
     played = sample(rules, 8, 10**6, cap=800)
     chances = [moment for moment in played if moment.before.to_act == CHANCE]
     ends = [moment for moment in played if moment.action is None]
@@ -181,7 +182,7 @@ def _met(rules: AnyRules) -> Iterator[Any]:
 
 
 def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
-    """Yield the reasons for which something is refused in scenarios."""
+    """Yield the reasons for refusals in scenarios."""
     for scenario in scenarios:
         speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
         for step in record_scenario(scenario, speaker).steps:
@@ -190,7 +191,7 @@ def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
 
 
 def test_every_reason_is_met(game: Game, scenarios: tuple[Scenario, ...]) -> None:
-    """In a scenario, or else in play."""
+    """In a scenario or in play."""
     every = [load(game, seats, options) for _, seats, options in configurations([game])]
     known = {reason for rules in every for reason in rules.reasons}
     met = set(_shown(scenarios))
