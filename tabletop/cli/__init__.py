@@ -1,1 +1,1 @@
-"""The command line: everything that the program does without a window, and the way to one."""
+"""The command line: subcommands that need no window, and those that open it."""

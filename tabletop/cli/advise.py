@@ -1,4 +1,4 @@
-"""`tabletop advise`: what can be done in a position, and what it is worth."""
+"""`tabletop advise`: legal actions in a position and their values."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -23,16 +23,16 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.match.queries import has_secrets
 
-SUMMARY: Final = "say what each action in a position is worth"
+SUMMARY: Final = "show the value of each action in a position"
 DESCRIPTION: Final = (
-    "Says of a scenario or a saved game who acts, and of each legal action what it is worth, with "
-    "the error of that (none where it is exact) and why. Where chance acts, its outcomes are "
-    "listed with exact probabilities. It says only what the seat that asks may know."
+    "Shows the seat to act in a scenario or a saved game, and the value of each legal action with "
+    "its error (none if it is exact) and a reason. If chance acts, its outcomes are "
+    "listed with exact probabilities. Shows only what the seat that asks may know."
 )
 _UNITS: Final[Mapping[Unit, str]] = {
     Unit.WIN: "chance to win",
-    Unit.GOAL: "chance to reach what is named",
-    Unit.POINTS: "points expected",
+    Unit.GOAL: "chance to reach the goal",
+    Unit.POINTS: "expected points",
 }
 
 
@@ -42,14 +42,14 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--seat",
         metavar="NAME",
-        help="who asks; whoever is to act if not given, which must be said of a saved game with "
-        "secrets that still goes on",
+        help="the player who asks; the seat to act if not given; required for an unfinished saved "
+        "game with secrets",
     )
     parser.add_shared("--json", "--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     opened = open_position(arguments)
     answer = _answer(opened, _asking_seat(arguments, opened))
     report(arguments, answer.as_json, answer.as_lines)
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
-    """Return the seat that asks; None where only what all may know can be told."""
+    """Return the seat that asks, or None for what everybody may know."""
     match, name = opened.match, arguments.seat
     if name is None:
         if match.outcome is None and has_secrets(match.rules) and not opened.is_open:
@@ -70,14 +70,14 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What is told.
+    """The answer of the subcommand.
 
     Attributes:
         opened: the position.
-        observation: the same, as who asks sees it.
-        advice: what the actions are worth; None where they are not told.
-        outcomes: what chance can bring; None where it does not act, or that is not told.
-        no_answer: why there is neither; empty where there is.
+        observation: the view of the seat that asks.
+        advice: values of the actions, or None if they are not shown.
+        outcomes: outcomes of chance, or None if chance does not act or they are not shown.
+        no_answer: why neither is shown; empty if one is.
     """
 
     opened: PositionFile
@@ -87,7 +87,7 @@ class _Answer:
     no_answer: str = ""
 
     def as_lines(self) -> Iterator[str]:
-        """Yield everything, for people."""
+        """Yield the answer as text."""
         match, speaker = self.opened.match, self.opened.speaker
         if match.outcome is not None:
             yield speaker.outcome(match.outcome)
@@ -98,10 +98,10 @@ class _Answer:
         if self.no_answer:
             yield self.no_answer
         elif self.outcomes is not None:
-            yield "What chance can bring:"
+            yield "Possible outcomes of chance:"
             for found in self.outcomes:
-                said = speaker.action(found.example, dice)
-                instance = said if found.ways == 1 else f"for instance: {said}"
+                text = speaker.action(found.example, dice)
+                instance = text if found.ways == 1 else f"for example: {text}"
                 yield f"  {in_percent(found.probability):>5} %  {found.probability}  {instance}"
                 if found.is_known and found.actions:
                     actions = "; ".join(speaker.action(action, dice) for action in found.actions)
@@ -111,7 +111,7 @@ class _Answer:
             exact = "" if any(one.error for one in values) else ", exact"
             known = any(one.value is not None for one in values)
             unit = f"{_UNITS[self.advice.unit]}{exact}:"
-            yield unit if known else "No value of these actions is known:"
+            yield unit if known else "The values of these actions are unknown:"
             for one in sorted(values, key=lambda one: -(one.value or 0.0)):
                 why = speaker.note(one.reason or self.advice.describe_value(one))
                 yield f"  {self._value_text(one)}  {speaker.action(one.action, dice)}  ({why})"
@@ -124,24 +124,24 @@ class _Answer:
         return f"{100 * one.value:6.2f} %" + (f" ± {100 * one.error:.2f}" if one.error else "")
 
     def as_json(self) -> dict[str, object]:
-        """Return everything, for other programs."""
+        """Return the answer as data for JSON."""
         match, speaker = self.opened.match, self.opened.speaker
         rules, text = match.rules, Notation(match.rules, match.names).text
-        told: dict[str, object] = {
+        data: dict[str, object] = {
             "game": rules.game,
             "players": list(match.names),
             "to_act": None if match.outcome is not None else speaker.seat(match.to_act),
         }
         if match.outcome is not None:
-            return told | {"outcome": speaker.outcome(match.outcome)}
-        told["prompt"] = speaker.prompt(rules.prompt(self.observation))
+            return data | {"outcome": speaker.outcome(match.outcome)}
+        data["prompt"] = speaker.prompt(rules.prompt(self.observation))
         if self.no_answer:
-            told["silence"] = self.no_answer
+            data["silence"] = self.no_answer
         if self.advice is not None:
             best = self.advice.best
-            told["unit"] = self.advice.unit.value
-            told["best"] = None if best is None else text(best.action)
-            told["actions"] = [
+            data["unit"] = self.advice.unit.value
+            data["best"] = None if best is None else text(best.action)
+            data["actions"] = [
                 {
                     "action": text(one.action),
                     "value": one.value,
@@ -151,7 +151,7 @@ class _Answer:
                 for one in self.advice.values
             ]
         if self.outcomes is not None:
-            told["outcomes"] = [
+            data["outcomes"] = [
                 {
                     "probability": str(found.probability),
                     "ways": found.ways,
@@ -160,7 +160,7 @@ class _Answer:
                 }
                 for found in self.outcomes
             ]
-        return told
+        return data
 
 
 def _answer(opened: PositionFile, seat: Seat | None) -> _Answer:
@@ -171,7 +171,7 @@ def _answer(opened: PositionFile, seat: Seat | None) -> _Answer:
     if match.to_act == CHANCE:
         return _chance(opened, seat, seen)
     if match.to_act >= 0 and match.to_act != seat and has_secrets(rules):
-        return _Answer(opened, seen, no_answer="What can be done depends on cards that are secret.")
+        return _Answer(opened, seen, no_answer="The legal actions depend on secret cards.")
     return _Answer(opened, seen, advise(rules, seen, rules.legal_actions(seen)))
 
 
@@ -179,7 +179,7 @@ def _chance(opened: PositionFile, seat: Seat | None, seen: State) -> _Answer:
     try:
         return _Answer(opened, seen, outcomes=outcome_groups_for(opened.match.rules, seen, seat))
     except TooManyOutcomesError:
-        silence = "There are too many outcomes to list them."
+        silence = "There are too many outcomes to list."
     except SecretOutcomesError:
-        silence = "What chance can bring are cards that are secret."
+        silence = "The outcomes are secret cards."
     return _Answer(opened, seen, no_answer=silence)

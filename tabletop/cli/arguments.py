@@ -1,4 +1,4 @@
-"""Arguments that several subcommands take."""
+"""Arguments that several subcommands share."""
 
 import argparse
 import json
@@ -42,12 +42,12 @@ class Exit(IntEnum):
     """The program's exit codes.
 
     Attributes:
-        DONE: all is well.
-        FAILED: something that was checked is not as it should be.
-        WRONG: the arguments are wrong, or a file is.
-        INTERNAL: the program itself is at fault (EX_SOFTWARE of sysexits.h).
+        DONE: success.
+        FAILED: a check failed.
+        WRONG: arguments or files are wrong.
+        INTERNAL: a fault in the program (EX_SOFTWARE of sysexits.h).
         INTERRUPTED: stopped with Ctrl+C (128 + SIGINT).
-        PIPE_CLOSED: who read the output has gone (128 + SIGPIPE).
+        PIPE_CLOSED: the reader of the output has exited (128 + SIGPIPE).
     """
 
     DONE = 0
@@ -59,27 +59,27 @@ class Exit(IntEnum):
 
 
 class ArgumentError(LocalizedError):
-    """An argument that cannot be used; its text says why, in one line."""
+    """Raised if an argument cannot be used; the message is one line."""
 
 
 EXPECTED: Final = (
     *(ArgumentError, BotError, FileProblemsError, LogError, OptionError, SaveError, OSError),
 )
-"""What is the fault of arguments, files or the machine; all else is the program's."""
+"""Errors caused by arguments, files or the machine; all others are faults."""
 
 
 def explain(error: Exception, translate: Translate = str) -> str:
-    """Return what is said of an expected error; a file's problems are a line each."""
-    said = localize_error(error, translate)
+    """Return the message for an expected error; problems of a file take a line each."""
+    message = localize_error(error, translate)
     if isinstance(error, FileProblemsError):
-        return said
+        return message
     if isinstance(error, OSError) and error.filename:
-        said = f"{error.filename}: {said}"
-    return printable(f"tabletop: {said}")
+        message = f"{error.filename}: {message}"
+    return printable(f"tabletop: {message}")
 
 
 def words_for(arguments: argparse.Namespace) -> Translate:
-    """Return the translations of the language that was asked for; English where none was."""
+    """Return the translations of the requested language; English by default."""
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
@@ -87,18 +87,18 @@ def words_for(arguments: argparse.Namespace) -> Translate:
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that reports errors in one line."""
 
     @override
     def error(self, message: str) -> NoReturn:
         self.exit(Exit.WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
 
     def option_names(self) -> tuple[str, ...]:
-        """Its options as they are written."""
+        """Return the parser's options as they are written."""
         return tuple(self._option_string_actions)
 
     def reject(self, word: str) -> NoReturn:
-        """End with what is said of an argument that nothing asks for."""
+        """Exit with a message about an unexpected argument."""
         if word.startswith("-") and len(word) > 1:
             name = word.partition("=")[0]
             known = {option.lstrip("-"): option for option in self.option_names()}
@@ -112,7 +112,7 @@ class Parser(argparse.ArgumentParser):
         self.error(f'"{quoted_input(word)}" is one argument too many')
 
     def add_shared(self, *names: str) -> None:
-        """Add arguments that several subcommands take (`_SHARED`)."""
+        """Add arguments that several subcommands share (`_SHARED`)."""
         for name in names:
             self.add_argument(name, **_SHARED[name])
 
@@ -130,7 +130,7 @@ def _language(text: str) -> str:
 
 @contextmanager
 def extra_card_set(folder: Path | None) -> Iterator[None]:
-    """Let a card set be found by all that is read meanwhile, as if the variable named it.
+    """Make a card set available within a `with` block, as if the variable named it.
 
     Raises:
         ArgumentError: there is no card set in the folder.
@@ -155,10 +155,12 @@ def extra_card_set(folder: Path | None) -> Iterator[None]:
 
 
 def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
-    """Return options with the card set of `--cards`, where it is of the game and none is chosen.
+    """Return options with the card set of `--cards` added, if it suits the game.
+
+    A card set that is already chosen stays.
 
     Raises:
-        CardSetError: what the folder says of itself is not as it must be.
+        CardSetError: the card set's manifest is invalid.
     """
     if folder is None or CARDS in chosen:
         return chosen
@@ -169,15 +171,15 @@ def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> 
 
 
 def rules_with(folder: Path | None) -> RulesFactory:
-    """Return what makes rules, with the card set of `--cards` where it is of the game."""
+    """Return a function that creates rules, with the card set of `--cards`."""
     return lambda game, names, chosen: rules_for(game, names, with_card_set(folder, game, chosen))
 
 
 def parse_options(given: list[str]) -> Mapping[str, str]:
-    """Return the options of several `--option`.
+    """Return the options of all `--option` arguments.
 
     Raises:
-        ArgumentError: one is not written KEY=VALUE, or is there twice.
+        ArgumentError: one is not written as KEY=VALUE, or is given twice.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -196,20 +198,20 @@ def player_names(text: str) -> tuple[str, ...]:
     """Return the names in `A,B,C`.
 
     Raises:
-        ArgumentError: somebody cannot be called so, or two have the same name.
+        ArgumentError: a name is invalid or given twice.
     """
     return check_names(text.split(","), "--players")
 
 
 def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
-    """Return the names that players were given.
+    """Return the players' names, cleaned and checked.
 
     Args:
         texts: the names as they were written.
-        option: what they were written for, for the error.
+        option: the option that they were given to, for the error message.
 
     Raises:
-        ArgumentError: somebody cannot be called so, or two have the same name.
+        ArgumentError: a name is invalid or given twice.
     """
     names = tuple(map(clean_name, texts))
     for name in names:
@@ -222,12 +224,12 @@ def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
 
 
 def default_names(count: int) -> tuple[str, ...]:
-    """Return names for players who were given none."""
+    """Return names for players without names."""
     return tuple(f"Player {seat}" for seat in range(1, count + 1))
 
 
 def file_path(text: str) -> Path:
-    """Return a file or folder, as the type of an argument."""
+    """Return a path, as the type of an argument."""
     if not text:
         # `Path("")` would be the current folder.
         raise argparse.ArgumentTypeError("a file's name is empty")
@@ -235,16 +237,16 @@ def file_path(text: str) -> Path:
 
 
 def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
-    """Return the seat of the player whom an option names.
+    """Return the seat of the player named by an option.
 
     Args:
-        option: what it is called.
-        name: what was given.
+        option: the option, for the error message.
+        name: its value.
         names: the players by seat.
-        *words: what else could have been given.
+        *words: other values that the option accepts.
 
     Raises:
-        ArgumentError: nobody is called so.
+        ArgumentError: no player has this name.
     """
     if clean_name(name) in names:
         return names.index(clean_name(name))
@@ -258,7 +260,7 @@ def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat
 def report(
     arguments: argparse.Namespace, data: Callable[[], object], lines: Callable[[], Iterable[str]]
 ) -> None:
-    """Print what was found out, as JSON where that is asked for (`--json`), else line by line."""
+    """Print a result, as JSON if `--json` is given, else as lines of text."""
     if arguments.json:
         print(json.dumps(data(), indent=2, ensure_ascii=False), file=arguments.answers)
     else:
@@ -267,10 +269,12 @@ def report(
 
 
 def load_match(path: Path, steps: int | None) -> Match:
-    """Return the match of a save after so many entries, or all; says so where its last one is torn.
+    """Return the match of a save after a number of entries, or after all of them.
+
+    A truncated last entry is left out, with a message.
 
     Raises:
-        SaveError: the file is no save, or not so long.
+        SaveError: the file is not a save, or has too few entries.
         OSError: it cannot be read.
     """
     loaded = load(path, rules_for, steps=steps)
@@ -291,39 +295,39 @@ def _whole_number(low: int, high: int, text: str) -> int:
 
 
 seed: Final = partial(_whole_number, 0, MAX_SEED - 1)
-"""Read a seed, as the type of an argument."""
+"""Parse a seed, as the type of an argument."""
 count: Final = partial(_whole_number, 1, 10**9)
-"""Read a number of things, at least one."""
+"""Parse a positive number."""
 seat_count: Final = partial(_whole_number, 1, 99)
-"""Read a number of players; the game says how many it takes."""
+"""Parse a number of players; the game checks whether it is possible."""
 count_or_none: Final = partial(_whole_number, 0, 10**9)
-"""Read a number of things, perhaps none."""
+"""Parse a number that may be 0."""
 
 _SHARED: Final[Mapping[str, Mapping[str, Any]]] = {
-    "game": {"metavar": "GAME", "help": "which game; `tabletop games` lists them"},
+    "game": {"metavar": "GAME", "help": "the game; `tabletop games` lists them"},
     "--players": {
         "type": seat_count,
         "metavar": "P",
-        "help": "how many players (as few as the game takes)",
+        "help": "the number of players (default: as few as the game allows)",
     },
     "--option": {
         "action": "append",
         "default": [],
         "metavar": "KEY=VALUE",
         "dest": "options",
-        "help": "a choice made before the game, as often as wanted; `tabletop games` lists them",
+        "help": "an option of the game, may be repeated; `tabletop games` lists them",
     },
     "--cards": {
         "type": file_path,
         "metavar": "FOLDER",
-        "help": "a card set of yours, to be played with besides those in your data folder",
+        "help": "the folder of a card set, in addition to those in your data folder",
     },
     "--language": {
         "type": _language,
         "default": ORIGINAL,
         "metavar": "LANGUAGE",
-        "help": "the language in which the games speak, e.g. de; English if not given",
+        "help": "the language of the games, e.g. de (default: English)",
     },
-    "--seed": {"type": seed, "default": 1, "help": "(%(default)s)"},
-    "--json": {"action": "store_true", "help": "answer as JSON"},
+    "--seed": {"type": seed, "default": 1, "help": "the seed of all chance (default: %(default)s)"},
+    "--json": {"action": "store_true", "help": "print the result as JSON"},
 }

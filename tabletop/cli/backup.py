@@ -1,4 +1,4 @@
-"""`tabletop backup`: all that is a user's in one file."""
+"""`tabletop backup`: writes all of a user's data into one file."""
 
 import argparse
 import sys
@@ -13,20 +13,20 @@ from tabletop.storage.clock import local_now
 
 SUMMARY: Final = "write saves, results, settings and card sets into one file"
 DESCRIPTION: Final = (
-    "Writes everything of yours into one file: saved games, results, settings, card sets and "
-    "languages, but no games of others. `tabletop restore` copies it to another computer. What "
-    "lay in the file becomes its older copy."
+    "Writes all your data into one file: saved games, results, settings, card sets and "
+    "languages, but no installed games. `tabletop restore` copies it to another computer. "
+    "An existing file is kept as an older copy."
 )
 
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_argument("file", type=file_path, metavar="FILE", help="such as family.zip")
+    parser.add_argument("file", type=file_path, metavar="FILE", help="for example family.zip")
     parser.add_shared("--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     tally = write_backup(Folders.of_user(), arguments.file, local_now())
     for part in BackupPart:
         print(f"{part}: {tally.done[part]} written")
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def print_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
-    """Print what was left out and why; return the exit code."""
+    """Print which items were left out and why; return the exit code."""
     sys.stdout.flush()
     for problem in tally.problems:
         print(printable(f"left out: {localized(problem, words_for(arguments))}"), file=sys.stderr)

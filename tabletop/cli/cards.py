@@ -1,4 +1,4 @@
-"""`tabletop cards`: checks cards, texts, rules pages and languages, and begins card sets."""
+"""`tabletop cards`: checks card definitions, and writes templates of card sets."""
 
 import argparse
 import sys
@@ -36,7 +36,7 @@ from tabletop.storage.card_set_copy import write_card_set
 
 
 def print_checks(found: Iterable[FileCheck]) -> Exit:
-    """Print what was found, faults to standard error."""
+    """Print the results of checks, with problems on standard error."""
     code = Exit.DONE
     for path, problems, lacking in found:
         faults = [str(problem) for problem in problems]
@@ -47,12 +47,12 @@ def print_checks(found: Iterable[FileCheck]) -> Exit:
         else:
             print(printable(f"{path}: ok"))
         for key in lacking:
-            print(printable(f"{path}: {key} is said in English"))
+            print(printable(f"{path}: {key} is in English"))
     return code
 
 
 def is_language_folder(folder: Path) -> bool:
-    """Return whether a folder is one of a language, by what is in it."""
+    """Return whether a folder has the contents of a language."""
     name = folder.name
     return is_code(name) and (
         not is_missing(folder / translations_name(name)) or any(folder.glob(f"*/*.{name}.yaml"))
@@ -60,7 +60,7 @@ def is_language_folder(folder: Path) -> bool:
 
 
 def language_checks(folder: Path) -> Iterator[FileCheck]:
-    """Yield the checks of all files of a language, those that nothing reads included."""
+    """Yield the checks of all files of a language, including unused ones."""
     language = folder.name
     games = (SHARED, *(game.id for game in all_games()))
     known: set[Path] = set()
@@ -116,14 +116,14 @@ _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path
 
 
 def translation_check(path: Path) -> FileCheck:
-    """Return the check of a translators' file by itself."""
+    """Return the check of a single translation file."""
     language = path.stem.partition("_")[2]
     plurals = plurals_of(language, text_path(path.parent, SHARED, language))
     return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
 def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
-    """Yield the check of the window's words: how many texts of each part of it are lacking."""
+    """Yield the check of the window's texts, with counts of missing ones."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
@@ -139,8 +139,8 @@ def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
     yield FileCheck(path, problems, tuple(lacking))
 
 
-SUMMARY: Final = "check card definitions"
-DESCRIPTION: Final = "Looks after card definitions."
+SUMMARY: Final = "check card definitions, or begin a card set"
+DESCRIPTION: Final = "Checks card definitions, and writes templates of card sets."
 
 
 def configure(parser: Parser) -> None:
@@ -149,24 +149,24 @@ def configure(parser: Parser) -> None:
     check = actions.add_parser(
         "check",
         help="check card definitions",
-        description="Checks card files, files of texts, rules pages and first games that are "
-        "explained: every fault with its file and line.",
+        description="Checks card files, files of texts, rules pages and lessons. Prints every "
+        "problem with its file and line.",
     )
     check.add_argument(
         "files",
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="any of these files, or the folder of a game, a card set or a language; if none is "
-        "given, all of the program's own, with their pictures and with whether a text is missing, "
-        "and yours",
+        help="one of these files, or the folder of a game, a card set or a language; if none is "
+        "given, all of the program's own files, including their pictures and missing texts, and "
+        "yours",
     )
     check.set_defaults(parser=check)
     new = actions.add_parser(
         "new",
-        help="write a card set to be filled in",
-        description="Writes a card set of your own, to begin with: the cards of a game as they "
-        "are, the texts that belong to them, and what may be changed. Nothing is overwritten.",
+        help="write a template of a card set",
+        description="Writes a card set for you to change: the cards and texts of a game, with "
+        "explanations. Nothing is overwritten.",
     )
     new.add_shared("game")
     new.add_argument(
@@ -174,15 +174,15 @@ def configure(parser: Parser) -> None:
         nargs="?",
         type=file_path,
         metavar="FOLDER",
-        help="a folder that is not there yet, or is empty; if not given, one called as the game "
-        "among your card sets",
+        help="a folder that does not exist or is empty; if not given, a folder with the name of "
+        "the game among your card sets",
     )
     new.add_shared("--language")
     new.set_defaults(run=_new, parser=new)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     given = arguments.files
     return print_checks(
         chain.from_iterable(map(_path_checks, given))
@@ -210,7 +210,7 @@ def user_checks() -> Iterator[FileCheck]:
 
 
 def _path_checks(path: Path) -> Iterator[FileCheck]:
-    """Yield the checks of what somebody named: a file, a card set, or a language's folder."""
+    """Yield the checks of a named file, card set or folder of a language."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from check_set(path)
@@ -273,14 +273,14 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 
 def _own_checks() -> Iterator[FileCheck]:
-    """Yield the checks of everything that comes along with the program, and of other games."""
+    """Yield the checks of the program's own files, and of installed games."""
     folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in spoken:
         yield _texts(folder, SHARED, language)
     for game in all_games():
         unspoken = ", ".join(sorted({*spoken} - {*languages(folder, game.id)}))
         if unspoken:
-            print(printable(f"{folder / game.id}: nothing is said in {unspoken}, but in English"))
+            print(printable(f"{folder / game.id}: not translated: {unspoken}"))
         yield from (_card_file(folder / game.id / name, game) for name in sorted(card_files(game)))
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
@@ -288,7 +288,7 @@ def _own_checks() -> Iterator[FileCheck]:
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
-    """Yield the checks of a game's rules page and lesson; a translation may be lacking."""
+    """Yield the checks of a game's rules page and lesson, if they exist."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield FileCheck(page, page_problems(page, name, language))
@@ -297,30 +297,30 @@ def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]
 
 
 def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> FileCheck:
-    """Return the check of the texts of a game, or of the table, in one language."""
+    """Return the check of the texts of a game in one language, or of the shared ones."""
     path = text_path(folder, name, language)
     try:
         texts = load_texts(folder, name, language)
-        # What the game can say and the texts cannot, with any of its card files.
+        # Texts that the game can ask for and that are missing, with any of its card files.
         ways, options = (tuple(variants(game)), game.options) if game else ((), ())
         lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
-        untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
-        untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
+        faults = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
+        faults += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:
         return FileCheck(path, error.problems)
-    root = read_yaml(path, Problems(path)) if untold else None
-    return FileCheck(path, [*texts.problems, *(_text_problem(path, root, each) for each in untold)])
+    root = read_yaml(path, Problems(path)) if faults else None
+    return FileCheck(path, [*texts.problems, *(_text_problem(path, root, each) for each in faults)])
 
 
 def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:
-    """Return what a text file lacks, with the line of the section in which it should stand."""
+    """Return a problem with the line of the section in which a text is missing."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
     return Problem(path, entry.key.line if entry else NO_LINE, ErrorText("{text}", text=fault))
 
 
 def page_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
-    """Return everything that is wrong with a rules page, or with its translation."""
+    """Return all problems of a rules page or its translation."""
     game = known_game(name)
     if game is not None and language != ORIGINAL:
         return page_check(path, name, language).problems
@@ -338,13 +338,13 @@ def _page_mismatches(file: PageFile, game: Game) -> Iterator[Problem]:
 
 
 def variants(game: Game) -> Iterator[AnyRules]:
-    """Yield the rules of every way to play a game that differs in one option from the usual one."""
+    """Yield the game's rules with each option changed in turn."""
     names = default_names(game.seats[1])
     return (rules_for(game.id, names, way) for way in game.ways())
 
 
 def lesson_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
-    """Return everything that is wrong with a lesson, or with its translation."""
+    """Return all problems of a lesson or its translation."""
     if language != ORIGINAL:
         return lesson_check(path, name, language).problems
     lesson, problems = read_lesson(path, name, rules_for, GameLibrary().speaker_for)

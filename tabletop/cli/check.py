@@ -1,4 +1,4 @@
-"""`tabletop check`: do the rules answer as scenario files expect?"""
+"""`tabletop check`: checks scenario files against the rules."""
 
 import argparse
 import sys
@@ -16,12 +16,12 @@ from tabletop.scenarios.run import run as play
 
 SUMMARY: Final = "check positions against the rules"
 DESCRIPTION: Final = (
-    "Plays scenario files: a position, what is tried, what the rules must say. "
-    "Prints a line a scenario, then how many passed; exits 1 where one failed, 2 where a "
-    "file is broken. A broken file is not played. An empty one has a position and nothing to check."
+    "Plays scenario files: a position, actions to try, and the expected answers of the rules. "
+    "Prints a line for each scenario, then the number that passed; exits 1 if one failed, 2 if a "
+    "file is broken. A broken file is not played. An empty one has a position and no checks."
 )
 _TITLE: Final = 200
-"""Characters of a title that are printed."""
+"""The number of characters of a title to print."""
 
 
 def configure(parser: Parser) -> None:
@@ -31,13 +31,13 @@ def configure(parser: Parser) -> None:
         nargs="+",
         type=file_path,
         metavar="FILE|FOLDER",
-        help="a scenario file, or a folder of which every *.yaml file is one",
+        help="a scenario file, or a folder whose *.yaml files are scenarios",
     )
     parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     library = GameLibrary(arguments.language)
     translate, make_rules = words_for(arguments), rules_with(arguments.cards)
     passed = failed = broken = empty = 0
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             scenario = load_scenario(path, make_rules, library.speaker_for)
         except ScenarioError as error:
             broken += 1
-            # In order with the lines on stdout, where both go to the same terminal.
+            # In order with the lines on stdout, if both are shown in the same terminal.
             sys.stdout.flush()
             print(localize_error(error, translate), file=sys.stderr)
             continue
@@ -73,10 +73,10 @@ def _also(number: int, what: str) -> str:
 
 
 def scenario_files(paths: list[Path]) -> Iterator[Path]:
-    """Yield the files named, and those in the folders named, each folder's in order.
+    """Yield the given files, and the sorted files of the given folders.
 
     Raises:
-        ArgumentError: a folder has none.
+        ArgumentError: a folder has no scenarios.
     """
     for path in paths:
         if not is_folder(path):

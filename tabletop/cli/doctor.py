@@ -1,4 +1,4 @@
-"""`tabletop doctor`: what a report of a fault needs to say."""
+"""`tabletop doctor`: describes the installation for reports of faults."""
 
 import argparse
 from collections.abc import Iterator
@@ -8,19 +8,19 @@ from tabletop.cli.arguments import Exit, Parser
 from tabletop.engine.localized_error import printable
 from tabletop.system.diagnosis import Finding, diagnosis, finding_lines
 
-SUMMARY: Final = "look at the installation, to be pasted into a report"
+SUMMARY: Final = "describe the installation for a report"
 DESCRIPTION: Final = (
-    "Tells versions, folders, screens and what the system lacks, with the packages that bring it. "
-    "What is wrong is marked with !. The text is meant to be pasted into a report."
+    "Prints versions, folders, screens and missing libraries, with the packages that contain them. "
+    "Problems are marked with !. The text is meant to be pasted into a report."
 )
 
 
 def configure(parser: Parser) -> None:
-    """Add the subcommand's arguments: there are none."""
+    """Add no arguments."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     del arguments
     findings = [*diagnosis(), *_window()]
     for line in finding_lines(iter(findings)):

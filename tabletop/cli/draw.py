@@ -1,4 +1,4 @@
-"""`tabletop draw`: a picture of a position."""
+"""`tabletop draw`: draws a position."""
 
 import argparse
 import re
@@ -15,9 +15,9 @@ from tabletop.scenarios.run import actor_of
 
 SUMMARY: Final = "draw a picture of a position"
 DESCRIPTION: Final = (
-    "Draws a position of a scenario file or a saved game as a picture, with its title and with who "
-    "acts. No window is opened and no display is needed. Of a saved game that still goes on, "
-    "hidden cards stay hidden where nobody is named."
+    "Draws a position of a scenario file or a saved game as a picture, with its title and prompt. "
+    "No window is opened and no display is needed. In an unfinished saved game, "
+    "hidden cards stay hidden unless a player is named."
 )
 _GROUP_VIEWERS: Final[Mapping[str, Viewer]] = {"everybody": ALL, "nobody": None}
 _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
@@ -32,48 +32,48 @@ def configure(parser: Parser) -> None:
         required=True,
         type=file_path,
         metavar="PICTURE",
-        help="where to: a .png file",
+        help="the picture to write: a .png file",
     )
     parser.add_argument(
         "--as",
-        dest="eyes",
+        dest="viewer",
         metavar="PLAYER",
-        help="whose cards are shown: a player's, or those of everybody or nobody; if not given, "
-        "everybody's in a scenario, in a saved game only what all may know",
+        help="the viewer whose cards are shown: a player, everybody or nobody; if not given, "
+        "everybody in a scenario, and nobody in an unfinished saved game",
     )
     parser.add_argument(
         "--size",
         type=_size,
         metavar="WxH",
-        help="width and height in pixels; if not given, 1280 wide and as high as it takes",
+        help="width and height in pixels (default: 1280 wide, and as high as needed)",
     )
     parser.add_argument(
-        "--scale", type=_scale, default=1.0, metavar="S", help="S times as large, from 0.1 to 8"
+        "--scale", type=_scale, default=1.0, metavar="S", help="scale factor, from 0.1 to 8"
     )
     parser.add_argument(
         "--thumbnail",
         type=count,
         metavar="PIXELS",
-        help="a small picture for a file manager: without words, whatever the name ends with, and "
-        "so many pixels along the longer side",
+        help="draw a small picture for a file manager: without text, with any ending of its name, "
+        "and PIXELS along the longer side",
     )
-    parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
+    parser.add_argument("--theme", metavar="THEME", help="the theme: felt, night, wood, contrast")
     parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
-    # Asked before anything is read: Qt need not be there for it.
+    """Run the subcommand; return the exit code."""
+    # Checked first: this needs no Qt.
     if arguments.thumbnail is None and arguments.output.suffix.lower() != ".png":
         fault = ErrorText("a picture is a .png file")
         raise ArgumentError(fault.at(f"-o {quoted_input(str(arguments.output))}"))
     shown = open_position(arguments)
-    _draw(arguments, shown, _viewer(arguments.eyes, shown))
+    _draw(arguments, shown, _viewer(arguments.viewer, shown))
     return Exit.DONE
 
 
 def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
-    """Return whose cards are shown; a player who is called as one of the words goes before it."""
+    """Return the viewer of a position; a player's name takes precedence over a word."""
     if viewer is None:
         return ALL if position.is_open else None
     names = position.match.names
@@ -83,25 +83,25 @@ def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
 
 
 def _lines(position: PositionFile) -> tuple[str, ...]:
-    """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
+    """Return the caption: the prompt or outcome, and the answer to a tried action."""
     match, speaker = position.match, position.speaker
     if match.outcome is None:
-        said = speaker.prompt(match.view(None).prompt)
+        caption = speaker.prompt(match.view(None).prompt)
     else:
-        said = speaker.outcome(match.outcome)
+        caption = speaker.outcome(match.outcome)
     if position.step is None or position.step.tried is None:
-        return (said,)
+        return (caption,)
     action = position.step.tried
     verdict = match.judge(actor_of(match, position.step.by), action, match.revision)
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
     dice = dice_of(match.rules, match.observe(None))
-    return said, f"{speaker.action(action, dice)}? {answer}"
+    return caption, f"{speaker.action(action, dice)}? {answer}"
 
 
 def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer) -> None:
-    # Little else on the command line needs Qt, so it is loaded only here.
+    # Few other subcommands need Qt, and so it is imported only here.
     try:
         from tabletop.ui.table.model.snapshot import static_snapshot
         from tabletop.ui.table.scene.picture import (
@@ -148,7 +148,7 @@ def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer)
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Width and height, as the type of an argument."""
+    """Return width and height, as the type of an argument."""
     found = _SIZE.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no size; write it as 1280x720')
@@ -156,7 +156,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _scale(text: str) -> float:
-    """Return how many times as large, as the type of an argument."""
+    """Return a scale, as the type of an argument."""
     if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
         return float(text)
     raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

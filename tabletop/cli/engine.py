@@ -1,4 +1,4 @@
-"""`tabletop engine`: a game for other programs, by lines of JSON on standard input and output."""
+"""`tabletop engine`: serves a game to other programs as lines of JSON."""
 
 import argparse
 import io
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from tabletop.bots.policy import AnyRules
     from tabletop.engine.state import State
 
-SUMMARY: Final = "serve a game to other programs, by lines of JSON"
+SUMMARY: Final = "serve a game to other programs as lines of JSON"
 DESCRIPTION: Final = (
-    "Reads a request a line from standard input, and answers each with a line: new, position, "
+    "Reads one request per line from standard input and answers each with a line: new, position, "
     "legal, play, observe, chance. tabletop/bots/PROTOCOL.md describes them, and how a program in "
-    "any language plays a seat of `tabletop simulate`."
+    "any language can play a seat of `tabletop simulate`."
 )
 Data = dict[str, PlainData]
 
@@ -39,7 +39,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     game = find_game(arguments.game)
     names = plain_names(arguments.players or game.seats[0])
     if isinstance(sys.stdin, io.TextIOWrapper):
@@ -50,12 +50,12 @@ def run(arguments: argparse.Namespace) -> int:
             if text.strip():
                 print(to_line(engine.answer(text)), file=answers, flush=True)
             while len(text) > MAX_LINE and not text.endswith("\n"):
-                text = sys.stdin.readline(MAX_LINE + 1)  # the rest of it
+                text = sys.stdin.readline(MAX_LINE + 1)  # the rest of the line
     return Exit.DONE
 
 
 class Engine:
-    """A game that goes on as it is told to."""
+    """A game controlled by requests."""
 
     def __init__(
         self, game: str, names: tuple[str, ...], given: Mapping[str, str], seed: int
@@ -63,7 +63,7 @@ class Engine:
         """Begin a game.
 
         Raises:
-            LocalizedError: there is no such option, or the game takes not so many players.
+            LocalizedError: an option does not exist, or the number of players is wrong.
         """
         self._game, self._given = game, dict(given)
         self._rules: AnyRules
@@ -85,20 +85,20 @@ class Engine:
         self._seed, self._events = seed, 0
 
     def answer(self, text: str) -> Data:
-        """Return the answer to a line: what was asked for, or `error`, which changes nothing."""
-        told: Data = {}
+        """Return the answer to a line; an answer with `error` changes nothing."""
+        answer: Data = {}
         try:
             request = from_line(_check_length(text))
             if "id" in request:
-                told["id"] = request["id"]
-            return told | self._handler(str(request.get("do")))(request)
+                answer["id"] = request["id"]
+            return answer | self._handler(str(request.get("do")))(request)
         except LocalizedError as error:
-            return told | {"error": localize_error(error, str)}
+            return answer | {"error": localize_error(error, str)}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            said = error.args[0] if isinstance(error, ValueError) and error.args else None
-            return told | {"error": str(said or "the request is not as it must be")}
-        except Exception as error:  # noqa: BLE001 - the rules may be somebody else's
-            return told | {"error": error_line(error)}
+            message = error.args[0] if isinstance(error, ValueError) and error.args else None
+            return answer | {"error": str(message or "the request is not as it must be")}
+        except Exception as error:  # noqa: BLE001 - the rules may be external code
+            return answer | {"error": error_line(error)}
 
     def _handler(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
         if name in self._requests:
@@ -122,7 +122,7 @@ class Engine:
         return self._position({})
 
     def _names(self, players: object) -> tuple[str, ...]:
-        """Return the players' names, from how many they are or from a list of them."""
+        """Return the players' names, from a number of players or a list of names."""
         fewest, most = find_game(self._game).seats
         match players:
             case bool():
@@ -147,9 +147,9 @@ class Engine:
             state = restore_snapshot(self._rules, self._notation, request["position"])
         else:
             state = self._state
-        told = position_data(self._rules, self._notation, state)
+        data = position_data(self._rules, self._notation, state)
         self._state = state
-        return {"position": told}
+        return {"position": data}
 
     def _legal(self, request: Mapping[str, Any]) -> Data:
         del request
@@ -177,9 +177,9 @@ class Engine:
         if "action" in request:
             return self._play(request)
         source = SeededChance.for_event(self._seed, self._events)
-        told = self._after(self._rules.sample_chance(self._state, source))
+        data = self._after(self._rules.sample_chance(self._state, source))
         self._events += 1
-        return told
+        return data
 
     def _after(self, action: Action) -> Data:
         state, did = self._rules.apply(self._state, action), self._notation.text(action)

@@ -1,4 +1,4 @@
-"""`tabletop games`: what can be played."""
+"""`tabletop games`: lists the games."""
 
 import argparse
 import sys
@@ -25,26 +25,26 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     library, translate = GameLibrary(arguments.language), words_for(arguments)
-    code, told = Exit.DONE, False
+    code, printed = Exit.DONE, False
     for game in all_games():
         try:
             texts = library.texts(game.id)
         except FileProblemsError as error:
-            # One game that cannot speak does not silence the others.
+            # One broken game must not hide the others.
             sys.stdout.flush()
             print(error, file=sys.stderr)
             code = Exit.WRONG
             continue
-        if told:
+        if printed:
             print()
-        told = True
+        printed = True
         found = external_game(game.id)
-        said = [texts.name, localized(_players(game), translate)]
+        details = [texts.name, localized(_players(game), translate)]
         if found is not None:
-            said.append(localized(ErrorText("from {source}", source=found.source), translate))
-        print(f"{game.id}: {', '.join(said)}")
+            details.append(localized(ErrorText("from {source}", source=found.source), translate))
+        print(f"{game.id}: {', '.join(details)}")
         print(f"  {texts.tagline}")
         for option in with_card_sets(game).options:
             print(f"  --option {localized(_option(option, texts), translate)}")

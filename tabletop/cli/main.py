@@ -1,4 +1,4 @@
-"""The program's arguments, and what becomes of errors."""
+"""The main entry point of the command line, and its handling of errors."""
 
 import argparse
 import io
@@ -40,39 +40,39 @@ _INSTALL, _REMOVE = "--install-menu", "--remove-menu"
 _DEBUG: Final = "--debug"
 _WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
 _IMMEDIATE_OPTIONS: Final = ("--help", "-h", *_WITHOUT_COMMAND)
-"""Whatever stands behind them."""
+"""Options that take effect regardless of the arguments after them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
 examples:
   tabletop                                        open the window
-  tabletop evening.tabletop                       open the window at a saved game, or a scenario
-  tabletop games                                  what can be played, by how many, with what options
+  tabletop evening.tabletop                       open a saved game, or a scenario
+  tabletop games                                  list the games with their players and options
   tabletop play wonderful-world --players Ann,Ben --option starter=Ben
   tabletop simulate wonderful-world -n 1000 --players 3 --seed 7 --json
-  tabletop simulate numnum --bots easy,medium     which of two bots wins more often
-  tabletop engine numnum --players 2              answers other programs, by lines of JSON
-  tabletop replay evening.tabletop --to 40        the game so far, in words
-  tabletop cards check                            are all card definitions as they must be?
-  tabletop cards new numnum                       write a card set, for the printed cards you own
-  tabletop check tests/scenarios                  do the rules answer as these positions expect?
-  tabletop draw position.yaml -o position.png     a picture of a position, for a discussion
-  tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
-  tabletop review evening.tabletop                a game that is over: luck, skill, what cost most
-  tabletop backup family.zip                      all that is yours in one file, for a new computer
-  tabletop doctor                                 versions, folders and screens, for a report
+  tabletop simulate numnum --bots easy,medium     compare two bots
+  tabletop engine numnum --players 2              answer other programs as lines of JSON
+  tabletop replay evening.tabletop --to 40        print the game so far
+  tabletop cards check                            check all card definitions
+  tabletop cards new numnum                       write a card set for the printed cards you own
+  tabletop check tests/scenarios                  check positions against the rules
+  tabletop draw position.yaml -o position.png     draw a position
+  tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions
+  tabletop review evening.tabletop                review a finished game: luck, skill, mistakes
+  tabletop backup family.zip                      back up all your data into one file
+  tabletop doctor                                 describe the installation for a report
 
-exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
+exit codes: 0 success, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """
 
 
 def main(argv: Sequence[str]) -> int:
-    """Carry out a subcommand.
+    """Run a subcommand, or open the window without one.
 
     Args:
-        argv: what follows the program's name.
+        argv: the arguments without the program's name.
 
     Returns:
-        The exit code, see `Exit`. Nothing is raised: errors are one line each on stderr.
+        The exit code (`Exit`). Nothing is raised: errors are printed as one line on stderr.
     """
     _prepare_streams()
     try:
@@ -96,18 +96,18 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """See to it that something can be printed, whoever reads it."""
-    # Python has none where the caller closed them (`>&-`).
+    """Make sure that printing works with any output streams."""
+    # Python sets a stream to None if the caller closed it (`>&-`).
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, io.StringIO())
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal that cannot show a letter shall not end the program.
+        # A terminal that cannot show a character must not end the program.
         sys.stdout.reconfigure(errors="replace")
 
 
 def _flush_output() -> None:
-    """Print what was said before an error, where that can still be done (the disk is full)."""
+    """Print pending output before an error, unless it cannot be written."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -122,7 +122,7 @@ def _print_error(text: str) -> None:
 
 
 def _discard_output(stream: TextIO) -> None:
-    """Let go what cannot be written; Python would complain once more at its end."""
+    """Discard unwritable output, to avoid another error when Python exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
@@ -152,7 +152,7 @@ def _run(argv: Sequence[str]) -> int:
         if more:
             arguments.parser.reject(more[0])
     except SystemExit as end:
-        # argparse has said all there is to say (--help, or what is wrong).
+        # argparse has printed everything already (--help, or an error).
         return end.code if isinstance(end.code, int) else Exit.DONE
     try:
         with extra_card_set(getattr(arguments, "cards", None)), _answer_stream(arguments):
@@ -161,18 +161,18 @@ def _run(argv: Sequence[str]) -> int:
         raise
     except EXPECTED as error:
         _flush_output()
-        said = explain(error, words_for(arguments))
-        _print_error(said)
+        message = explain(error, words_for(arguments))
+        _print_error(message)
         if getattr(arguments, "opens_window", False):
             from tabletop.ui.app.start_faults import show_if_unread
 
-            show_if_unread(said)
+            show_if_unread(message)
         return Exit.WRONG
     return code
 
 
 def _start_log(argv: Sequence[str]) -> Sequence[str]:
-    """Write the log that `--debug`, or else its variable, asks for; return what follows it.
+    """Start the log requested by `--debug` or the variable; return other arguments.
 
     Raises:
         LogError: a package is named that does not log.
@@ -198,7 +198,7 @@ def _open_window() -> int:
 
 @contextmanager
 def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
-    """Let the answer be printed to `arguments.answers`; JSON is to be mixed with nothing else."""
+    """Set `arguments.answers` to a stream for the answer, private if it is JSON."""
     arguments.answers = sys.stdout
     if not getattr(arguments, "json", False):
         yield
@@ -208,7 +208,7 @@ def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
 
 
 def full_parser() -> Parser:
-    """Return the parser with all commands, for what is made from it."""
+    """Return the parser with all subcommands, for documentation and tests."""
     parser = _parser()
     _add_commands(parser, _COMMANDS)
     return parser
@@ -217,7 +217,7 @@ def full_parser() -> Parser:
 def _parser() -> Parser:
     parser = Parser(
         prog="tabletop",
-        description="Card and dice games round one screen. Without a command the window opens.",
+        description="Card and dice games round one screen. Without a command, the window opens.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -227,20 +227,20 @@ def _parser() -> Parser:
         _DEBUG,
         nargs="?",
         metavar="PACKAGE,...",
-        help=f"write to standard error what the program does, or only some of its packages: "
-        f"{', '.join(log.PACKAGES)}; it comes first, and {log.VARIABLE} does the same",
+        help=f"log to standard error what the program does, or only some of its packages: "
+        f"{', '.join(log.PACKAGES)}; must be the first argument; {log.VARIABLE} does the same",
     )
     parser.add_argument(
         _INSTALL,
         action=_MenuAction,
-        help="put the program into your desktop's menu, and let it open its files (Linux)",
+        help="add the program to your desktop's menu, and register its file types (Linux)",
     )
-    parser.add_argument(_REMOVE, action=_MenuAction, help="take it out of the menu again")
+    parser.add_argument(_REMOVE, action=_MenuAction, help="remove it from the menu")
     return parser
 
 
 class _MenuAction(argparse.Action):
-    """Changes the menu, and ends the program as `--version` does."""
+    """Changes the desktop's menu and exits, like `--version`."""
 
     def __init__(
         self,
@@ -284,9 +284,9 @@ def _report_crash(error: BaseException) -> int:
     if problem is not None:
         _print_error(str(problem))
         return Exit.WRONG
-    said = printable(" ".join(str(error).split()))
+    message = printable(" ".join(str(error).split()))
     _print_error(
-        f"tabletop: this is a fault in the program ({type(error).__name__}: {said}); please report "
-        f"it with what you called ({_TRACEBACK}=1 shows where it happened)"
+        f"tabletop: this is a fault in the program ({type(error).__name__}: {message}); please "
+        f"report it with the command you ran ({_TRACEBACK}=1 shows where it happened)"
     )
     return Exit.INTERNAL

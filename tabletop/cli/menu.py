@@ -7,11 +7,11 @@ from tabletop.system import desktop_entry as menu_entry
 
 
 def change_menu(*, install: bool) -> None:
-    """Put the program into the menu of this user's desktop, or take it out, and say so.
+    """Add the program to the desktop's menu, or remove it, and print the result.
 
     Raises:
-        ArgumentError: this system's menu is no matter of files.
-        OSError: its files cannot be written or removed.
+        ArgumentError: this system has no menu of files.
+        OSError: a file cannot be written or removed.
     """
     if not menu_entry.is_supported():
         fault = ErrorText("the menu is changed so on Linux only; here the installer does it")
@@ -20,8 +20,8 @@ def change_menu(*, install: bool) -> None:
     if install:
         command = menu_entry.own_command()
         menu_entry.install(data, command)
-        print(f"Tabletop is in the menu, and opens its files, with {printable(' '.join(command))}")
+        print(f"Tabletop is in the menu and opens its files with {printable(' '.join(command))}")
     elif menu_entry.remove(data):
         print(f"Tabletop is no longer in the menu: its entry was removed from {data}")
     else:
-        print(f"Tabletop has no menu entry of yours in {data}")
+        print(f"Tabletop has no menu entry in {data}")

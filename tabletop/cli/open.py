@@ -1,4 +1,4 @@
-"""`tabletop FILE`: the window at a saved game, or at a scenario in the sandbox."""
+"""`tabletop FILE`: opens a saved game, or a scenario in the sandbox."""
 
 import argparse
 from typing import Final
@@ -8,10 +8,10 @@ from tabletop.cli.arguments import ArgumentError, Parser, file_path
 from tabletop.match.save.header import MAX_BYTES
 from tabletop.storage.file_kind import UnknownFileError, kind_of
 
-SUMMARY: Final = "open the window at a saved game or a scenario; `tabletop FILE` is the same"
+SUMMARY: Final = "open a saved game or a scenario; `tabletop FILE` is the same"
 DESCRIPTION: Final = (
-    "Opens the window at a saved game (*.tabletop), or at a scenario (*.yaml) in the sandbox. "
-    "Where a window is open already, that one opens it."
+    "Opens the window with a saved game (*.tabletop), or with a scenario (*.yaml) in the sandbox. "
+    "If a window is open already, it opens the file."
 )
 
 
@@ -22,13 +22,13 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     try:
         kind_of(arguments.file)
     except UnknownFileError as error:
         raise ArgumentError(error.text) from error
     read_file(arguments.file, MAX_BYTES)
-    # Nothing else on the command line needs Qt, so it is loaded only here.
+    # Few other subcommands need Qt, and so it is imported only here.
     from tabletop.ui.app.application import run_window
 
     return run_window(file=arguments.file.absolute())

@@ -1,4 +1,4 @@
-"""`tabletop play`: the window at a new game."""
+"""`tabletop play`: opens the window with a new game."""
 
 import argparse
 from typing import Final
@@ -18,8 +18,8 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import complete_options, find_game
 
-SUMMARY: Final = "open the window at a new game"
-DESCRIPTION: Final = "Opens the window at a new game."
+SUMMARY: Final = "open the window with a new game"
+DESCRIPTION: Final = "Opens the window with a new game."
 
 
 def configure(parser: Parser) -> None:
@@ -29,20 +29,20 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--players",
         metavar="A,B",
-        help="the players' names, clockwise; if not given, as few players as the game takes",
+        help="the players' names, clockwise (default: as few players as the game allows)",
     )
     parser.add_argument(
         "--bots",
         metavar="A,B",
-        help="who plays the last seats: easy, medium, strong, an installed bot, or a program that "
-        'speaks the protocol of `tabletop engine`: "cmd:./mybot"',
+        help="bots for the last seats: easy, medium, strong, an installed bot, or a program that "
+        'implements the protocol of `tabletop engine`: "cmd:./mybot"',
     )
     parser.add_shared("--option", "--cards")
-    parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
+    parser.add_argument("--seed", type=seed, help="the seed of all chance (default: a random one)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     game = find_game(arguments.game)
     bots = [] if arguments.bots is None else arguments.bots.split(",")
     names = default_names(max(game.seats[0], len(bots) + 1))
@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = with_card_set(arguments.cards, game.id, parse_options(arguments.options))
     chosen = complete_options(game, names, given)
     seats = _bots_by_seat(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
-    # Nothing else on the command line needs Qt, so it is loaded only here.
+    # Few other subcommands need Qt, and so it is imported only here.
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.application import run_window
 
@@ -59,11 +59,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _bots_by_seat(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:
-    """Return which bots play, by seat: the last ones.
+    """Return the bots by seat; they have the last seats.
 
     Raises:
-        ArgumentError: nobody is left to sit at the window, or all play together.
-        BotError: there is no such bot.
+        ArgumentError: no seat is left for a person, or the game is cooperative.
+        BotError: a bot does not exist.
     """
     fault = None
     if bots and together:

@@ -1,4 +1,4 @@
-"""A position of a scenario file or a saved game, as several subcommands take it."""
+"""Positions of scenario files and saves, as arguments of several subcommands."""
 
 import argparse
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ from tabletop.scenarios.scenario import ScenarioStep
 
 @dataclass(frozen=True, slots=True)
 class PositionFile:
-    """A position with what is to be said of it.
+    """A position from a file, with texts for it.
 
     Attributes:
-        match: stands at the position.
-        speaker: the words for it.
-        title: what it is called; empty for the game's name and the players.
-        step: what is judged in it.
-        is_open: whether everybody's cards may be shown where nobody is named.
+        match: the match at the position.
+        speaker: the texts for it.
+        title: the title; empty for the game's name and the players.
+        step: the last step of a scenario, which is judged.
+        is_open: whether all cards may be shown if no viewer is given.
     """
 
     match: Match
@@ -41,7 +41,7 @@ class PositionFile:
 
 
 def add_position(parser: Parser) -> None:
-    """Add `FILE` and `--step`."""
+    """Add the arguments `FILE` and `--step`."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="a scenario or a saved game")
     parser.add_argument(
         "--step",
@@ -49,18 +49,18 @@ def add_position(parser: Parser) -> None:
         dest="step",
         type=count_or_none,
         metavar="N",
-        help="the position after N steps of a scenario (0 if not given), or N entries of a save "
-        "(all if not given)",
+        help="the position after N steps of a scenario (default: 0), or N entries of a save "
+        "(default: all)",
     )
 
 
 def open_position(arguments: argparse.Namespace) -> PositionFile:
-    """Return the position that is asked for (`add_position`, `--cards`, `--language`).
+    """Return the position in the arguments (`add_position`, `--cards`, `--language`).
 
     Raises:
-        ArgumentError: the scenario has not so many steps.
+        ArgumentError: the scenario has too few steps.
         FileProblemsError: the scenario is broken.
-        SaveError: the file is no save, or not so long.
+        SaveError: the file is not a save, or has too few entries.
         OSError: it cannot be read.
     """
     path, step = arguments.file, arguments.step

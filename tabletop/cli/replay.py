@@ -1,4 +1,4 @@
-"""`tabletop replay`: a saved game in words."""
+"""`tabletop replay`: prints a saved game as text."""
 
 import argparse
 from pathlib import Path
@@ -13,10 +13,10 @@ from tabletop.engine.zones import ALL, CHANCE, Viewer
 from tabletop.match.match import Match
 from tabletop.scenarios.scenario import position_text
 
-SUMMARY: Final = "tell a saved game in words"
+SUMMARY: Final = "print a saved game as text"
 DESCRIPTION: Final = (
-    "Plays a saved game again, checking every entry, and prints what happened and "
-    "the position it led to. Hidden cards of a game that still goes on stay hidden."
+    "Replays a saved game, checks every entry, and prints the log and "
+    "the final position. Hidden cards of an unfinished game stay hidden."
 )
 
 
@@ -30,14 +30,14 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--scenario",
         action="store_true",
-        help="print nothing but the position as a scenario file; it has all hidden cards, so a "
-        "game that still goes on wants --reveal as well",
+        help="print only the position, as a scenario file; it contains all hidden cards, so an "
+        "unfinished game needs --reveal as well",
     )
     parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     library = GameLibrary(arguments.language)
     match = load_match(arguments.save, arguments.to)
     viewer: Viewer = None
@@ -59,7 +59,7 @@ def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
     """Return the position as a scenario file.
 
     Raises:
-        ArgumentError: a file cannot begin there, or it would tell what the viewer does not see.
+        ArgumentError: chance acts there, or the file would reveal cards hidden from the viewer.
     """
     fault = None
     if match.state.to_act == CHANCE:

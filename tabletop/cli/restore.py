@@ -1,4 +1,4 @@
-"""`tabletop restore`: what a backup holds and is not there, copied."""
+"""`tabletop restore`: copies missing items out of a backup."""
 
 import argparse
 from typing import Final
@@ -10,10 +10,10 @@ from tabletop.folders import Folders
 from tabletop.storage.backup import BackupPart, restore
 from tabletop.storage.settings_file import SettingsFile
 
-SUMMARY: Final = "copy what is missing here out of such a file"
+SUMMARY: Final = "copy missing data out of a backup"
 DESCRIPTION: Final = (
-    "Copies what a backup holds and you have not, and says what differs: that stays as you have "
-    "it. Nothing is overwritten."
+    "Copies the data in a backup that you do not have, and lists data that differs, which stays "
+    "as it is. Nothing is overwritten."
 )
 
 
@@ -24,7 +24,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     folders = Folders.of_user()
     settings = SettingsFile(folders.settings)
     done = restore(arguments.file, folders, settings.value)
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         settings.set_value(key, value)
     settings.write()
     for part in BackupPart:
-        print(f"{part}: {done.done[part]} copied, {done.same[part]} there already")
+        print(f"{part}: {done.done[part]} copied, {done.same[part]} already present")
     for name in done.differs:
-        print(printable(f"differs and stays as it is here: {name}"))
+        print(printable(f"differs and is not copied: {name}"))
     return print_problems(done, arguments)

@@ -1,4 +1,4 @@
-"""`tabletop review`: a finished game looked over."""
+"""`tabletop review`: reviews a finished game."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ from tabletop.engine.notation import Notation
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 
-SUMMARY: Final = "look over a finished game: luck, skill, and what cost most"
+SUMMARY: Final = "review a finished game: luck, skill and costly decisions"
 DESCRIPTION: Final = (
-    "Says of a saved game that is over how likely each side was to win as it went on, what chance "
-    "gave to whom, and which decisions cost most, judged by what the seat saw that made them. "
-    "Exact in part 2 of What a Wonderful World, else as far as it was tried what could follow."
+    "Shows for a finished saved game each side's chance to win over time, the luck of each side, "
+    "and the decisions that cost most, judged by what the seat saw. "
+    "Exact in part 2 of What a Wonderful World, otherwise estimated by playouts."
 )
 _BARS: Final = "▁▂▃▄▅▆▇█"
 _WIDTH: Final = 60
@@ -36,14 +36,14 @@ def configure(parser: Parser) -> None:
         type=count,
         default=TRIES,
         metavar="N",
-        help="how often to try what could follow a decision (%(default)s); ten times as often "
-        "where it seems to have cost most",
+        help="the number of playouts for each decision (default: %(default)s); ten times as many "
+        "for those that seem to have cost most",
     )
     parser.add_shared("--json", "--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     match = load_match(arguments.save, None)
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
@@ -60,25 +60,25 @@ def _run_review(match: Match, tries: int) -> Review:
             progress(100)
             return step
         progress(round(100 * step))
-    raise AssertionError("a review ends with itself")
+    raise AssertionError("the last step of a review is its result")
 
 
 def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
     course = found.leads
     if match.outcome is not None:
         yield speaker.outcome(match.outcome)
-    yield "Chance to win as the game went on:"
+    yield "Chance to win over time:"
     width = max(len(speaker.seat(side)) for side in course.sides)
     for place, side in enumerate(course.sides):
         chances = [point.chances[place] for point in course.points]
         yield f"  {speaker.seat(side):<{width}}  {_curve(chances)}"
-    yield "In games won, what chance gave and decisions cost:"
+    yield "Luck and cost of decisions, in games won:"
     for side in course.sides:
         luck, away = course.luck(side), found.total_cost(side)
         yield f"  {speaker.seat(side):<{width}}  luck {luck:+.2f}, given away {away:.2f}"
     yield from _turning_points(match, speaker, course)
     costliest = found.costliest(_MOST)
-    yield "What cost most:" if costliest else "No decision cost anything that can be told."
+    yield "Costliest decisions:" if costliest else "No decision had a certain cost."
     for one in costliest:
         yield f"  {_position(one)}  {_cost(one)}  {_text(match, speaker, one.step, one.action)}"
         yield f"{'':>{len(_position(one)) + 4}}better: {_text(match, speaker, one.step, one.best)}"
@@ -87,16 +87,16 @@ def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
 def _turning_points(match: Match, speaker: Speaker, course: LeadHistory) -> Iterator[str]:
     swing, luckiest = course.swing, course.luckiest
     if swing is not None:
-        who, before, after = speaker.seat(swing.side), 100 * swing.before, 100 * swing.after
-        yield f"Biggest swing: step {swing.step}, {who} from {before:.0f} % to {after:.0f} %"
+        side, before, after = speaker.seat(swing.side), 100 * swing.before, 100 * swing.after
+        yield f"Biggest swing: step {swing.step}, {side} from {before:.0f} % to {after:.0f} %"
     if luckiest is not None:
-        gain, who = 100 * course.own_gain(luckiest), speaker.seat(luckiest.seat)
-        said = _text(match, speaker, luckiest.step, luckiest.outcome)
-        yield f"Luckiest: step {luckiest.step}, {who}, +{gain:.0f} %: {said}"
+        gain, side = 100 * course.own_gain(luckiest), speaker.seat(luckiest.seat)
+        outcome = _text(match, speaker, luckiest.step, luckiest.outcome)
+        yield f"Luckiest: step {luckiest.step}, {side}, +{gain:.0f} %: {outcome}"
 
 
 def _curve(chances: Sequence[float]) -> str:
-    """Return a curve in letters, thinned out to `_WIDTH` of them."""
+    """Return a curve as a line of at most `_WIDTH` characters."""
     places = min(_WIDTH, len(chances))
     shown = (chances[place * (len(chances) - 1) // max(1, places - 1)] for place in range(places))
     return "".join(_BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)] for chance in shown)

@@ -1,4 +1,4 @@
-"""`tabletop simulate`: many games between bots, without a window."""
+"""`tabletop simulate`: plays many games between bots."""
 
 import argparse
 import csv
@@ -34,15 +34,15 @@ DEFAULT_GAMES: Final = 1000
 DEFAULT_CAP: Final = 10_000
 _WIDTH: Final = 40
 _STEP: Final = 0.2
-"""Seconds between two pictures of the progress bar."""
+"""The minimum time in seconds between two updates of the progress bar."""
 
 SUMMARY: Final = "play many games between bots and report"
 DESCRIPTION: Final = (
-    "Plays games by the rules of the window between bots, and reports how they end, how long they "
-    "are and who wins, with 95 % intervals. The same seed brings the same games, whatever the "
-    "number of jobs. Bots: random (any legal action), easy, medium, strong (by so many tries: "
-    "strong:200), what installed packages offer, and any program that speaks the protocol of "
-    '`tabletop engine`: "cmd:./mybot".'
+    "Plays games between bots by the same rules as the window, and reports their endings, lengths "
+    "and winners, with 95 % confidence intervals. The same seed plays the same games for any "
+    "number of jobs. Bots: random (any legal action), easy, medium, strong (with a number of "
+    "playouts: strong:200), those of installed packages, and programs that implement the protocol "
+    'of `tabletop engine`: "cmd:./mybot".'
 )
 
 
@@ -50,14 +50,14 @@ def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.add_shared("game")
     parser.add_argument(
-        "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
+        "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="number of games (%(default)s)"
     )
     parser.add_shared("--players", "--option", "--cards")
     parser.add_argument(
         "--bots",
         default=RANDOM,
         metavar="A,B",
-        help="who plays, by seat; fewer bots than players take turns (%(default)s)",
+        help="the bots by seat; fewer bots than seats are repeated (default: %(default)s)",
     )
     parser.add_shared("--seed")
     parser.add_argument(
@@ -65,7 +65,7 @@ def configure(parser: Parser) -> None:
         type=count,
         default=DEFAULT_CAP,
         metavar="N",
-        help="give a game up as unfinished after N decisions (%(default)s)",
+        help="stop a game as unfinished after N decisions (default: %(default)s)",
     )
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
@@ -73,17 +73,17 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT); name "
-        "only one that you trust: what a scheduler sends is run as code",
+        help="play on the Dask cluster with this scheduler (tcp://HOST:PORT), which must be "
+        "trusted, since it can run any code here",
     )
-    parser.add_argument("--json", action="store_true", help="report as JSON")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument(
-        "--csv", type=file_path, metavar="FILE", help="write a row for each game into FILE"
+        "--csv", type=file_path, metavar="FILE", help="write a row for each game to FILE"
     )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     game = find_game(arguments.game)
     names = default_names(game.seats[0] if arguments.players is None else arguments.players)
     setting = _setup(game.id, names, bots_by_seat(arguments.bots, len(names)), arguments)
@@ -107,11 +107,11 @@ def _report(tally: SimulationReport, arguments: argparse.Namespace) -> None:
             csv.writer(file).writerows(tally.as_rows())
 
 
-# --- what is played, and where --------------------------------------------------------------------
+# --- setup and workers ----------------------------------------------------------------------
 
 
 def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
-    """Return who plays by seat.
+    """Return the bots by seat.
 
     Raises:
         ArgumentError: there are more bots than players.
@@ -126,10 +126,10 @@ def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
 def _setup(
     game: str, names: tuple[str, ...], bots: tuple[str, ...], arguments: argparse.Namespace
 ) -> SimulationSetup:
-    """Return what is to be played, with all options, those not given as they are by default.
+    """Return the setup of the games, with default values for options not given.
 
     Raises:
-        LocalizedError: there is no such option or bot, or the game takes not so many players.
+        LocalizedError: an option or bot does not exist, or the number of players is wrong.
     """
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
@@ -146,16 +146,16 @@ def _setup(
 
 @contextmanager
 def _workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
-    """Give what plays pieces of work beside each other; None where all is played here.
+    """Provide the executor for `--jobs` or `--cluster`, or None without either.
 
     Raises:
-        ArgumentError: the cluster cannot be reached, or nothing is installed to reach it.
+        ArgumentError: the cluster cannot be reached, or a package for it is missing.
     """
     if arguments.cluster is not None:
         with _cluster(arguments.cluster) as executor:
             yield executor
     elif arguments.jobs > 1:
-        # Not from concurrent.futures itself: Python 3.15.0 may give a lazy import instead.
+        # Not from concurrent.futures itself: in Python 3.15.0 this may be a lazy import.
         from concurrent.futures.process import ProcessPoolExecutor
         from multiprocessing import get_context
 
@@ -188,17 +188,17 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 class Progress:
-    """A bar on the terminal; nothing where there is none."""
+    """A progress bar on the terminal, or nothing without one."""
 
     def __init__(
         self, games: int, clock: Callable[[], float] = perf_counter, *, unit: str = ""
     ) -> None:
-        """Show how many of so many games are played, or how much of something else is done."""
+        """Show the progress of a number of games, or of other units."""
         self._games, self._clock, self._unit = games, clock, unit
         self._next = 0.0 if sys.stderr.isatty() else None
 
     def __call__(self, played: int) -> None:
-        """Show it, if it is time."""
+        """Update the bar, unless the last update was very recent."""
         if self._next is None or (self._clock() < self._next and played < self._games):
             return
         self._next = self._clock() + _STEP

@@ -1,22 +1,22 @@
-"""`tabletop think`: the process that the window asks; nobody else starts it."""
+"""`tabletop think`: the process that answers the window's questions."""
 
 import argparse
 
 from tabletop.cli.arguments import Exit, Parser
 
-SUMMARY = "answer the window's questions; it is started by the window itself"
+SUMMARY = "answer the window's questions; started only by the window"
 DESCRIPTION = (
-    "Chooses moves for the computer's seats and works out what moves are worth, beside the window, "
-    "which starts it when it is first needed. Programs that want to ask use `tabletop engine`."
+    "Chooses moves for the computer's seats and computes values of moves for the window, "
+    "which starts it when needed. Other programs should use `tabletop engine`."
 )
 
 
 def configure(parser: Parser) -> None:
-    """Add the subcommand's arguments: there are none."""
+    """Add no arguments."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carry the subcommand out; return the exit code."""
+    """Run the subcommand; return the exit code."""
     del arguments
     from tabletop.bots.worker import serve
 

@@ -76,7 +76,7 @@ def test_the_dice_in_the_air_have_exact_fractions(call: Call, saved: Saved) -> N
     assert sorted(one["probability"] for one in outcomes) == ["1/6", "5/12", "5/12"]
     assert sorted(one["ways"] for one in outcomes) == [6, 15, 15]
     text = call("advise", path, "--to", "0").out
-    assert "What chance can bring:\n   41.7 %  5/12  for instance: " in text
+    assert "Possible outcomes of chance:\n   41.7 %  5/12  for example: " in text
 
 
 def test_what_follows_a_throw_is_not_told_where_it_would_tell_the_next_card(
@@ -101,7 +101,7 @@ def test_what_follows_a_throw_is_not_told_where_it_would_tell_the_next_card(
 def test_a_shuffle_is_not_listed(call: Call, saved: Saved) -> None:
     answer = call("advise", saved("wonderful-world", TWO, 1), "--to", "0")
     assert answer.code == 0
-    assert answer.out.endswith("There are too many outcomes to list them.\n")
+    assert answer.out.endswith("There are too many outcomes to list.\n")
 
 
 def test_what_is_not_exact_has_an_error(call: Call, saved: Saved) -> None:
@@ -132,7 +132,7 @@ def test_nobody_learns_what_another_hand_allows(game: str, call: Call, saved: Sa
     other = "Ben" if due == "Ann" else "Ann"
     found = told(call, path, "--seat", other)
     assert "actions" not in found
-    assert found["silence"] == "What can be done depends on cards that are secret."
+    assert found["silence"] == "The legal actions depend on secret cards."
 
 
 def test_the_end_is_told(call: Call, saved: Saved) -> None:

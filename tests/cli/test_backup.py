@@ -24,12 +24,12 @@ def test_everything_comes_back(
     there = Folders.of_user()
     answer = call("restore", file)
     assert (answer.code, answer.err) == (0, "")
-    assert answer.out.startswith("saves: 1 copied, 0 there already\n")
+    assert answer.out.startswith("saves: 1 copied, 0 already present\n")
     assert (there.saves / path.name).read_bytes() == (home.saves / path.name).read_bytes()
     assert there.settings.read_text() == home.settings.read_text()
-    assert "saves: 0 copied, 1 there already\n" in call("restore", file).out
+    assert "saves: 0 copied, 1 already present\n" in call("restore", file).out
     there.settings.write_text('[window]\ntheme="wood"\n')
-    assert "differs and stays as it is here: settings.ini\n" in call("restore", file).out
+    assert "differs and is not copied: settings.ini\n" in call("restore", file).out
     assert there.settings.read_text() == '[window]\ntheme="wood"\n'
     assert call("replay", there.saves / path.name).code == 0
 

@@ -359,7 +359,7 @@ def test_the_menu_is_changed_and_told(
         f"Tabletop is no longer in the menu: its entry was removed from {tmp_path}\n"
     )
     assert not list(tmp_path.rglob("*tabletop*"))
-    assert call("--remove-menu").out == f"Tabletop has no menu entry of yours in {tmp_path}\n"
+    assert call("--remove-menu").out == f"Tabletop has no menu entry in {tmp_path}\n"
     shutil.rmtree(tmp_path / "applications")
     (tmp_path / "applications").touch()
     refused = call("--install-menu")

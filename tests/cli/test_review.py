@@ -14,9 +14,9 @@ def test_a_game_that_is_over_is_looked_over(call: Call, saved: Saved) -> None:
     answer = call("review", path, "--tries", "2")
     assert (answer.code, answer.err) == (0, "")
     lines = answer.out.splitlines()
-    assert lines[1] == "Chance to win as the game went on:"
+    assert lines[1] == "Chance to win over time:"
     assert [line.split()[0] for line in lines[2:4]] == [*TWO]
-    assert lines[4] == "In games won, what chance gave and decisions cost:"
+    assert lines[4] == "Luck and cost of decisions, in games won:"
     assert any(line.startswith("Biggest swing: step ") for line in lines)
     found = json.loads(call("review", path, "--tries", "2", "--json").out)
     assert found["sides"] == [*TWO]
