@@ -1,6 +1,7 @@
-"""Asks whether faults are known of the packages that are installed: ``python3 packaging/audit.py``.
+"""Checks the installed packages for known vulnerabilities.
 
-Ends with 1 where some are. Where the data cannot be had that is said, and is no failure.
+Run ``python3 packaging/audit.py``. The exit code is 1 if there are any. If the data is unavailable,
+a message is printed, and the exit code is 0.
 """
 
 from __future__ import annotations
@@ -19,23 +20,23 @@ UNASKED = "not asked: the data on known faults cannot be had here"
 
 
 def audit() -> str:
-    """Return in a line what was found.
+    """Return the result in a line.
 
     Raises:
-        SetupError: faults are known; or the tool does not work.
+        SetupError: there are known vulnerabilities, or the tool fails.
     """
     options = ("--local", "--format", "json", "--progress-spinner", "off", "--timeout", "10")
     done = run([str(environment.PYTHON), "-m", "pip_audit", *options])
     return judge(said_by(done))
 
 
-def judge(said: str) -> str:
-    """Return in a line what pip-audit said; see `audit`."""
-    _, brace, rest = said.partition('{"dependencies":')
+def judge(output: str) -> str:
+    """Return the result of pip-audit's output in a line; raises like `audit`."""
+    _, brace, rest = output.partition('{"dependencies":')
     if not brace:
-        if "onnection" in said or "ServiceError" in said:
+        if "onnection" in output or "ServiceError" in output:
             return UNASKED
-        raise SetupError("pip-audit does not work.", said)
+        raise SetupError("pip-audit does not work.", output)
     packages = json.JSONDecoder().raw_decode(brace + rest)[0]["dependencies"]
     asked = [package for package in packages if "skip_reason" not in package]
     known = [
@@ -49,7 +50,7 @@ def judge(said: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up and ask."""
+    """Set up the environment and run the audit."""
     del arguments
     environment.prepare("audit")
     print(audit())

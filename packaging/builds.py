@@ -1,4 +1,4 @@
-"""What is released: how each build is made, and how it is installed and removed again."""
+"""The builds of a release: how each is created, installed and removed."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 ROOT = environment.ROOT
 PYTHON_OF = {"bookworm": "3.11", "trixie": "3.13", "testing": "3.14"}
-"""The suites of Debian in which builds are proved, with their Pythons."""
+"""The suites of Debian in which builds are tested, with their Python versions."""
 QT_PACKAGES = tuple(sorted(set(qt_libraries().values())))
 
 
 class Build(NamedTuple):
-    """Something that is released.
+    """A kind of build.
 
     Attributes:
-        make: builds it into a folder and returns the file.
-        install: installs it in a bare system, given its name there; returns what starts it.
+        make: builds it in a folder and returns the file.
+        install: installs the file in a bare system; returns the command that starts it.
         remove: removes it again.
-        packages: what the bare system has beforehand.
-        is_for: whether it can be installed in a suite of Debian.
-        is_program: whether there is something to be started.
-        validate: lets others judge the file; None where nobody does.
+        packages: packages to install in the bare system beforehand.
+        is_for: returns whether it can be installed in a suite of Debian.
+        is_program: whether it contains a program to start.
+        validate: checks the file with external tools, or None.
     """
 
     make: Callable[[Path], Path]
@@ -51,7 +51,7 @@ class Build(NamedTuple):
     validate: Callable[[Path], object] | None = None
 
 
-# What builds
+# Builders
 
 
 def _hatch(kind: str) -> Callable[[Path], Path]:
@@ -67,7 +67,7 @@ def _compiled(target: Path) -> Path:
 
 
 def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
-    """Run the environment's Python; return the one file that is new in a folder."""
+    """Run the environment's Python and return the only new file in a folder."""
     before = {path: path.stat().st_mtime_ns for path in target.iterdir()}
     command = ["env", *(f"{key}={value}" for key, value in variables.items())]
     done = run([*command, str(environment.PYTHON), *arguments])
@@ -90,7 +90,7 @@ def _pages(target: Path) -> Path:
 
 
 def _packed(folder: Path, archive: Path) -> Path:
-    """Pack a folder; the same files give the same archive, whoever packs them and when."""
+    """Pack a folder reproducibly: the same files make the same archive."""
     changed = source.epoch()
 
     def without_traces(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -107,7 +107,7 @@ def _packed(folder: Path, archive: Path) -> Path:
     return archive
 
 
-# What installs and removes
+# Installers and removers
 
 
 def _install_by_pip(system: chroot.Chroot, name: str) -> list[str]:
@@ -131,15 +131,15 @@ def _remove_by_apt(system: chroot.Chroot) -> None:
 
 
 def _unpack(system: chroot.Chroot, name: str) -> list[str]:
-    """Unpack a frozen build where its libraries are missing; install those that it asks for."""
+    """Unpack a frozen build without its libraries; install those that it asks for."""
     system.must(["tar", "--extract", "--xz", "--file", name, "--directory", "/opt"])
     [program] = (path for path in system.root.glob("opt/*/tabletop") if path.is_file())
     command = f"/{program.relative_to(system.root)}"
     refused = system.run([command], DISPLAY=":0")
     if refused.returncode != 2 or "tabletop doctor" not in refused.stdout:
         raise SetupError("It does not say what it lacks.", refused.stdout)
-    told = system.run([command, "doctor"]).stdout
-    install = told.partition("sudo apt install ")[2].partition("\n")[0].split()
+    output = system.run([command, "doctor"]).stdout
+    install = output.partition("sudo apt install ")[2].partition("\n")[0].split()
     system.must(["apt-get", "install", "--yes", "--no-install-recommends", *install])
     return [command]
 
@@ -163,11 +163,11 @@ BY_ENDING = {
     ".deb": (_install_by_apt, _remove_by_apt),
     ".xz": (_unpack, _remove_folder),
 }
-"""How packages of `linux` are installed and removed, by the ending of their files."""
+"""Installers and removers for packages of `linux`, by the endings of files."""
 
 
 def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Build]:
-    """Return the builds of a folder of modules, each of which has ``build(target)``."""
+    """Return the builds in a folder of modules, each of which has ``build(target)``."""
     found = {}
     for path in sorted(folder.glob("*.py")):
         if not re.search(r"^def build\(", path.read_text("utf-8"), re.MULTILINE):

@@ -1,18 +1,18 @@
-"""What macOS is told of the program: the Info.plist of its bundle."""
+"""The Info.plist of the bundle for macOS."""
 
 from __future__ import annotations
 
 import project
 
 OLDEST_SYSTEM = "13.0"
-"""What Qt's wheels ask for."""
+"""The oldest macOS that Qt's wheels support."""
 
 
 def info_plist(version: str) -> dict[str, object]:
-    """Return the property list; the endings are those that the program itself knows.
+    """Return the property list, with the program's own file types.
 
     Args:
-        version: of the program.
+        version: the version of the program.
     """
     save_type = f"{project.app_id()}.save"
     return {

@@ -1,7 +1,7 @@
-"""Bare Debian systems in folders, in which builds are installed, started and removed.
+"""Bare Debian systems in folders, for installing and starting builds.
 
-Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` names another one). What
-debootstrap made of a suite is kept in root's folder for caches and copied each time.
+Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` names another one). The
+base system of a suite is kept in root's cache folder and copied for each use.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 SUITES = ("bookworm", "trixie", "testing")
-"""Debian 12, 13 and the coming one."""
+"""Debian 12, 13 and the next release."""
 BASES = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-chroots"
 USER = "player"
-"""Who plays in there: has a home and no rights."""
+"""The unprivileged user who runs the program in the system."""
 
 _MIRROR = "http://deb.debian.org/debian"
-_BOUND = ("/proc", "/dev", "/tmp/.X11-unix")  # noqa: S108 - where X servers listen
+_BOUND = ("/proc", "/dev", "/tmp/.X11-unix")  # noqa: S108 - the sockets of X servers
 _OF_HOST = ("/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt")
-"""How this machine reaches others."""
+"""Files of this machine that are needed for network access."""
 _PASSED = ("http_proxy", "https_proxy", "no_proxy", "pip_", "ssl_cert_file", "requests_ca_bundle")
 _UNOWNED = ("var/lib", "var/cache", "var/log", "root/.cache", "tmp", "proc", "dev")
-"""Where the system itself, and pip, write while something is installed."""
+"""Folders that the system itself and pip write during an installation."""
 
 
 class Chroot(NamedTuple):
     """A Debian system in a folder.
 
     Attributes:
-        suite: Debian's name of the release.
+        suite: the code name of the release.
         root: the folder.
     """
 
@@ -49,12 +49,12 @@ class Chroot(NamedTuple):
     def run(
         self, command: Sequence[str], *, user: str = "root", **environ: str
     ) -> subprocess.CompletedProcess[str]:
-        """Run a command in the system and keep what it says, faults and all.
+        """Run a command in the system; capture its output, including errors.
 
         Args:
             command: the command with its arguments.
             user: "root" or `USER`.
-            **environ: variables that it gets besides (`DISPLAY=":9"`).
+            **environ: additional variables (`DISPLAY=":9"`).
         """
         return subprocess.run(
             self.command(command, user=user, **environ),
@@ -68,7 +68,7 @@ class Chroot(NamedTuple):
         )
 
     def command(self, command: Sequence[str], *, user: str = "root", **environ: str) -> list[str]:
-        """Return the command that runs a command in the system, as `run` does."""
+        """Return the full command that runs a command in the system, as `run` does."""
         home = "/root" if user == "root" else f"/home/{user}"
         given = {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
@@ -78,12 +78,12 @@ class Chroot(NamedTuple):
             **_passed(os.environ),
             **environ,
         }
-        told = (f"{name}={value}" for name, value in given.items())
-        enter = ["chroot", f"--userspec={user}", str(self.root), "env", "-i", "-C", home, *told]
+        pairs = (f"{name}={value}" for name, value in given.items())
+        enter = ["chroot", f"--userspec={user}", str(self.root), "env", "-i", "-C", home, *pairs]
         return [*enter, *command]
 
     def must(self, command: Sequence[str], *, user: str = "root", **environ: str) -> str:
-        """Run a command as `run` does, and return what it said.
+        """Run a command as `run` does, and return its output.
 
         Raises:
             SetupError: it failed.
@@ -97,7 +97,7 @@ class Chroot(NamedTuple):
         return done.stdout
 
     def put(self, path: Path, folder: str = "/srv") -> str:
-        """Copy a file or a folder into a folder of the system; return its name in there."""
+        """Copy a file or folder into a folder of the system; return its path there."""
         place = self.root / folder.lstrip("/") / path.name
         place.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
@@ -107,7 +107,7 @@ class Chroot(NamedTuple):
         return f"/{place.relative_to(self.root).as_posix()}"
 
     def files(self) -> set[str]:
-        """Name what there is but for what apt and Python write by themselves."""
+        """Return the files in the system, except those that apt and Python write."""
         found: set[str] = set()
         for folder, folders, files in os.walk(self.root):
             inside = Path(folder).relative_to(self.root)
@@ -122,28 +122,31 @@ class Chroot(NamedTuple):
 
 @contextlib.contextmanager
 def fresh(suite: str, packages: Sequence[str] = (), shown: Sequence[str] = ()) -> Iterator[Chroot]:
-    """Give a bare system of a suite, with a user and lists of packages; it is removed afterwards.
+    """Provide a bare system of a suite within a `with` block.
+
+    It has a user and current package lists, and is removed afterwards.
 
     Args:
         suite: one of `SUITES`.
-        packages: what else is installed in it; kept with the suite for the next time.
-        shown: folders of this machine that it sees under the same names.
+        packages: further packages to install; they are cached with the suite.
+        shown: folders of this machine that are visible in the system under the same names.
 
     Raises:
-        SetupError: it cannot be made here.
+        SetupError: the system cannot be created here.
     """
     base = _base(suite, sorted(packages))
     with _folder(suite) as root:
         _copy(base, root)
         with _mounted(root, shown):
             system = Chroot(suite, root)
-            # The lists are as old as the base, and a mirror soon drops what is replaced in testing.
+            # The lists are as old as the base, and mirrors soon remove replaced packages of
+            # testing.
             system.must(["apt-get", "--quiet", "update"])
             yield system
 
 
 def _base(suite: str, packages: Sequence[str]) -> Path:
-    """Return the system that is copied, made if it is not there yet."""
+    """Return the base system to copy; create it if it does not exist."""
     base = BASES / "-".join((suite, *packages))
     if base.exists():
         return base
@@ -178,18 +181,18 @@ def _install(system: Chroot, packages: Sequence[str]) -> None:
         system.must(["apt-get", "--quiet", "update"])
         system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
         system.must(["apt-get", "clean"])
-    _connect(system)  # a package may have brought certificates of its own
+    _connect(system)  # a package may have installed its own certificates
 
 
 @contextlib.contextmanager
 def _folder(suite: str) -> Iterator[Path]:
-    """Give a folder for a system; what of it is still there afterwards is removed."""
+    """Provide a folder for a system; it is removed afterwards, unless it was renamed."""
     folder = Path(tempfile.mkdtemp(prefix=f"{suite}-", dir=BASES))
     folder.chmod(0o755)
     try:
         yield folder
     finally:
-        # Never into what is still mounted: that is this machine's own.
+        # Never delete mounted folders, which belong to this machine.
         remove = ["rm", "--recursive", "--force", "--one-file-system", str(folder)]
         subprocess.run(remove, check=True)
 
@@ -221,22 +224,22 @@ def _connect(system: Chroot) -> None:
 
 
 def _apt_settings() -> str:
-    """Return how this machine's apt reaches its mirror."""
+    """Return the settings by which this machine's apt accesses its mirror."""
     if shutil.which("apt-config") is None:
         return ""
-    said = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True)
-    wanted = ("Acquire::Check-", "Acquire::http::Proxy", "Acquire::https::Proxy")
-    return "".join(line + "\n" for line in said.stdout.splitlines() if line.startswith(wanted))
+    dump = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True)
+    kept = ("Acquire::Check-", "Acquire::http::Proxy", "Acquire::https::Proxy")
+    return "".join(line + "\n" for line in dump.stdout.splitlines() if line.startswith(kept))
 
 
 def _passed(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables by which programs reach other machines."""
+    """Return the variables that affect network access."""
     return {name: value for name, value in environ.items() if name.lower().startswith(_PASSED)}
 
 
 @contextlib.contextmanager
 def _mounted(root: Path, further: Sequence[str] = ()) -> Iterator[None]:
-    """Show the system what of this one it needs to run programs."""
+    """Mount the folders of this machine that are needed to run programs."""
     with contextlib.ExitStack() as mounts:
         for name in (*_BOUND, *further):
             place = root / name[1:]

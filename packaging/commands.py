@@ -1,4 +1,4 @@
-"""Runs the commands of the set-up, and says in a sentence why one could not do its work."""
+"""Runs the commands of the set-up, and explains failures in a sentence."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 STEP = 4.0
-"""Seconds after which a command that still runs is told of, again and again."""
+"""The interval in seconds of messages about a running command."""
 
 
 class SetupError(Exception):
-    """Set-up cannot go on. Its text is for the user; so is the output of what failed."""
+    """Raised if the set-up fails; the text is for users, with the command's output."""
 
     def __init__(self, sentence: str, output: str = "") -> None:
         said = without_tracebacks(output)
@@ -29,7 +29,7 @@ class SetupError(Exception):
 
 
 def report(text: str) -> None:
-    """Tell the user how far things are."""
+    """Print a progress message on standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -39,19 +39,19 @@ def on_linux() -> bool:
 
 
 def is_root() -> bool:
-    """Return whether this user may change the whole system; never on Windows."""
+    """Return whether the user may change the whole system; False on Windows."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
 def run(
     command: Sequence[str], *, shown: bool = False, lock: int | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a command with nobody to answer it, and keep what it says.
+    """Run a command without input and capture its output.
 
     Args:
         command: the command with its arguments.
-        shown: let the user see how it goes on; only its warnings and faults are kept.
-        lock: a file that stays locked as long as the command runs, even if this process is killed.
+        shown: whether the user sees its output; then only errors and warnings are captured.
+        lock: a file that stays locked while the command runs, even if this process is killed.
     """
     try:
         with telling_progress():
@@ -72,7 +72,7 @@ def run(
 
 @contextmanager
 def telling_progress() -> Iterator[None]:
-    """Tell the user every few seconds how long what is done within takes already."""
+    """Print the elapsed time every few seconds within a `with` block."""
     ended = threading.Event()
 
     def tell() -> None:
@@ -91,12 +91,12 @@ def telling_progress() -> Iterator[None]:
 
 
 def said_by(done: subprocess.CompletedProcess[str]) -> str:
-    """Return what a command said, as far as it was kept."""
+    """Return the captured output of a command."""
     return (done.stdout or "") + (done.stderr or "")
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables for commands: faults are told in English, pip installs here."""
+    """Return the variables for commands: messages in English, pip installs here."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}
     usual = {"PIP_RETRIES": "2"}
@@ -110,7 +110,7 @@ def variables(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def without_tracebacks(output: str) -> str:
-    """Return the output without what only a programmer can read."""
+    """Return the output without Python tracebacks."""
     return "\n".join(_readable(output.splitlines())).strip()
 
 
@@ -143,18 +143,18 @@ _UNREACHABLE = re.compile(
 )
 
 
-# A library that a running program has loaded cannot be replaced there, for the same reason.
+# On Windows, a loaded library cannot be replaced, which causes the same error.
 _WHERE_LOADED_FILES_STAY = "; where Tabletop is open, close it first" if os.name == "nt" else ""
 _LEAST_ROOM = 4 << 20
-"""Bytes; who fails with less says not always why: `venv` keeps to itself what its pip said."""
+"""In bytes; with less, a failure may have no clear message, as in `venv`."""
 
 
 def cause(said: str, place: Path) -> str | None:
-    """Why something could not be done, as far as what was said tells it; None where it does not.
+    """Return the cause of a failure by its output, or None if it is unknown.
 
     Args:
-        said: by the system or by a command.
-        place: where it was to write.
+        said: the output of the system or a command.
+        place: the folder that was to be written.
     """
     if _FULL.search(said):
         return f"The disk is full: there is no room left in {_fullest(place)}."
@@ -198,9 +198,9 @@ def _room(folder: str) -> int:
 
 
 def _fullest(place: Path) -> str:
-    """Return the folder with the least room of those that are written to."""
+    """Return the folder with the least free space of those that are written."""
     try:
         folders = [str(place), tempfile.gettempdir()]
-    except OSError:  # there is no folder left in which a file can be made
+    except OSError:  # no folder is left in which a file can be created
         folders = [str(place)]
     return min(folders, key=_room)

@@ -1,12 +1,12 @@
-"""Compiles the rules that are played fastest with mypyc; needs a C compiler.
+"""Compiles the modules that matter most for speed with mypyc; needs a C compiler.
 
-Three ways: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the program compiled,
-``.venv/bin/python packaging/compile.py --test [ARGUMENTS]`` runs the tests on a compiled copy of
-this checkout, the arguments being those of pytest (``--test tests/games``), and
-``.venv/bin/python packaging/compile.py FOLDER`` makes such a copy to keep.
+There are three ways to use it. ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the
+program compiled. ``.venv/bin/python packaging/compile.py --test [ARGUMENTS]`` runs pytest with
+these arguments on a compiled copy of this checkout. ``.venv/bin/python packaging/compile.py
+FOLDER`` creates such a copy.
 
-Interpreted and compiled modules work together: whatever is not listed here stays as it is, among
-it all that games from outside inherit from.
+Interpreted and compiled modules can be mixed. All other modules stay interpreted, including the
+base classes of external games.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ MODULES = (
         for module in modules.split()
     ),
 )
-"""What is compiled, in `tabletop`: what random play and the searches spend their time in.
+"""The compiled modules of `tabletop`, the slowest in random play and searches.
 
-The controllers, each game's `rules`, stay as they are: copies of a compiled class with an
-interpreted base share their attributes (mypyc 2.4), and the sandbox makes copies.
+The games' `rules` are not compiled: copies of a compiled class with an interpreted base share their
+attributes (mypyc 2.4), and the sandbox makes copies.
 """
 
 
 class CompilingHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel, which is then made for one system and one Python."""
+    """Adds the compiled modules to a wheel, which then needs one system and Python."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """See hatchling; an editable installation stays as it is, since its modules change."""
+        """Add the modules, except to an editable installation, whose modules may change."""
         if version == "editable":
             return
         scratch = Path(tempfile.mkdtemp())
@@ -56,10 +56,10 @@ class CompilingHook(BuildHookInterface[Any]):
 
 
 def compile_in(scratch: Path) -> list[Path]:
-    """Compile the modules in an empty folder; return what was made, relative to that.
+    """Compile the modules in an empty folder; return the results' relative paths.
 
     Raises:
-        subprocess.CalledProcessError: there is no C compiler, or something does not compile.
+        subprocess.CalledProcessError: there is no C compiler, or a module does not compile.
     """
     shutil.copytree(ROOT / "tabletop", scratch / "tabletop")
     paths = [f"tabletop/{module}.py" for module in MODULES]
@@ -70,7 +70,7 @@ def compile_in(scratch: Path) -> list[Path]:
 
 
 def copy_to(folder: Path) -> None:
-    """Copy the checkout, all that Git knows of it, and add the compiled modules."""
+    """Copy the tracked files of the checkout, and add the compiled modules."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, stdout=subprocess.PIPE)
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
@@ -81,7 +81,7 @@ def copy_to(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Make a compiled copy, or test one; return how that ended."""
+    """Create a compiled copy, or test one; return the exit code."""
     if arguments[:1] != ["--test"]:
         [folder] = map(Path, arguments)
         copy_to(folder)

@@ -1,7 +1,7 @@
-"""Sets up what the program needs: system libraries, the environment in ``.venv``, packages.
+"""Sets up system libraries and the environment in ``.venv`` with its packages.
 
-Standard library only, and nothing newer than Python 3.8 at import, so that it runs on a bare
-machine and can refuse an old Python in a sentence. What it reports goes to standard error.
+Standard library only, and nothing newer than Python 3.8 at import: it must run on a bare machine
+and refuse an old Python with a clear message. Messages go to standard error.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ REPLACED = ROOT / ".venv.replaced"
 
 OLDEST_PYTHON = (3, 11)
 NEWEST_PYTHON = (3, 15)
-"""The newest one for which there are wheels of PySide6."""
+"""The newest Python with wheels of PySide6."""
 
 CHECK = """
 import csv, importlib.metadata, pathlib, re, sys
@@ -54,11 +54,11 @@ for needed in importlib.metadata.requires("tabletop-games"):
     if marker is None or extra and extra[1] in sys.argv[1:]:
         importlib.metadata.version(name)
 """
-"""Ends with what is wrong with the environment in which it runs; takes the extras."""
+"""Exits with a description of what is wrong; the arguments are extras."""
 
 
 def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
-    """Run a script's main function; a set-up that cannot go on ends in its sentence."""
+    """Run a script's main function; print the message of a set-up that fails."""
     try:
         return main(sys.argv[1:])
     except SetupError as error:
@@ -73,19 +73,18 @@ def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
 
 
 def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({})) -> None:
-    """Bring system and environment to what the program needs, if they are not there already.
+    """Set up the system and the environment, if this is not done yet.
 
     Args:
-        extra: One of the project's optional dependencies, installed as well.
-        also_needed: Further libraries and programs of a Linux system, each with the Debian
-            package that brings it.
+        extra: an optional dependency group of the project, installed as well.
+        also_needed: further libraries and programs of a Linux system, each with its Debian package.
     """
     _require_python()
     needed = {**system_packages.qt_libraries(), **also_needed}
     if _is_ready(extra) and not system_packages.missing_packages(needed, for_venv=False):
         return
     with locked(LOCK) as lock:
-        # Another start may have done it meanwhile.
+        # Another process may have finished the set-up.
         ready = _is_ready(extra)
         missing = system_packages.missing_packages(needed, for_venv=not ready)
         if missing:
@@ -108,20 +107,20 @@ def _require_python() -> None:
 
 
 def _place() -> Path:
-    """Where set-up writes."""
+    """Return the folder that the set-up writes."""
     return VENV if VENV.exists() else ROOT
 
 
-# What there is
+# The current state
 
 
 def _wanted(extras: Sequence[str]) -> dict[str, object]:
-    """Describe the environment that this checkout wants from this Python."""
+    """Return a description of the environment that this checkout needs."""
     import tomllib
 
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)
-    # The settings of ruff, mypy and pytest install nothing.
+    # The settings of ruff, mypy and pytest do not affect the installation.
     installed = [project["build-system"], project["project"], project["tool"]["hatch"]]
     digest = hashlib.sha256(json.dumps(installed, sort_keys=True).encode()).hexdigest()
     version = ".".join(map(str, sys.version_info[:2]))
@@ -129,10 +128,10 @@ def _wanted(extras: Sequence[str]) -> dict[str, object]:
 
 
 def _read_stamp() -> dict[str, object]:
-    """Return what the finished environment was made for; empty if there is none.
+    """Return the description of the finished environment; empty if there is none.
 
-    The stamp is written last, and taken away before anything is changed: without it the
-    environment counts as half done and is made anew.
+    The stamp is written last, and deleted before any change: without it the environment counts as
+    incomplete and is created again.
     """
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
@@ -142,20 +141,20 @@ def _read_stamp() -> dict[str, object]:
 
 
 def _extras(stamp: Mapping[str, object], extra: str) -> list[str]:
-    """Return the extras that there are, and one more."""
+    """Return the installed extras and one more, sorted."""
     there = stamp.get("extras")
     return sorted({*(there if isinstance(there, list) else ()), extra} - {""})
 
 
 def _is_ready(extra: str) -> bool:
-    """Whether the environment is what is wanted and nobody has changed its files."""
+    """Return whether the environment is complete and its files are unchanged."""
     stamp = _read_stamp()
     files = stamp.pop("files", None)
     return stamp == _wanted(_extras(stamp, extra)) and files == _files()
 
 
 def _files() -> list[int]:
-    """Count the environment's files and their bytes, but for what Python compiles by itself."""
+    """Return the number of files and their total size, without compiled bytecode."""
     count = size = 0
     folders = [str(VENV)]
     while folders:
@@ -171,7 +170,7 @@ def _files() -> list[int]:
 
 
 def _problem(extras: object) -> str | None:
-    """Say what is wrong with the environment, in a line; None where it is whole."""
+    """Return what is wrong with the environment in a line, or None if it is fine."""
     wanted = extras if isinstance(extras, list) else []
     done = commands.run([str(PYTHON), "-I", "-c", CHECK, *wanted])
     if not done.returncode:
@@ -180,7 +179,7 @@ def _problem(extras: object) -> str | None:
     return lines[-1] if lines else f"its Python ends with {done.returncode}"
 
 
-# Making it
+# Creation
 
 
 def _set_up(extra: str, lock: int | None) -> None:
@@ -195,14 +194,14 @@ def _set_up(extra: str, lock: int | None) -> None:
         report(f"The environment .venv is broken and is made anew ({problem}).")
         _replace_venv(wanted, lock)
     elif all(stamp.get(key) == value for key, value in wanted.items()):
-        with contextlib.suppress(OSError):  # then it is looked through at each start
+        with contextlib.suppress(OSError):  # then it is checked at each start
             _write_stamp(wanted)
     else:
         _install_packages(wanted, lock)
 
 
 def _replace_venv(wanted: Mapping[str, object], lock: int | None) -> None:
-    """Make the environment; the one that is there is deleted when the new one works."""
+    """Create the environment; delete the old one once the new one works."""
     if VENV.exists() and not VENV.is_dir():
         raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
     if VENV.exists() and not REPLACED.exists():

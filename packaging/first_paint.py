@@ -1,8 +1,8 @@
-"""Times how long programs take from their start until the window is seen, turn by turn.
+"""Measures the time from the start of programs until their first paint.
 
-``.venv/bin/python packaging/first_paint.py dist/tabletop/tabletop .venv/bin/tabletop``: each is
-started nine times in turn, in a folder of its own, on the display there is or without one; the
-medians are printed with their ratio to the last.
+``.venv/bin/python packaging/first_paint.py dist/tabletop/tabletop .venv/bin/tabletop`` starts each
+program nine times in turn with an empty home folder, on the current display or offscreen. It prints
+the medians and their ratios to the last one.
 """
 
 from __future__ import annotations
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 
 TIMES = 9
 SEEN = "Flushing"
-"""What Qt tells, where it is asked to, when it has painted and hands over to the screen."""
+"""Part of Qt's log message when it has painted and flushes to the screen."""
 
 
 def medians(programs: Sequence[str], times: int = TIMES) -> list[float]:
-    """Return for each program the median of the seconds until its first paint.
+    """Return the median time in seconds until the first paint of each program.
 
     Raises:
-        SetupError: one ends before it has painted.
+        SetupError: a program ends before it has painted.
     """
     taken: dict[str, list[float]] = {program: [] for program in programs}
     for turn in range(times + 1):
         for program in programs:
             seconds = first_paint(program)
-            if turn:  # the first start reads the disk
+            if turn:  # the first start reads from the disk
                 taken[program].append(seconds)
     return [median(taken[program]) for program in programs]
 
 
 def first_paint(program: str) -> float:
-    """Start a program, and return the seconds until it has painted its window; then it is ended."""
+    """Start a program, measure the seconds until its first paint, and kill it."""
     with tempfile.TemporaryDirectory() as home:
         variables = {
             "QT_QPA_PLATFORM": "offscreen",
             **os.environ,
-            "PYTHONDONTWRITEBYTECODE": "",  # bytecode is kept, as for whoever installs it
+            "PYTHONDONTWRITEBYTECODE": "",  # bytecode is kept, as in a normal installation
             "TABLETOP_HOME": home,
             "QT_LOGGING_RULES": "qt.widgets.painting=true",
             "QT_FORCE_STDERR_LOGGING": "1",
@@ -55,14 +55,14 @@ def first_paint(program: str) -> float:
         with subprocess.Popen(
             [program], stderr=subprocess.PIPE, env=variables, text=True, errors="replace"
         ) as running:
-            said = []
+            output = []
             for line in running.stderr or ():
                 if SEEN in line:
                     seconds = time.monotonic() - begun
                     running.kill()
                     return seconds
-                said.append(line)
-    raise SetupError(f"{program} showed no window.", "".join(said))
+                output.append(line)
+    raise SetupError(f"{program} showed no window.", "".join(output))
 
 
 if __name__ == "__main__":

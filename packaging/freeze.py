@@ -1,6 +1,7 @@
-"""Builds the program as one folder that needs no Python: ``python3 packaging/freeze.py``.
+"""Builds the program as a folder that needs no Python.
 
-The folder is ``dist/tabletop``; the program in it bears the same name.
+Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, with a program of the same
+name.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 FOLDER = environment.ROOT / "dist" / "tabletop"
 PROGRAM = FOLDER / ("tabletop.exe" if os.name == "nt" else "tabletop")
 LARGEST = 120
-"""Megabytes that the folder may take on the disk."""
+"""The maximum size of the folder in megabytes."""
 
 PROBE = """
 from importlib import import_module
@@ -38,11 +39,11 @@ for name in {names}:
         missing.append(f"{{name}}: {{error}}")
 Path(__file__).with_name("missing").write_text("\\n".join(missing), encoding="utf-8")
 """
-"""A game from a folder, which imports all that it may and writes down what is not there."""
+"""A game in a folder that imports all allowed modules and lists missing ones."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, build the folder, and ask the program in it for its version."""
+    """Set up, build the folder, and run the program in it with ``--version``."""
     environment.prepare("build", _build_tools())
     report(f"Building {FOLDER}")
     python = str(environment.PYTHON)
@@ -50,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     if subprocess.call(icons, cwd=environment.ROOT) != 0:
         raise SetupError("The icons could not be drawn.")
     build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
-    # Without chance in hashes and times of today, the same sources give the same files.
+    # Fixed hashes and times make the build reproducible.
     same = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source.epoch())}
     if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT, env=same) != 0:
         raise SetupError("The build failed; what PyInstaller said stands above.")
@@ -63,10 +64,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def look_over(program: Path) -> None:
-    """See that a frozen build is small and has all that a game from a folder may import.
+    """Check that a frozen build is small and has all modules that games may import.
 
     Raises:
-        SetupError: it is not, or has not; the text says what.
+        SetupError: a check fails; the message explains which.
     """
     size = megabytes(program.parent)
     report(f"It takes {size} MB")
@@ -77,13 +78,13 @@ def look_over(program: Path) -> None:
         probe.parent.mkdir(parents=True)
         probe.write_text(PROBE.format(names=list(of_standard_library())), encoding="utf-8")
         variables = {**os.environ, "TABLETOP_HOME": name, "TABLETOP_GAMES": str(probe.parents[1])}
-        quiet = subprocess.DEVNULL  # that the probe is no game is told there
+        quiet = subprocess.DEVNULL  # it prints that the probe is not a game
         subprocess.call([str(program), "games"], env=variables, stdout=quiet, stderr=quiet)
         written = probe.with_name("missing")
         if not written.is_file():
             raise SetupError(f"{program} takes in no games from a folder.")
         missing = written.read_text("utf-8").splitlines()
-        # Some are not there for any Python of this system.
+        # Some modules do not exist for any Python on this system.
         subprocess.run([sys.executable, str(probe)], check=True)
         other = written.read_text("utf-8").splitlines()
     names_of_other = {line.partition(":")[0] for line in other}
@@ -94,16 +95,16 @@ def look_over(program: Path) -> None:
 
 
 def megabytes(folder: Path) -> int:
-    """Return what a folder takes on the disk, in megabytes of 1,000,000 bytes."""
+    """Return the size of a folder on disk, in megabytes of 1,000,000 bytes."""
     files = [path.lstat() for path in folder.rglob("*")]
     return sum(getattr(file, "st_blocks", file.st_size // 512) * 512 for file in files) // 10**6
 
 
 def _build_tools() -> dict[str, str]:
-    """Name what PyInstaller takes from a Linux system."""
+    """Return the tools that PyInstaller needs on Linux, with their packages."""
     needed = {"objcopy": "binutils"}
     version = "{}.{}".format(*sys.version_info)
-    if sys.base_prefix == "/usr":  # Debian's Python comes without its shared library
+    if sys.base_prefix == "/usr":  # Debian's Python has its shared library in a separate package
         library = sysconfig.get_config_var("INSTSONAME") or f"libpython{version}.so.1.0"
         needed[str(library)] = f"libpython{version}"
     return needed

@@ -1,4 +1,4 @@
-"""Which files the frozen build carries: what the window uses, and what that stands on."""
+"""Selects the files of the frozen build: those that the window needs."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 UNUSED_QT = ("QtDBus", "QtNetwork", "QtOpenGL", "QtPdf", "QtQml", "QtQuick", "QtTest")
-"""Modules of the binding that PyInstaller would take in for some plug-in or other."""
+"""Qt modules that PyInstaller would include for some plug-in."""
 
 FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
-"""The faces that the program loads."""
+"""The fonts that the program loads."""
 
 PLUGINS = {
     # Where windows are shown; offscreen draws pictures without a display.
@@ -30,7 +30,7 @@ PLUGINS = {
     "wayland-shell-integration": r"(xdg-shell|qt-shell|wl-shell-plugin)",
     "accessiblebridge": r".*",
 }
-"""Qt's plug-ins that go along: kind by kind, what their names match. No other kind does."""
+"""Patterns of Qt's plug-ins to include, by kind; other kinds are left out."""
 
 OF_SYSTEM = re.compile(
     r"lib("
@@ -40,14 +40,14 @@ OF_SYSTEM = re.compile(
     r"fontconfig|freetype|dbus-1"
     r")\.so[.0-9]*"
 )
-"""Libraries that every Linux desktop has and that are taken from there."""
+"""Libraries that are on every Linux desktop and must not be included."""
 
 SOFTWARE_OPENGL = re.compile(r"(opengl32sw|d3dcompiler_\d+)\.dll", re.IGNORECASE)
-"""What Qt's wheels for Windows bring for OpenGL; the window draws without it."""
+"""OpenGL libraries in Qt's wheels for Windows, which the window does not need."""
 
 
 def is_wanted(file: str) -> bool:
-    """Whether a file that PyInstaller found goes along, as far as its name tells.
+    """Return whether to include a file that PyInstaller found, judged by its name.
 
     Args:
         file: its path within the build, as PyInstaller names it.
@@ -65,12 +65,12 @@ def is_wanted(file: str) -> bool:
 def stood_on(
     start: Iterable[str], libraries: Mapping[str, str], needs: Callable[[str], Iterable[str]]
 ) -> set[str]:
-    """Return the names of the libraries that something stands on, directly or by way of others.
+    """Return the names of all libraries that files load, directly or indirectly.
 
     Args:
-        start: paths of the files that go along in any case.
-        libraries: the paths of those that may, by their names.
-        needs: tells the names of the libraries that a file loads.
+        start: paths of the files that are included in any case.
+        libraries: paths of the libraries that may be included, by name.
+        needs: returns the names of the libraries that a file loads.
     """
     found: set[str] = set()
     ahead = list(start)
@@ -82,7 +82,7 @@ def stood_on(
 
 
 def belongs_to(file: str, libraries: set[str]) -> bool:
-    """Whether a file is a link to one of some libraries, or lies in its framework (macOS)."""
+    """Return whether a file links to some libraries, or is in a framework (macOS)."""
     *folders, name = PurePosixPath(file).parts
     frameworks = {folder.removesuffix(".framework") for folder in folders if "." in folder}
     return name in libraries or bool(frameworks & libraries)

@@ -1,4 +1,4 @@
-"""What the frozen build takes in for games from a folder, which may import what they like of it."""
+"""Modules of the standard library that the frozen build has for external games."""
 
 from __future__ import annotations
 
@@ -13,34 +13,36 @@ if TYPE_CHECKING:
 
 LEFT_OUT = frozenset(
     {
-        # windows of another kind, what writes on a terminal, and what stands on them
+        # other user interfaces and terminals
         *("tkinter", "turtle", "turtledemo", "idlelib", "curses", "readline", "rlcompleter"),
         *("tty", "pty", "cmd", "code", "codeop", "getpass"),
-        # tools for those who have a Python anyway
+        # tools that need a Python installation anyway
         *("ensurepip", "venv", "lib2to3", "distutils", "test", "pydoc_data", "pydoc", "doctest"),
         *("bdb", "pdb", "cProfile", "profile", "pstats", "trace", "tabnanny", "symtable", "pyclbr"),
         *("compileall", "py_compile", "modulefinder", "pickletools", "zipapp", "unittest"),
-        # what speaks with servers, or is one, with the cryptography for it
+        # network clients and servers, with their cryptography
         *("ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "poplib", "smtplib", "nntplib", "netrc"),
         *("telnetlib", "smtpd", "asyncore", "asynchat", "xmlrpc", "wsgiref", "cgi", "cgitb"),
         *("mailbox", "mailcap"),
         # databases
         *("sqlite3", "dbm", "shelve"),
-        # what newer Pythons have no more, and what tells of users and devices of one system
+        # modules that newer Pythons lack or that depend on the system
         *("aifc", "audioop", "chunk", "crypt", "imghdr", "imp", "msilib"),
         *("nis", "ossaudiodev", "pipes", "sndhdr", "spwd", "sunau", "uu", "xdrlib", "syslog"),
-        # what does something when it is imported
+        # modules with effects when imported
         *("antigravity", "this"),
     }
 )
-"""Parts of the standard library that no game needs; they are not there either for other modules
-that would use them where they can (`asyncio` and `http` do without `ssl`)."""
+"""Parts of the standard library that no game needs.
+
+Other modules must work without them, as `asyncio` and `http` do without `ssl`.
+"""
 
 
 def of_standard_library() -> Iterator[str]:
-    """Yield the public modules of the standard library that are there, those within packages too.
+    """Yield the available public modules of the standard library and submodules.
 
-    Which there are depends on the system; none is imported to find out.
+    The list depends on the system; no module is imported to determine it.
     """
     for name in sorted(sys.stdlib_module_names - LEFT_OUT):
         if name.startswith("_"):

@@ -1,6 +1,7 @@
-"""Takes the pictures of the guide anew: ``.venv/bin/python packaging/guide_pictures.py``.
+"""Takes the pictures of the guide.
 
-They lie in ``packaging/docs/pictures``, so that the guide has them wherever it is read.
+Run ``.venv/bin/python packaging/guide_pictures.py``. The pictures are in
+``packaging/docs/pictures``, for readers of the repository and of the pages.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from site_builder.texts import DOCS  # noqa: E402
 
 
 def main() -> None:
-    """Write every picture of the window, of positions and of the architecture."""
+    """Write all pictures of the window, of positions and of the architecture."""
     folder = ROOT / DOCS / "pictures"
     folder.mkdir(exist_ok=True)
     for name, package in architecture.DRAWINGS.items():
         (folder / name).write_text(architecture.drawing(package), encoding="utf-8")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as home:
-        os.environ["TABLETOP_HOME"] = home  # nothing of whoever takes them is in them
+        os.environ["TABLETOP_HOME"] = home  # no personal data in the pictures
         window_pictures.take(app, Path(home), folder)
         window_pictures.draw(folder)
 

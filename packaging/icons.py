@@ -1,7 +1,7 @@
-"""Draws the icons of Windows and macOS from the program's one drawing.
+"""Draws the icons for Windows and macOS from the program's SVG icon.
 
 ``.venv/bin/python packaging/icons.py FOLDER`` writes ``tabletop.ico`` and ``tabletop.icns``. Both
-are simple boxes round PNG pictures.
+formats are simple containers of PNG pictures.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 ICNS_SIZES = {
     b"icp4": 16,
     b"icp5": 32,
-    b"ic11": 32,  # 16 points on screens of double density
+    b"ic11": 32,  # 16 points on high-density screens
     b"ic12": 64,
     b"ic07": 128,
     b"ic13": 256,
@@ -33,11 +33,11 @@ ICNS_SIZES = {
     b"ic09": 512,
     b"ic10": 1024,
 }
-"""The pictures of an icns file: their types, and their width and height in pixels."""
+"""The pictures of an icns file by type, with their width and height in pixels."""
 
 
 def png(size: int) -> bytes:
-    """Return the drawing as a PNG picture of that many pixels in width and height."""
+    """Return the drawing as a square PNG picture with a given size in pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -50,7 +50,7 @@ def png(size: int) -> bytes:
 
 
 def ico(picture: Callable[[int], bytes]) -> bytes:
-    """Return an icon for Windows."""
+    """Return the data of an icon file for Windows."""
     pictures = [picture(size) for size in ICO_SIZES]
     place = 6 + 16 * len(pictures)
     entries = b""
@@ -62,14 +62,14 @@ def ico(picture: Callable[[int], bytes]) -> bytes:
 
 
 def icns(picture: Callable[[int], bytes]) -> bytes:
-    """Return an icon for macOS."""
+    """Return the data of an icon file for macOS."""
     parts = [(kind, picture(size)) for kind, size in ICNS_SIZES.items()]
     body = b"".join(kind + struct.pack(">I", 8 + len(data)) + data for kind, data in parts)
     return b"icns" + struct.pack(">I", 8 + len(body)) + body
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write both into a folder, which is made where it is missing."""
+    """Write both icons into a folder, which is created if necessary."""
     [folder] = map(Path, arguments)
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

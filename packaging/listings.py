@@ -1,7 +1,7 @@
-"""Writes what other lists of programs want to know of a release: AUR, winget and Homebrew.
+"""Writes the files for package lists: AUR, winget and Homebrew.
 
 ``python3 packaging/listings.py dist/release`` reads ``SHA256SUMS`` there and writes a folder
-``listings`` beside it. A file whose sum is not there yet is named, and nothing is written for it.
+``listings`` beside it. Files of the release without a checksum are skipped.
 """
 
 from __future__ import annotations
@@ -101,10 +101,10 @@ WINGET_ID = "TabletopAuthors.Tabletop"
 
 
 def listings(sums: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts by their paths.
+    """Return the texts of the listings by path.
 
     Args:
-        sums: of the files of the release, by their names.
+        sums: the checksums of the release's files by name.
     """
     version = source.version()
     facts = {
@@ -132,7 +132,7 @@ def listings(sums: Mapping[str, str]) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the listings of the release that lies in a folder."""
+    """Write the listings of the release in a folder."""
     folder = Path(*arguments) if len(arguments) == 1 else None
     if folder is None:
         raise SetupError("Say in which folder the release lies, such as dist/release.")

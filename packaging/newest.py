@@ -1,7 +1,8 @@
-"""Runs the tests with the newest release of everything: ``python3 packaging/newest.py``.
+"""Runs the tests with the newest releases of all packages.
 
-The upper bounds in ``pyproject.toml`` are left out, so that what a new release breaks is known
-before it is allowed. What is installed is named first. The environment is made anew afterwards.
+Run ``python3 packaging/newest.py``. The upper bounds in ``pyproject.toml`` are ignored, to find
+incompatibilities with new releases early. The installed packages are printed first. The next set-up
+restores the environment.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def names() -> list[str]:
-    """Return what the program and its tests require, without versions."""
+    """Return the names of the packages that the program and its tests require."""
     with (environment.ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
@@ -29,7 +30,7 @@ def names() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, upgrade everything, run the tests; fail if any fails."""
+    """Set up, upgrade all packages and run the tests; return pytest's exit code."""
     environment.prepare("dev")
     environment.STAMP.unlink()
     pip = [str(environment.PYTHON), "-I", "-m", "pip", "--disable-pip-version-check"]

@@ -1,8 +1,8 @@
-"""Builds the pages about the program, to be read without a network: ``python3 packaging/pages.py``.
+"""Builds the documentation pages, which can be read offline.
 
-They lie in ``packaging/site``; begin with the ``index.html`` there. Texts come from
-``packaging/docs`` and the READMEs, pictures and rules pages from the program itself. Arguments go
-to ``mkdocs build``.
+Run ``python3 packaging/pages.py``; arguments are passed to ``mkdocs build``. The pages are in
+``packaging/site``, beginning with ``index.html``. Texts come from ``packaging/docs`` and the
+READMEs, pictures and rules pages from the program itself.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CONFIGURATION = "packaging/mkdocs.yml"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, gather and draw what the pages are made of, and build them."""
+    """Set up, gather the sources of the pages, and build them."""
     environment.prepare("docs")
     python = str(environment.PYTHON)
     variables = {
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _fetched() -> set[str]:
-    """Name what a browser would fetch from other hosts when it shows a page."""
+    """Return the addresses on other hosts that a browser would fetch for a page."""
     tags = re.compile(
         r"""<(?:script|img|link|iframe)[^>]*\s(?:src|href)=["']?(https?://[^"'> ]+)"""
     )

@@ -1,8 +1,8 @@
-"""What is shipped with a build: checks its licences and writes its list of parts (CycloneDX).
+"""Checks the licences in a build and writes its list of parts (CycloneDX).
 
-``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``. FOLDER holds a
-frozen build, whose libraries are parts of it, too. A package for Debian is unpacked, and has only
-the parts that are in it. Ends with 1 where a part has no licence that is allowed here.
+``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``. FOLDER contains a
+frozen build, whose libraries are parts, too. A Debian package is unpacked, and only what it
+contains is listed. The exit code is 1 if a part has no allowed licence.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PROJECT = "tabletop-games"
 SHIPPED_EXTRA = "sound"
 ALLOWED = {
-    # what the metadata of packages say: the licence's name in SPDX
+    # the licence in a package's metadata: its name in SPDX
     "LGPL-3.0-only": "LGPL-3.0-only",
     "MIT": "MIT",
     "MIT-0": "MIT-0",
@@ -33,7 +33,7 @@ ALLOWED = {
     "SIL OFL 1.1": "OFL-1.1",
     "OFL-1.1": "OFL-1.1",
 }
-"""Licences under which something may go along with a program under the MIT licence."""
+"""Licences of parts that may be distributed with the program."""
 BOOTLOADER = "GPL-2.0-or-later WITH Bootloader-exception"
 LIBRARIES = {
     r"(lib)?(Qt6|pyside6|shiboken6)": "LGPL-3.0-only",
@@ -48,20 +48,20 @@ LIBRARIES = {
     r"libintl": "LGPL-2.1-or-later",
     r"(vcruntime|msvcp|ucrtbase|api-ms-win)": "LicenseRef-Microsoft-Visual-C-Runtime",
 }
-"""The licences of libraries that a frozen build brings, by what their names begin with."""
+"""The licences of libraries in a frozen build, by the beginnings of their names."""
 PATTERNS = ("lib*.so*", "*.dylib", "*.dll")
 
 
 class Part(NamedTuple):
-    """Something that goes along.
+    """A part of a build.
 
     Attributes:
-        name: as its project calls it, or the file's name.
-        version: empty where only the file is known.
-        licence: in SPDX; empty where none is known or none is allowed.
-        said: the licence as its project tells it.
-        source: where it comes from, as a package URL without the version; empty for libraries.
-        file: where a library lies; None for all else.
+        name: the name of the package or file.
+        version: the version, or empty if only the file is known.
+        licence: the licence in SPDX, or empty if none is known or allowed.
+        said: the licence as the project states it.
+        source: its package URL without the version; empty for libraries.
+        file: the path of a library, or None.
     """
 
     name: str
@@ -73,10 +73,10 @@ class Part(NamedTuple):
 
 
 def packages(folder: Path | None = None) -> Iterator[Part]:
-    """Yield the packages that the program needs where it runs, each once.
+    """Yield the packages that the program needs at run time, each once.
 
     Args:
-        folder: with the metadata of packages; only these are yielded.
+        folder: a folder with metadata of packages, to yield only these.
     """
     there = None if folder is None else {_name_of(path) for path in folder.rglob("*.dist-info")}
     ahead, seen = [PROJECT], set()
@@ -87,7 +87,7 @@ def packages(folder: Path | None = None) -> Iterator[Part]:
         seen.add(name)
         try:
             found = distribution(name)
-        except PackageNotFoundError:  # of another system, or the sound that could not be had
+        except PackageNotFoundError:  # for another system, or an unavailable sound package
             continue
         ahead += needs(found.requires or ())
         if there is not None and name not in there:
@@ -100,7 +100,7 @@ def _name_of(metadata: Path) -> str:
 
 
 def needs(requirements: Iterable[str]) -> Iterator[str]:
-    """Yield the names of what is shipped, of all that a package requires somewhere."""
+    """Yield the names of the shipped packages among a package's requirements."""
     for requirement in requirements:
         found = re.match(r"([\w.-]+)(?:.*extra == .(\w+))?", requirement)
         if found and found[2] in {None, SHIPPED_EXTRA}:
@@ -108,23 +108,23 @@ def needs(requirements: Iterable[str]) -> Iterator[str]:
 
 
 def licence_of(package: Distribution) -> tuple[str, str]:
-    """Return the allowed licence of a package, empty where it has none, and what it says."""
+    """Return a package's allowed licence (or an empty string) and its stated one."""
     facts = package.metadata
-    told = [facts[key] for key in ("License-Expression", "License") if key in facts]
-    said = next(filter(None, told), "")
+    stated = [facts[key] for key in ("License-Expression", "License") if key in facts]
+    said = next(filter(None, stated), "")
     choices = (ALLOWED.get(choice, "") for choice in said.split(" OR "))
     return next(filter(None, choices), ""), said
 
 
 def starter() -> Iterator[Part]:
-    """Yield what runs a frozen build: Python, and what starts it."""
+    """Yield Python and the bootloader of a frozen build."""
     version = distribution("pyinstaller").version
     yield Part("pyinstaller-bootloader", version, BOOTLOADER, "", "pkg:pypi/pyinstaller")
     yield Part("cpython", platform.python_version(), "PSF-2.0", "", "pkg:generic/cpython")
 
 
 def libraries(folder: Path) -> Iterator[Part]:
-    """Yield the libraries in a folder, but for plug-ins, which are Qt's."""
+    """Yield the libraries in a folder, except plug-ins, which belong to Qt."""
     for path in sorted(path for pattern in PATTERNS for path in folder.rglob(pattern)):
         if path.is_symlink() or "plugins" in path.parts:
             continue
@@ -139,7 +139,7 @@ def _licence_of_library(name: str) -> str:
 
 
 def as_cyclonedx(build: str, parts: Sequence[Part]) -> dict[str, object]:
-    """Return the list of parts of a build in CycloneDX 1.5; the same parts give the same list."""
+    """Return the list of parts of a build in CycloneDX 1.5, reproducibly."""
     [project] = (part for part in parts if part.name == PROJECT)
     named = [f"{part.name} {part.version}" for part in parts]
     return {
@@ -156,21 +156,21 @@ def _component(part: Part) -> dict[str, object]:
     licence: dict[str, object] = {"license": {"id": part.licence}}
     if " " in part.licence:
         licence = {"expression": part.licence}
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "type": "file" if part.file else "library",
         "name": part.name,
         "licenses": [licence],
     }
     if part.version:
-        told |= {"version": part.version, "purl": f"{part.source}@{part.version}"}
+        data |= {"version": part.version, "purl": f"{part.source}@{part.version}"}
     if part.file is not None:
         content = hashlib.sha256(part.file.read_bytes()).hexdigest()
-        told["hashes"] = [{"alg": "SHA-256", "content": content}]
-    return told
+        data["hashes"] = [{"alg": "SHA-256", "content": content}]
+    return data
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check and write; 1 where a licence is missing or not allowed."""
+    """Check the licences and write the list; return 1 if a licence is not allowed."""
     build, *folders = map(Path, arguments)
     if build.suffix == ".deb":
         with tempfile.TemporaryDirectory() as name:

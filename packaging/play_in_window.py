@@ -1,7 +1,7 @@
-"""Plays a game in the window of an installed program, by the keys of a virtual screen.
+"""Plays a game in an installed program's window, by keys on a virtual screen.
 
-``python3 packaging/play_in_window.py COMMAND...`` plays one with what the command starts. Needs
-``Xvfb``, ``openbox`` and ``xdotool``.
+``python3 packaging/play_in_window.py COMMAND...`` plays a game in the program that the command
+starts. Needs ``Xvfb``, ``openbox`` and ``xdotool``.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
 PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
-"""What a system needs for it, each with Debian's package."""
+"""The required programs, each with its Debian package."""
 GAME = ("play", "wonderful-world", "--seed", "11")
 SETTINGS = "[motion]\nreduced=on\n"
 FIRST_MOVE = ("ctrl+shift+m", "Home", "Return")
-"""Opens the list of moves and does the first of them."""
+"""Keys that open the list of moves and perform the first one."""
 WITHIN = 300
-"""Seconds that a game may take; it takes about forty."""
+"""The maximum time of a game in seconds; it usually takes about forty."""
 PATIENCE = 60
-"""Seconds that the window may take to open or to close, on a machine that does much else."""
+"""The maximum time in seconds for the window to open or close, on a busy machine."""
 
 
 @contextlib.contextmanager
 def screen() -> Iterator[str]:
-    """Give a virtual screen with a window manager; return its name (`:9`).
+    """Provide a virtual screen with a window manager; yield its name (`:9`).
 
     Raises:
-        SetupError: there is none to be had.
+        SetupError: it cannot be started.
     """
     receiving, sending = os.pipe()
     server = ["Xvfb", "-displayfd", str(sending), "-ac", "-nolisten", "tcp", "-screen", "0"]
@@ -49,8 +49,8 @@ def screen() -> Iterator[str]:
         )
         started.callback(_end, begun)
         os.close(sending)
-        with os.fdopen(receiving, encoding="ascii") as told:
-            number = told.readline().strip()
+        with os.fdopen(receiving, encoding="ascii") as output:
+            number = output.readline().strip()
         if not number:
             raise SetupError("No virtual screen could be started (Xvfb).")
         display = f":{number}"
@@ -65,15 +65,15 @@ def screen() -> Iterator[str]:
 
 
 def play(command: Sequence[str], home: Path, display: str) -> str:
-    """Play a game to its end, close the window, and return the line that is kept of the result.
+    """Play a game to its end and close the window; return the line of its result.
 
     Args:
-        command: what starts the program; the subcommand is added.
-        home: its folder for everything of the user, empty; the program knows that already.
+        command: the command that starts the program, without the subcommand.
+        home: an empty folder that the program uses for all data of the user.
         display: the name of the screen.
 
     Raises:
-        SetupError: no window, no end, a fault on the way, or not closed at the end.
+        SetupError: the window does not open, the game does not end, or there is a fault.
     """
     home.joinpath("settings.ini").write_text(SETTINGS, encoding="utf-8")
     keys = {**os.environ, "DISPLAY": display}
@@ -150,7 +150,7 @@ def _end(running: subprocess.Popen[bytes]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play a game with a program and say how it ended."""
+    """Play a game in a program and print its result."""
     with tempfile.TemporaryDirectory() as name, screen() as display:
         command = ["env", f"TABLETOP_HOME={name}", *arguments]
         report(play(command, Path(name), display))

@@ -1,6 +1,7 @@
-"""Tells who publishes the program and where: names, addresses, contact.
+"""Names, addresses and contact of the program's publisher.
 
-``python3 packaging/project.py`` names those that are still placeholders, and ends with 1 if any is.
+``python3 packaging/project.py`` lists those that are still placeholders; the exit code is 1 if
+there are any.
 """
 
 from __future__ import annotations
@@ -14,42 +15,42 @@ from urllib.parse import urlsplit
 from environment import ROOT
 
 PLACEHOLDER = re.compile(r"(?:^|[@.])(?:example\.(?:com|net|org)|example|invalid|test)$")
-"""Hosts that are reserved, so that nobody ever has them (RFC 2606)."""
+"""Matches reserved host names, which never exist (RFC 2606)."""
 
 
 def addresses() -> dict[str, str]:
-    """Return the addresses of the project, by what `pyproject.toml` calls them."""
+    """Return the addresses of the project, by their names in `pyproject.toml`."""
     urls: dict[str, str] = _project()["urls"]
     return urls
 
 
 def publisher() -> str:
-    """Return who publishes the program."""
+    """Return the publisher's name."""
     name: str = _project()["authors"][0]["name"]
     return name
 
 
 def contact() -> str:
-    """Return the address for mail to the publisher."""
+    """Return the publisher's mail address."""
     mail: str = _project()["authors"][0]["email"]
     return mail
 
 
 def app_id() -> str:
-    """Return the identifier of the program among all programs: the homepage's host, reversed."""
+    """Return the program's unique identifier: the homepage's host, reversed."""
     host = urlsplit(addresses()["Homepage"]).hostname or ""
     return ".".join((*reversed(host.split(".")), "tabletop")).replace("-", "_")
 
 
 def placeholders() -> list[str]:
-    """Name what nobody can reach yet, each as `name: address`."""
+    """Return the placeholder addresses, each as `name: address`."""
     hosts = {
         **{name: urlsplit(address).hostname or "" for name, address in addresses().items()},
         "Mail": contact(),
     }
     told = {**addresses(), "Mail": contact()}
     found = [f"{name}: {told[name]}" for name, host in hosts.items() if PLACEHOLDER.search(host)]
-    # The identifier follows from the homepage; files that carry it are held to it by tests.
+    # The identifier follows from the homepage; tests check the files that contain it.
     return [*found, f"identifier: {app_id()}"] if found else []
 
 

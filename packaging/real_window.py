@@ -1,9 +1,8 @@
-"""Runs the tests marked `real` in a real window, where nothing stands in for anything.
+"""Runs the tests marked `real` in a real window on a virtual screen.
 
-``python3 packaging/real_window.py`` runs them on a virtual screen, as each night and before each
-release: whole games by the pointer, undo and redo against a computer that thinks in a process of
-its own, the curtain and the pictures of tables. What follows is for pytest. Needs ``Xvfb`` and
-``openbox``.
+Run ``python3 packaging/real_window.py [PYTEST ARGUMENT ...]``; it runs each night and before each
+release. The tests play whole games by pointer, undo and redo against bots in a separate process,
+use the privacy screen and compare pictures of tables. Needs ``Xvfb`` and ``openbox``.
 """
 
 from __future__ import annotations
@@ -21,16 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WITHIN = 600
-"""Seconds that they may take."""
+"""The maximum time of the tests in seconds."""
 TESTS = ("-q", "-m", "real", "tests/ui")
 NEEDED = {name: play_in_window.PROGRAMS[name] for name in ("Xvfb", "openbox")}
 
 
 def run_tests(display: str, arguments: Sequence[str] = ()) -> None:
-    """Run them on a screen (`:9`).
+    """Run the tests on a screen (`:9`).
 
     Raises:
-        SetupError: one of them fails, or they take too long.
+        SetupError: a test fails, or they take too long.
     """
     variables = {
         **os.environ,
@@ -50,7 +49,7 @@ def run_tests(display: str, arguments: Sequence[str] = ()) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Prepare, and run them on a screen of their own."""
+    """Set up, and run the tests on a virtual screen."""
     environment.prepare("dev", NEEDED)
     with play_in_window.screen() as display:
         run_tests(display, arguments)

@@ -1,9 +1,9 @@
-"""Builds all that this system can build, proves each build in bare systems, and sums up.
+"""Builds everything for a release, tests each build in bare systems, and reports.
 
-``python3 packaging/release.py`` does everything; ``--only wheel,deb`` these alone, ``--quick``
-each in one system and without the suite, ``--suite tests/engine``, said last, a part of it. What
-is built lies in ``dist/release`` with ``SHA256SUMS``, and beside each build its list of parts
-(``.cdx.json``). Ends with 1 where anything failed. Needs root, for the bare systems.
+``python3 packaging/release.py`` does everything. ``--only wheel,deb`` limits the builds,
+``--quick`` uses one system for each and skips the test suite. ``--suite tests/engine``, as the last
+option, limits the suite. The builds are in ``dist/release`` with ``SHA256SUMS`` and their lists of
+parts (``.cdx.json``). The exit code is 1 if anything failed. Needs root, for the bare systems.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ ROOT = environment.ROOT
 TARGET = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
-"""On which the suite runs; those that this machine lacks are sought in Debian testing."""
+"""The versions to test; missing ones are taken from Debian testing."""
 SUITE = ("-q", "-n", "auto", "--dist", "worksteal")
 SLOWEST = 1.5
-"""How many times as long the frozen program may take to its first paint as the unfrozen one."""
+"""The maximum ratio of the times to the first paint, frozen to unfrozen."""
 INSTALLED = ("tabletop", "assets", "card_defs")
-"""What the tests take from the installed package and not from the checkout."""
+"""Folders that the tests take from the installed package, not from the checkout."""
 OF_CHECKOUT = (
     "tests/packaging/test_archives.py",
     "tests/packaging/test_linux_packages.py::test_the_copyright",
@@ -55,11 +55,11 @@ OF_CHECKOUT = (
     "tests/packaging/test_resources.py::test_a_checkout",
     "tests/packaging/test_resources.py::test_what_is_missing",
 )
-"""Tests of the checkout itself, which say nothing of an installed program; by their beginnings."""
+"""Tests of the checkout itself, which do not apply to an installed program."""
 
 
 class Row(NamedTuple):
-    """A line of the table: what was done, how that went, and how long it took."""
+    """The result of one step: its name, outcome and duration."""
 
     name: str
     outcome: str
@@ -67,14 +67,14 @@ class Row(NamedTuple):
     failed: bool
 
 
-# Proving
+# Testing builds
 
 
 def prove(build: Build, file: Path, suite: str, display: str) -> None:
     """Install a build in a bare system, play a game in its window, and remove it.
 
     Raises:
-        SetupError: one of these failed, or something is left of it.
+        SetupError: a step failed, or files are left after the removal.
     """
     with chroot.fresh(suite, build.packages) as system:
         before = system.files()
@@ -92,16 +92,16 @@ def prove(build: Build, file: Path, suite: str, display: str) -> None:
 
 
 def left_over(files: Iterable[str]) -> list[str]:
-    """Name those of new files that are the program's own and not the player's."""
+    """Return those of the new files that belong to the program, not to the player."""
     theirs = ("home/", "srv/")
     return sorted(x for x in files if "tabletop" in x.lower() and not x.startswith(theirs))
 
 
 def list_parts(file: Path, *, frozen: bool) -> str:
-    """Write the list of parts beside a build; return what it says of their licences.
+    """Write the list of parts beside a build; return a summary of the licences.
 
     Raises:
-        SetupError: a part has no licence that is allowed.
+        SetupError: a part has no allowed licence.
     """
     command = [str(environment.PYTHON), str(ROOT / "packaging/parts.py"), str(file)]
     done = run([*command, *([str(freeze.FOLDER)] if frozen else [])])
@@ -111,21 +111,21 @@ def list_parts(file: Path, *, frozen: bool) -> str:
 
 
 def compare_starts() -> str:
-    """Return how long the frozen program takes to its first paint, beside the unfrozen one.
+    """Return the times to the first paint of the frozen and the unfrozen program.
 
     Raises:
-        SetupError: it takes too long.
+        SetupError: the frozen program takes too long.
     """
     unfrozen = environment.PYTHON.with_name("tabletop")
     frozen_takes, unfrozen_takes = first_paint.medians([str(freeze.PROGRAM), str(unfrozen)])
-    told = f"{frozen_takes:.2f} s to the first paint, unfrozen {unfrozen_takes:.2f} s"
+    times = f"{frozen_takes:.2f} s to the first paint, unfrozen {unfrozen_takes:.2f} s"
     if frozen_takes > SLOWEST * unfrozen_takes:
-        raise SetupError(f"The frozen build starts too slowly: {told}")
-    return told
+        raise SetupError(f"The frozen build starts too slowly: {times}")
+    return times
 
 
 def find_python(wanted: str) -> str | None:
-    """Return the path of a Python of this version (`3.12`), on the path or of pyenv."""
+    """Return the path of a Python version (`3.12`), on PATH or from pyenv, or None."""
     found = shutil.which(f"python{wanted}")
     if found and not run([found, "--version"]).returncode:
         return found
@@ -134,18 +134,18 @@ def find_python(wanted: str) -> str | None:
 
 
 def tracked() -> list[str]:
-    """Name the files of the checkout that Git knows."""
+    """Return the tracked files of the checkout."""
     command = ["git", "ls-files", "-z"]
     said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return said.stdout.split("\0")[:-1]
 
 
 def lay_suite(folder: Path, package: Path) -> None:
-    """Lay the tests and what they read into a folder, with the program as it was installed.
+    """Copy the tests and their data into a folder, with the installed package.
 
     Args:
-        folder: empty.
-        package: the installed package, with drawings and cards in it.
+        folder: an empty folder.
+        package: the installed package, which contains drawings and cards; it is linked.
     """
     for name in tracked():
         if name.partition("/")[0] not in INSTALLED:
@@ -156,10 +156,10 @@ def lay_suite(folder: Path, package: Path) -> None:
 
 
 def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
-    """Install the wheel in an empty environment of a Python and run the tests against it.
+    """Install the wheel in an empty environment and run the tests against it.
 
     Raises:
-        SetupError: there is no such Python, the wheel cannot be installed, or a test fails.
+        SetupError: the Python is missing, the installation fails, or a test fails.
     """
     with tempfile.TemporaryDirectory() as name, _python(wanted, name) as python:
         shutil.copy2(wheel, name)
@@ -175,7 +175,7 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
                 raise SetupError("The wheel could not be installed.", said_by(done))
         [package] = venv.glob("lib/python*/site-packages/tabletop")
         lay_suite(folder, package)
-        # Behind the installed packages, so that `tests` is found and `tabletop` is theirs.
+        # After the installed packages: `tests` is found, and `tabletop` is the installed one.
         package.with_name("suite.pth").write_text(f"{folder}\n", encoding="utf-8")
         others = [f"--deselect={name}" for name in OF_CHECKOUT]
         tests = [str(venv / "bin" / "pytest"), "-o", "pythonpath=packaging", *others, *arguments]
@@ -186,11 +186,11 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
 
 @contextlib.contextmanager
 def _python(wanted: str, folder: str) -> Iterator[list[str]]:
-    """Give the command that starts a Python: one of this machine, or one in Debian testing.
+    """Provide the command of a Python: one of this machine, or one in Debian testing.
 
     Args:
-        wanted: its version (`3.15`).
-        folder: what it sees of this machine.
+        wanted: the version (`3.15`).
+        folder: a folder of this machine that must be visible to it.
 
     Raises:
         SetupError: there is none.
@@ -204,18 +204,18 @@ def _python(wanted: str, folder: str) -> Iterator[list[str]]:
         yield system.command([f"python{wanted}"])
 
 
-# Summing up
+# Report
 
 
 def write_sums(target: Path) -> None:
-    """Write the SHA-256 sums of all files of a folder, as `sha256sum --check` reads them."""
+    """Write the SHA-256 sums of all files in a folder, for `sha256sum --check`."""
     files = sorted(path for path in target.iterdir() if path.is_file() and path.name != SUMS)
     lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
     (target / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Return the rows as text, one a line."""
+    """Return the rows as lines of text."""
     width = max(len(row.name) for row in rows)
     return "\n".join(
         f"{'FAILED' if row.failed else 'ok':7}{row.name:{width}} {row.seconds:6.0f} s  "
@@ -225,13 +225,13 @@ def table(rows: Sequence[Row]) -> str:
 
 
 class Release:
-    """Does one step after the other, and keeps what came of each: a failure stops no other."""
+    """Runs steps in turn and records their results, even if some fail."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
 
     def step(self, name: str, do: Callable[[], object]) -> object:
-        """Do a step; return what it returned, None where it failed."""
+        """Run a step; return its result, or None if it failed."""
         report(f"\n== {name}")
         begun = time.monotonic()
         result: object = None
@@ -253,7 +253,7 @@ class Release:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, prove, sum up; 1 where anything failed."""
+    """Build, test and report; return 1 if anything failed."""
     if not on_linux():
         raise SetupError(
             "Releases are proved on Linux; packaging/freeze.py builds for this system."
@@ -265,7 +265,7 @@ def main(arguments: Sequence[str]) -> int:
     needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
     for extra in ("dev", "build", "audit"):
         environment.prepare(extra, needed)
-    if not given.only:  # what an older release left is none of this one
+    if not given.only:  # files of an older release
         shutil.rmtree(TARGET, ignore_errors=True)
     TARGET.mkdir(parents=True, exist_ok=True)
     release = Release()
@@ -284,7 +284,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Namespace:
-    """Read the command's arguments; ends with what is wrong with them."""
+    """Parse the arguments; exit with a message if they are wrong."""
     parser = argparse.ArgumentParser(description="Builds, proves and sums up a release.")
     parser.add_argument(
         "--only",
@@ -306,10 +306,10 @@ def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Nam
 
 
 def require_clean(*, dirty: bool) -> None:
-    """Refuse a checkout in which something is not committed.
+    """Refuse a checkout with uncommitted changes.
 
     Raises:
-        SetupError: something is.
+        SetupError: there are uncommitted changes.
     """
     changed = run(["git", "-C", str(ROOT), "status", "--porcelain"])
     if changed.returncode or (said_by(changed).strip() and not dirty):
@@ -340,7 +340,7 @@ def _release(
 
 def _run_suites(release: Release, arguments: Sequence[str]) -> None:
     wheel = next(TARGET.glob("*-none-any.whl"), None)
-    if wheel is None:  # that it could not be built is told already
+    if wheel is None:  # the failed build is reported already
         return
     for wanted in PYTHONS:
         release.step(f"suite on {wanted}", partial(run_suite, wheel, wanted, arguments))

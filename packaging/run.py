@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, then hand over to the program."""
+    """Set up, then run the program in place of this process."""
     environment.prepare()
-    # Windows completes no name that has a folder before it.
+    # Windows does not add the extension to a name with a folder.
     name = "tabletop.exe" if os.name == "nt" else "tabletop"
     command = [str(environment.PYTHON.with_name(name)), *arguments]
     if os.name != "nt":

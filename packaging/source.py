@@ -1,4 +1,4 @@
-"""Tells what is packed: its version, and when it was changed last. Prints the version if run."""
+"""The version of the sources and the time of their last change."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from environment import ROOT
 
 
 def version() -> str:
-    """Return the version that is released."""
+    """Return the version to release."""
     said = (ROOT / "tabletop/__init__.py").read_text("utf-8")
     return said.partition('__version__ = "')[2].partition('"')[0]
 
 
 def epoch() -> int:
-    """Return when the sources were changed last, in seconds since 1970."""
+    """Return the time of the last change of the sources, in seconds since 1970."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)

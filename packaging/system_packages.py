@@ -1,4 +1,4 @@
-"""What the program needs of a Linux system, and how Debian installs it."""
+"""System packages that the program needs on Linux, and how to install them."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _ENSUREPIP = "Python's module ensurepip"
 
 
 def qt_libraries() -> dict[str, str]:
-    """Return what Qt loads from a Linux system, and the Debian packages that bring it."""
+    """Return the libraries that Qt loads on Linux, each with its Debian package."""
     packages: dict[str, str] = runpy.run_path(str(_LIBRARIES))["PACKAGES"]
     return {library: names.split()[0] for library, names in packages.items()}
 
 
 def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, str]:
-    """Return what the system lacks, each with the package that brings it.
+    """Return the missing libraries and programs, each with its package.
 
     Args:
         needed: libraries and programs, each with its package.
-        for_venv: whether an environment is to be made as well.
+        for_venv: whether a virtual environment will be created as well.
     """
     if not on_linux():
         return {}
@@ -43,7 +43,7 @@ def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, 
 
 
 def is_there(name: str) -> bool:
-    """Whether the system has a library or a program."""
+    """Return whether the system has a library or a program."""
     if ".so" not in name:
         return shutil.which(name) is not None
     try:
@@ -54,10 +54,10 @@ def is_there(name: str) -> bool:
 
 
 def install(missing: Mapping[str, str]) -> None:
-    """Install what the system lacks, or say who has to.
+    """Install missing packages, or explain who must do it.
 
     Raises:
-        SetupError: it cannot be installed.
+        SetupError: a package cannot be installed.
     """
     if shutil.which("apt-get") is None:
         raise SetupError(
@@ -84,12 +84,12 @@ def _install_debian(packages: Sequence[str]) -> None:
             )
     report(f"Installing system packages: {' '.join(packages)}")
     quiet = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8"]
-    # A failed update is no reason to stop: the lists that are there may do.
+    # A failed update is not fatal: the existing lists may suffice.
     updated = run([*quiet, "apt-get", "--quiet", "update"], shown=True)
     options = ["--quiet", "-o", "DPkg::Lock::Timeout=300"]
     installed = run([*quiet, *command[:2], *options, *command[2:]], shown=True)
     if installed.returncode:
-        # Where the lists could not be fetched, what is said of the packages is not the cause.
+        # If the lists could not be fetched, messages about the packages are not the cause.
         said = said_by(updated) + said_by(installed)
         why = cause(said, Path("/var/cache/apt"))
         if why is not None:

@@ -1,6 +1,7 @@
-"""Sets up Tabletop and runs every check: ``python3 packaging/test.py [PYTEST ARGUMENT ...]``.
+"""Sets up Tabletop and runs all checks.
 
-All checks run, whatever the first ones say; pytest comes last, so that its closing line does too.
+Run ``python3 packaging/test.py [PYTEST ARGUMENT ...]``. All checks run even if some fail; pytest
+runs last, and its summary is the end of the output.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ TYPED = ("tabletop", "tests", "packaging")
 CHECKS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
-    # The types differ by system, and each can be checked on any.
+    # The types differ by system; mypy can check for any of them.
     *(("mypy", "--strict", "--platform", x, *TYPED) for x in ("linux", "darwin", "win32")),
 )
-# The whole suite is long enough for all cores to pay; a part that is asked for seldom is.
+# Parallel runs only pay for the whole suite.
 WHOLE_SUITE = ("-n", "auto", "--dist", "worksteal")
 
 
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run_pytest(arguments: Sequence[str]) -> int:
-    """Run the tests, all of them unless the arguments name some; return pytest's exit code."""
+    """Run the tests, all of them without arguments; return pytest's exit code."""
     return _run(("pytest", *(arguments or WHOLE_SUITE)))
 
 

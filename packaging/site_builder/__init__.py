@@ -1,1 +1,1 @@
-"""Gathers, writes and draws what the pages about the program are made of."""
+"""Creates the sources of the documentation pages."""

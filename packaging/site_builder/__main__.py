@@ -1,4 +1,4 @@
-"""Fills a folder with the sources of all pages; ``packaging/pages.py`` runs it."""
+"""Writes the sources of all pages into a folder, for ``packaging/pages.py``."""
 
 import os
 import shutil
@@ -12,13 +12,13 @@ from site_builder import command_line, rules_pages, texts
 
 
 def main(folder: Path) -> None:
-    """Fill the folder; what it held before goes."""
+    """Write the sources into a folder, which is emptied first."""
     shutil.rmtree(folder, ignore_errors=True)
     texts.gather(folder)
     (folder / "commands.md").write_text(command_line.reference(), encoding="utf-8")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as home:
-        os.environ["TABLETOP_HOME"] = home  # nothing of whoever builds the pages is in them
+        os.environ["TABLETOP_HOME"] = home  # no personal data in the pages
         rules_pages.write(app, folder / "rules")
 
 

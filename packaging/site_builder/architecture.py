@@ -1,4 +1,4 @@
-"""Drawings of who imports whom, made from the imports themselves."""
+"""Drawings of the imports between packages, made from the source code."""
 
 import ast
 from collections import Counter
@@ -9,15 +9,15 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parents[2] / "tabletop"
 WIDE, HIGH, GAP, ROW, EDGE = 128, 46, 28, 104, 24
-"""Of a box, between two, from row to row, round it all: in pixels of the drawing."""
+"""Sizes of boxes, of gaps and rows, and of the margin, in pixels of the drawing."""
 ALONE: Final = ("api", "app")
-"""Modules that are drawn, as folders are."""
+"""Modules that are drawn like packages."""
 LISTS: Final = ("tabletop.ui.features", "tabletop.ui.features.FEATURES")
-"""Imports that do not count: a list that names modules without importing them."""
+"""Names to ignore: lists that name modules without importing them."""
 SWEEPS: Final = 4
-"""How often the rows are sorted, down and up again."""
+"""The number of times that the rows are sorted, down and up."""
 DRAWINGS: Final = {"architecture.svg": PACKAGE, "window.svg": PACKAGE / "ui"}
-"""All drawings by the names of their files, with the packages that they show."""
+"""The drawings by file name, with the packages that they show."""
 HEAD: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"
   height="{height}" font-family="Lato, sans-serif" text-anchor="middle">
@@ -25,14 +25,14 @@ HEAD: Final = """\
   orient="auto"><path d="M0 0 8 4 0 8z" fill="#6B6256"/></marker></defs>"""
 Edges = Mapping[str, set[str]]
 Place = tuple[str, str, int]
-"""On a level: a part, twice by its name, or the arrow from one part to another."""
+"""A position on a level: a part (twice its name), or an arrow between two parts."""
 
 
 def rooms(package: Path) -> tuple[dict[str, int], dict[str, set[str]]]:
-    """Return the lines of code of each part of a package, and what each imports of the others.
+    """Return the lines of code of each part of a package, and the parts' imports.
 
-    Parts are the folders directly in it and the modules of `ALONE`; imports inside functions and
-    for type checkers count as well.
+    Parts are its direct subpackages and the modules of `ALONE`. Imports inside functions and for
+    type checkers count as well.
     """
     prefix = ".".join(("tabletop", *package.relative_to(PACKAGE).parts)) + "."
     sizes: Counter[str] = Counter()
@@ -61,10 +61,10 @@ def _imports(source: str, prefix: str) -> Iterator[str]:
 
 
 def levels(edges: Edges) -> dict[str, int]:
-    """Return for each part how many others stand below it, one importing the next.
+    """Return the level of each part: the longest chain of imports below it.
 
     Raises:
-        RecursionError: they import one another in a circle.
+        RecursionError: there is a cycle of imports.
     """
 
     def level(room: str) -> int:
@@ -74,7 +74,7 @@ def levels(edges: Edges) -> dict[str, int]:
 
 
 def direct(edges: Edges) -> dict[str, set[str]]:
-    """Return the edges without those that follow from two or more of the others."""
+    """Return the edges without those that follow from other edges."""
 
     def reached(room: str) -> set[str]:
         return edges[room].union(*(reached(other) for other in edges[room]))
@@ -86,13 +86,13 @@ def direct(edges: Edges) -> dict[str, set[str]]:
 
 
 class Layout:
-    """Where boxes and bends of arrows stand: a row a level, with as few crossings as is cheap.
+    """Positions of boxes and arrows: one row for each level, with few crossings.
 
-    An arrow past a level has a place of its own there, so that it runs beside the boxes.
+    An arrow that passes a level has a position there, beside the boxes.
     """
 
     def __init__(self, edges: Edges) -> None:
-        """Lay out the parts and their direct imports."""
+        """Arrange the parts and their direct imports."""
         level = levels(edges)
         self.arrows = [
             tuple((room, other, at) for at in range(level[room], level[other] - 1, -1))
@@ -124,7 +124,7 @@ class Layout:
         return end, end, at
 
     def _sort(self, row: list[Place]) -> None:
-        """Put a row in the order of what it is joined with above and below."""
+        """Sort a row by the mean positions of its neighbours above and below."""
         joined: dict[Place, list[float]] = {place: [] for place in row}
         for line in self.lines:
             for one, next_one in pairwise(line):
@@ -138,7 +138,7 @@ class Layout:
 
 
 def drawing(package: Path) -> str:
-    """Return the drawing of a package as SVG: whoever stands higher imports what is below."""
+    """Return the drawing of a package as SVG; each part imports parts below it."""
     sizes, edges = rooms(package)
     layout = Layout(edges)
     width = max(map(len, layout.rows)) * (WIDE + GAP) - GAP + 2 * EDGE
@@ -172,7 +172,7 @@ def drawing(package: Path) -> str:
 
 
 def _arrow(points: list[tuple[float, float]]) -> str:
-    """Return a line from the lower edge of a box to the upper edge of another one."""
+    """Return an arrow from the lower edge of a box to the upper edge of another."""
     (x, y), *rest = points
     path = f"M{x:g} {y + HIGH / 2:g}"
     y += HIGH / 2

@@ -1,4 +1,4 @@
-"""The page that tells every command with all its options, from the parser itself."""
+"""The reference page of all commands and options, from the parser itself."""
 
 import io
 import os
@@ -15,7 +15,7 @@ HEAD: Final = (
 
 
 def commands() -> tuple[str, ...]:
-    """Return the names of all commands that are told of, as `tabletop --help` lists them."""
+    """Return the names of the commands in `tabletop --help`."""
     lines = help_of().partition("commands:")[2].partition("examples:")[0].splitlines()
     rows = (line.split() for line in lines if line.startswith("    ") and line[4:5].strip())
     return tuple(row[0] for row in rows if row[0] != "COMMAND")
@@ -23,20 +23,20 @@ def commands() -> tuple[str, ...]:
 
 @cache
 def help_of(*command: str) -> str:
-    """Return what `--help` says of the program, or of one of its commands."""
+    """Return the output of `--help` for the program or one of its commands."""
     before, os.environ["COLUMNS"] = os.environ.get("COLUMNS"), COLUMNS
-    said = io.StringIO()
+    output = io.StringIO()
     try:
-        with redirect_stdout(said):
+        with redirect_stdout(output):
             main([*command, "--help"])
     finally:
         del os.environ["COLUMNS"]
         if before is not None:
             os.environ["COLUMNS"] = before
-    return said.getvalue().strip()
+    return output.getvalue().strip()
 
 
 def reference() -> str:
     """Return the page in Markdown."""
-    told = (f"## tabletop {name}\n\n```text\n{help_of(name)}\n```" for name in commands())
-    return "\n\n".join((HEAD, f"```text\n{help_of()}\n```", *told)) + "\n"
+    sections = (f"## tabletop {name}\n\n```text\n{help_of(name)}\n```" for name in commands())
+    return "\n\n".join((HEAD, f"```text\n{help_of()}\n```", *sections)) + "\n"

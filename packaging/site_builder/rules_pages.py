@@ -1,4 +1,4 @@
-"""The rules page of each game in each language, with the pictures that the program draws of it."""
+"""The rules pages of all games in all languages, with their pictures."""
 
 from collections.abc import Iterator, Mapping
 from html import escape
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
     from tabletop.i18n.texts import Texts
 
 CARD: Final = 76.0
-"""Width of a card in pixels of the page; pictures have twice as many."""
+"""The width of a card in pixels of the page; pictures have twice the resolution."""
 TABLE: Final = 720
 INK: Final = "#6B6256"
-"""Of arrows and the like, seen on a light page and on a dark one."""
+"""The colour of arrows and other symbols, readable on light and dark pages."""
 KINDS: Final = {
     "example": ("example", "Example"),
     "tip": ("tip", "Good to know"),
     "ruling": ("info", "Where the rulebook is silent, at this table"),
 }
-"""Kinds of paragraphs with the box that each is in and what stands over it."""
+"""Kinds of paragraphs with the style and title of their boxes."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 
 
@@ -58,12 +58,12 @@ def write(app: QApplication, folder: Path) -> None:
 
 
 def page_name(game: Game, language: str) -> str:
-    """Return what the page of a game is called in a language."""
+    """Return the file name of a game's page in a language."""
     return f"{game.id}.md" if language == ORIGINAL else f"{game.id}.{language}.md"
 
 
 class RulesPage:
-    """One page in the making."""
+    """Builds the rules page of a game in a language."""
 
     def __init__(self, game: Game, language: str, folder: Path) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""Which texts become pages, and where the links between them lead then."""
+"""Converts the texts of the repository to pages and adapts their links."""
 
 import re
 import shutil
@@ -27,15 +27,15 @@ PAGES: Final = {
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "licence.md",
 }
-"""Files of the repository that are pages, and as what."""
+"""Files of the repository that become pages, with the names of the pages."""
 RULES: Final = {f"card_defs/{game.id}/rules.en.yaml": f"rules/{game.id}.md" for game in CATALOG}
-"""Files with the rules of games, each with the page that is made of it."""
+"""Files with rules of games, with the pages that are made from them."""
 _LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _FENCE: Final = re.compile(r"^( *)(```+).*?^\1\2 *$", re.MULTILINE | re.DOTALL)
 
 
 def prose(text: str) -> Iterator[tuple[bool, str]]:
-    """Yield the parts of a Markdown text, and whether each is prose or a block of code."""
+    """Yield the parts of a Markdown text, and whether each is prose or a code block."""
     begin = 0
     for block in _FENCE.finditer(text):
         yield True, text[begin : block.start()]
@@ -45,7 +45,7 @@ def prose(text: str) -> Iterator[tuple[bool, str]]:
 
 
 def links(text: str) -> Iterator[tuple[str, str]]:
-    """Yield where each link and picture of a Markdown text leads: the file and the anchor."""
+    """Yield the target and anchor of each link and picture of a Markdown text."""
     for is_prose, part in prose(text):
         if is_prose:
             for link in _LINK.finditer(part):
@@ -53,10 +53,10 @@ def links(text: str) -> Iterator[tuple[str, str]]:
 
 
 def gather(folder: Path) -> None:
-    """Copy every text and picture into a folder, with links to where the others lie there.
+    """Copy all texts and pictures into a folder, with adapted links.
 
     Raises:
-        FileNotFoundError: a link leads nowhere.
+        FileNotFoundError: the target of a link does not exist.
     """
     folder.mkdir(parents=True)
     for source, page in PAGES.items():

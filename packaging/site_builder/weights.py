@@ -1,6 +1,6 @@
-"""The table of weights in architecture.md: what each feature of the window costs.
+"""The table of features in architecture.md, with the size of each.
 
-`python packaging/site_builder/weights.py` writes it anew.
+`python packaging/site_builder/weights.py` updates it.
 """
 
 import ast
@@ -25,7 +25,7 @@ _NO_CODE: Final = {
 
 
 def lines(path: Path) -> int:
-    """Return the lines of a module that hold code: no docstring, comment or blank line."""
+    """Return the number of lines with code, not docstrings, comments or blanks."""
     source = path.read_text("utf-8")
     docs: set[int] = set()
     for node in ast.walk(ast.parse(source)):
@@ -44,10 +44,10 @@ def _named(path: Path) -> set[str]:
 
 
 def weights() -> dict[str, tuple[str, int, int, int]]:
-    """Return for each feature its purpose, lines of code and tests, and files that name it.
+    """Return each feature's purpose, lines of code and tests, and files that name it.
 
-    The lines of a test file are shared by the features that it imports. The list of features
-    names each, so it does not count.
+    The lines of a test file are shared among the features that it imports. The list of all features
+    does not count.
     """
     names = sorted(path.parent.name for path in FOLDER.glob("*/__init__.py"))
     tests: dict[str, float] = dict.fromkeys(names, 0.0)
@@ -72,7 +72,7 @@ def weights() -> dict[str, tuple[str, int, int, int]]:
 
 
 def table() -> str:
-    """Return the table, with its sum."""
+    """Return the table with a row of totals."""
     found = weights()
     rows = [
         f"| `{name}` | {text.partition(chr(10))[0]} | {code:,} | {tests:,} | {files} |\n"
@@ -84,7 +84,7 @@ def table() -> str:
 
 
 def written() -> str:
-    """Return the table as it is in the document."""
+    """Return the table that is in the document."""
     return PAGE.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
 
 

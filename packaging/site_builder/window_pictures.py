@@ -1,4 +1,7 @@
-"""Takes the pictures of README and guide: ``.venv/bin/python packaging/guide_pictures.py``."""
+"""Takes the pictures of the window for README and guide.
+
+Run ``.venv/bin/python packaging/guide_pictures.py``.
+"""
 
 import contextlib
 import io
@@ -29,11 +32,11 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = (1280, 800)
 QUALITY: Final = 88
 PATIENCE: Final = 60
-"""Seconds that a chance or a turning point may take to be computed."""
+"""The maximum time in seconds to compute a probability or a turning point."""
 
 
 def _wait(is_shown: Callable[[], bool]) -> None:
-    """Let the window work until something is shown.
+    """Process events until something is shown.
 
     Raises:
         TimeoutError: it is not shown in time.
@@ -73,7 +76,7 @@ def _sandbox(window: MainWindow) -> None:
 
 
 def _ask(window: MainWindow) -> None:
-    """Ask in the sandbox for a card that may not be played."""
+    """Query in the sandbox a card that may not be played."""
     _, refused, _, pile = laid(window)
     window.window_actions.sandbox.trigger()
     if not is_in_sandbox(window):
@@ -90,7 +93,7 @@ def _ask(window: MainWindow) -> None:
 
 
 def _chances(window: MainWindow) -> None:
-    """Show what each throw is worth in part 2 of What a Wonderful World."""
+    """Show the value of each throw in part 2 of What a Wonderful World."""
     window.context.settings.odds = True
     seats, seed, done = leading_to("wonderful-world", "part-2")
     view = opened.begin(window, find_game("wonderful-world"), NAMES[:seats], seed, done)
@@ -99,7 +102,7 @@ def _chances(window: MainWindow) -> None:
 
 
 def _end(window: MainWindow) -> None:
-    """Show the end of a game when its turning points are known."""
+    """Show the end of a game with its turning points."""
     opened.open_end(window, "nichtlustig", NAMES[:2])
     panel = next(one for one in window.findChildren(RecapPanel) if one.isVisible())
     _wait(lambda: "…" not in panel.turning_points.text())
@@ -121,7 +124,7 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "ask": ("felt", _ask),
     "chances": ("felt", _chances),
 }
-"""Each picture with its theme and how it comes about; one follows the other in one window."""
+"""The pictures with their themes and preparations, in the same window."""
 DRAWN: Final = {
     "heart": "numnum/nn-f5-example-heart-4-on-heart-10.yaml",
 }
@@ -129,12 +132,12 @@ DRAWN: Final = {
 
 
 def take(app: QApplication, home: Path, folder: Path) -> None:
-    """Take every picture of the window.
+    """Take all pictures of the window.
 
     Args:
         app: the application.
         home: an empty folder for settings and saves.
-        folder: where the pictures go.
+        folder: the folder for the pictures.
     """
     folders = Folders(home, home)
     settings = Settings(folders.settings)
@@ -154,16 +157,16 @@ def take(app: QApplication, home: Path, folder: Path) -> None:
 
 
 def draw(folder: Path) -> None:
-    """Let the program draw positions, as anybody can.
+    """Draw positions with `tabletop draw`.
 
     Raises:
-        RuntimeError: it could not.
+        RuntimeError: a picture could not be drawn.
     """
     for name, scenario in DRAWN.items():
-        said = io.StringIO()
+        output = io.StringIO()
         picture = folder / f"{name}.png"
-        with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):
+        with contextlib.redirect_stderr(output), contextlib.redirect_stdout(output):
             path = ROOT / "tests" / "scenarios" / scenario
             code = tabletop(["draw", str(path), "-o", str(picture), "--size", "960x600"])
         if code:
-            raise RuntimeError(said.getvalue())
+            raise RuntimeError(output.getvalue())
