@@ -143,7 +143,7 @@ def can_act(rules: Any, state: Any) -> bool:  # noqa: ANN401
     """Whether the second seat can do what is due: what it drew fits, it has what it must lay."""
     legal = rules.legal_actions(state)
     if getattr(state, "drawn", None) is not None:
-        move: object = rules.facts.row(state).moves[state.drawn]
+        move: object = rules.facts.playable(state).moves[state.drawn]
         return move is not None
     if getattr(state, "swap", None) is not None:
         held: list[int] = rules.facts.held(state.zones, 1)

@@ -22,7 +22,7 @@ def start(folder: Path, then: str) -> int:
     """Begin to read in another process, and do something there."""
     code = (
         "import os, sys; from pathlib import Path; from tabletop.storage.start_mark import *\n"
-        f"mark = StartMark(Path(sys.argv[1])); mark.reading('languages', 'cards'); {then}"
+        f"mark = StartMarker(Path(sys.argv[1])); mark.begin_reading('languages', 'cards'); {then}"
     )
     command = [sys.executable, "-c", code, str(folder)]
     return subprocess.run(command, cwd=ROOT, timeout=PATIENCE, check=False).returncode
@@ -39,7 +39,7 @@ def test_what_was_read_when_a_start_failed_is_told(end: str, tmp_path: Path) -> 
 
 
 def test_a_start_that_went_well_or_goes_on_leaves_no_mark(tmp_path: Path) -> None:
-    assert start(tmp_path, "mark.done(); os._exit(0)") == 0
+    assert start(tmp_path, "mark.finish(); os._exit(0)") == 0
     first = StartMarker(tmp_path)
     assert first.failed == ()
     first.begin_reading("settings")
@@ -107,20 +107,20 @@ from tabletop.ui.app import application
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.window.error_dialogs import CrashDialog
 
-read = languages.further_folders
+read = languages.user_text_folders
 def fail(language):
     if read(language):
         raise RuntimeError("what no reader expects")
     return ()
 for module in list(sys.modules.values()):
-    if getattr(module, "further_folders", None) is read:
-        module.further_folders = fail
-say = MessageBar.say
+    if getattr(module, "user_text_folders", None) is read:
+        module.user_text_folders = fail
+show = MessageBar.show_warning
 def tell(bar, text, *more):
     print("told:", text)
-    say(bar, text, *more)
+    show(bar, text, *more)
     QTimer.singleShot(0, QApplication.closeAllWindows)
-MessageBar.say = tell
+MessageBar.show_warning = tell
 CrashDialog.open = lambda dialog: QTimer.singleShot(0, QApplication.instance().quit)
 raise SystemExit(application.run_window())
 """

@@ -82,7 +82,7 @@ SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
     "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": MagnifierMode.REST},
-    "calm": {"calm": SystemChoice.ON},
+    "calm": {"reduced_motion": SystemChoice.ON},
 }
 """How people have set the window: as it comes, with all that it can show, with reduced motion."""
 

@@ -171,7 +171,7 @@ def escaped(clock: Clock, before: Collection[QWidget]) -> Iterator[str]:
     if not now:
         yield "nothing new is to be seen"
     for control in now:
-        if not getattr(control.property("settling"), "keeps", False):
+        if not getattr(control.property("settling"), "blocks_presses", False):
             yield f"{name(control)} is not followed"
     spies = [(control, spy) for control in now for spy in signals(control)]
     for control in now:

@@ -97,7 +97,7 @@ def dressed(qapp: QApplication, appearance: Appearance, settings: Settings) -> I
 # --- what is declared -----------------------------------------------------------------------------
 
 OF_THE_WINDOW: Final = {
-    *("geometry", "layout", "dock_shown", "boxes", "unfinished", "told_faults", "recent"),
+    *("geometry", "layout", "dock_shown", "start_page_games", "unfinished", "reported_faults", "recent"),
     "welcomed",
 }
 """Settings that are only remembered: they have no row."""

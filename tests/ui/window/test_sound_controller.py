@@ -31,7 +31,7 @@ class Notebook:
     def play(self, cues: Sequence[Cue]) -> None:
         self.heard += [cue.sound for cue in cues]
 
-    def hush(self) -> None:
+    def cancel_pending(self) -> None:
         self.hushed += 1
 
     def set_volume(self, volume: float) -> None:

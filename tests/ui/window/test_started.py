@@ -24,7 +24,7 @@ class Seen(main_window.MainWindow):
 
     def look(self):
         buttons = [b for b in self.findChildren(QAbstractButton) if b.isVisible()]
-        print(len(buttons), sum(b.property("settling").keeps for b in buttons))
+        print(len(buttons), sum(b.property("settling").blocks_presses for b in buttons))
         self.close()
 
 main_window.MainWindow = Seen

@@ -113,7 +113,7 @@ class ReplayTable(QWidget):
         self.scene = TableScene(history.rules.cards, theme, self)
         self.scene.sprites.card_text = cache(history.speaker.card_text)
         self.board = Board(self.scene, self)
-        self.sheets = _Sheets(self.board)
+        self.popups = _Popups(self.board)
         self.features = (features or Features()).for_table(self, TableKind.REPLAY)
         self.features.attach()
         self.board.pointer_handler = _Pointer(self)
@@ -168,7 +168,7 @@ class ReplayTable(QWidget):
         return Details((shown,), "", ((shown.name, text),))
 
 
-class _Sheets:
+class _Popups:
     """What is over the table of a replay: nothing that stands in the way of the magnifier."""
 
     def __init__(self, board: Board) -> None:

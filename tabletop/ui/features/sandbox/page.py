@@ -30,7 +30,7 @@ from tabletop.ui.widgets.widgets import (
     tool_button,
 )
 
-_PANELS: Final = ("tray", "position", "ask", "chance", "branches")
+_PANELS: Final = ("tray", "position", "legal", "chance", "branches")
 """What the tabs show, by the names of the page's attributes."""
 Side = TypeVar("Side", bound=QWidget)
 
