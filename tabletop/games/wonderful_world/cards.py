@@ -1,4 +1,4 @@
-"""What the card file of What a Wonderful World must say."""
+"""Schema of the card file of What a Wonderful World."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,11 +14,11 @@ EARTH: Final = "earth"
 DICE: Final = 4
 ROWS: Final = 6
 FEWEST_MEN: Final = 11
-"""As many as the hands of four and the first cards of three rows take (WW-S1, WW-S2)."""
+"""Men needed for the hands of four players and the starts of three rows (WW-S1, WW-S2)."""
 
 
 def _enough_and_different(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Two men alike could never be told apart in a row, and the rules rely on the difference."""
+    """Check that there are enough men and no two alike, which the rules rely on."""
     men = len(cards.copies(MEN))
     if men < FEWEST_MEN:
         yield MEN, f"the game needs {FEWEST_MEN} grey men, there are {men}"

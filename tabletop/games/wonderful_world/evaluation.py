@@ -1,6 +1,6 @@
-"""The rows of part 1 as search looks at them: what fits, what is hit, in values that do not change.
+"""Rows of part 1 in immutable form for the search, and evaluation of positions.
 
-Sets of men are whole numbers with a bit for each card, so that one operation counts all of them.
+A set of men is an integer with a bit for each card, which makes counting fast.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,22 +19,22 @@ SUM_CHANCES: Final = tuple(
     tuple(sum_chances(dice).get(total, 0.0) for total in range(ROWS * ROWS + 1))
     for dice in range(1, DICE + 1)
 )
-"""How likely dice show a sum, by their number less one; no row has more than six men of six."""
+"""The chance of each sum, by number of dice minus 1; no row exceeds six men with a 6."""
 
 
 class Row:
-    """A row, its outermost man last; it remembers the rows that follow from it.
+    """An immutable row; the rows that follow from it are cached.
 
     Attributes:
-        cards: the men that lie in it.
-        inner: the same row without its outermost man; itself where it is empty.
-        height: how many men lie in it.
+        cards: the men in the row, outermost last.
+        inner: the row without its outermost man, or the row itself if empty.
+        height: the number of men.
         total: the sum of their numbers.
-        fits: the set of all men that may be laid at its end (WW-R1 to WW-R3).
-        sums: the set of its sum alone; none where it is empty (WW-L1).
-        top: the set of the number of its outermost man alone.
-        number_counts: the same as a number of which the digits to the base 16 count numbers.
-        levels: the set of the numbers of its men, each with its place.
+        fits: bit set of all men that fit at the end (WW-R1 to WW-R3).
+        sums: bit set that contains only the sum; 0 if the row is empty (WW-L1).
+        top: bit set that contains only the outermost man's number.
+        number_counts: the same as a count, with one hexadecimal digit per number.
+        levels: bit set of the men's numbers, each combined with its place.
     """
 
     __slots__ = (
@@ -60,9 +60,9 @@ class Row:
         """Return the row with these cards.
 
         Args:
-            facts: what the cards are.
+            facts: the constant data.
             cards: the men, outermost last.
-            number: where the row lies, from 0.
+            number: the index of the row, from 0.
         """
         forbidden = facts.forbidden((), facts.rows[number])
         row = cls(facts, (), fitting_men(facts.bits, forbidden), None)
@@ -71,7 +71,7 @@ class Row:
         return row
 
     def with_card(self, card: CardId) -> "Row":
-        """Return the row with one more man, who must fit; it is not checked."""
+        """Return the row with one more man, who must fit."""
         found = self._after.get(card)
         if found is None:
             bits = self._facts.bits
@@ -81,57 +81,57 @@ class Row:
 
 
 Rows = tuple[Row, ...]
-"""All six."""
+"""All six rows."""
 
 
 @cache
 def fitting_men(bits: tuple[int, ...], forbidden: int) -> int:
-    """Return the set of the men that have none of some bits.
+    """Return the bit set of men that have none of the forbidden bits.
 
     Args:
-        bits: those of every card; of no man none.
-        forbidden: those that a man must not have.
+        bits: the bits of every card; 0 for cards that are not men.
+        forbidden: the bits that a man must not have.
     """
     return card_mask(card for card, own in enumerate(bits) if own and not own & forbidden)
 
 
 def card_mask(cards: Iterable[CardId]) -> int:
-    """Return the set of some cards, none of which occurs twice."""
+    """Return the bit set of some cards, which must be different."""
     return sum([1 << card for card in cards])
 
 
 def sum_mask(rows: Rows) -> int:
-    """Return the set of the sums that hit (WW-L1)."""
+    """Return the bit set of sums that hit (WW-L1)."""
     one, two, three, four, five, six = rows
     return one.sums | two.sums | three.sums | four.sums | five.sums | six.sums
 
 
 @lru_cache(maxsize=4096)
 def hit_chances(sums: int) -> tuple[float, ...]:
-    """Return how likely each number of dice shows one of some sums (WW-L1)."""
+    """Return the chance to roll one of some sums, for each number of dice (WW-L1)."""
     found = [total for total in range(ROWS * ROWS + 1) if sums >> total & 1]
     return tuple(sum([chances[total] for total in found]) for chances in SUM_CHANCES)
 
 
 _MEN: Final = 27
-"""So many men are still to be laid after the first."""
+"""Number of men still to be played after the first."""
 _LANDSCAPES: Final = 8
 _PART_TWO_WEIGHTS: Final = (
     *(1.0519, 0.0188, 0.0194, 0.002, -0.023, -0.0289, -0.0456),
     *(-0.0359, 0.0188, -0.0573, -0.0447, -0.0299, -0.0221, -0.0097, -0.3083, 0.5122, -0.1002),
 )
-"""The weights of `part_two_chance`."""
+"""Weights used by `part_two_chance`."""
 
 
 class Remaining(NamedTuple):
-    """What is not in the rows yet.
+    """The cards that are not in rows yet.
 
     Attributes:
-        own: the set of the men known to be in the hand of the seat that lays next.
-        others: the set of all other men still to be laid.
-        pile: how many of those lie in the draw pile.
-        landscapes: how many landscapes lie there.
-        alone: whether one seat plays alone, which lays again itself.
+        own: bit set of the men known to be in the hand of the next seat.
+        others: bit set of all other men still to be played.
+        pile: the number of those men in the draw pile.
+        landscapes: the number of landscapes in the draw pile.
+        alone: whether there is only one seat.
     """
 
     own: int
@@ -142,9 +142,9 @@ class Remaining(NamedTuple):
 
 
 def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
-    """Return what the evaluation depends on, each about from 0 to 1; see the comments."""
+    """Return the inputs of the evaluation, each roughly between 0 and 1."""
     own, others, pile, landscapes, alone = hidden
-    one = two = four = 0  # by bit: in how many rows a man fits, as a binary number
+    one = two = four = 0  # number of rows in which each man fits, in binary
     for row in rows:
         carry = one & row.fits
         one ^= row.fits
@@ -153,9 +153,9 @@ def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
         four ^= more
     by_places = (~(one | two | four), one & ~(two | four), two & ~(one | four), one & two & ~four)
     in_hand, unseen = own.bit_count(), others.bit_count()
-    coming, every = landscapes / _LANDSCAPES, own | others
+    landscape_share, every = landscapes / _LANDSCAPES, own | others
     heights = sorted([row.height for row in rows], reverse=True)
-    laid, sums = sum(heights), sum_mask(rows)
+    men, sums = sum(heights), sum_mask(rows)
     dice = hit_chances(sums)
     best = max(dice)
     alike = duplicate_counts(rows)
@@ -163,45 +163,45 @@ def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
     nowhere, *places = [(others & men).bit_count() for men in by_places]
     room = sorted([(row.fits & every).bit_count() for row in rows])
     return (
-        # what is to come
-        *((in_hand + unseen) / _MEN, coming, landscapes / (landscapes + pile + 1)),
+        # cards to come
+        *((in_hand + unseen) / _MEN, landscape_share, landscapes / (landscapes + pile + 1)),
         # heights, for part 2
         *[height / ROWS for height in heights],
-        *(laid / 30, sum([height * height for height in heights]) / 100),
-        # what dice hit
-        *(*dice, best, best * coming),
+        *(men / 30, sum([height * height for height in heights]) / 100),
+        # chances to hit
+        *(*dice, best, best * landscape_share),
         *[men / ROWS for men in alike],
-        # men in hand by in how many rows they fit
+        # men in hand by the number of rows in which they fit
         *(own_places[0] / 3, own_places[1] / 3, own_places[2] / 3),
         *((in_hand - sum(own_places[:3])) / 3, float(in_hand > 0 and own_places[0] == in_hand)),
-        # the others
+        # other men by the same
         *(nowhere / 10, *[men / 10 for men in places], (others & four).bit_count() / 10),
         *(nowhere / (unseen or 1), float(alone), in_hand / 3),
-        # men that fit: in all rows, in the fullest, in the emptiest
+        # men that fit: sum over rows, smallest and largest number
         *(sum(room) / 60, room[0] / 10, room[-1] / 10),
-        # different sums, and those of a single die
+        # number of different sums, and of those within reach of one die
         *(sums.bit_count() / ROWS, (sums & 0b1111110).bit_count() / ROWS),
     )
 
 
 def duplicate_counts(rows: Rows) -> tuple[int, int, int, int]:
-    """Return how many men show a number that another shows beside them.
+    """Return how many men share their number with others at the same level.
 
     Returns:
-        How many on top, how many of the second from the top, how many at most on top show one
-        number, and how many on all levels, counted from the inside.
+        Four numbers: the counts for men on top and second from the top, the largest number of equal
+            tops, and the count over all levels from the inside.
     """
-    tops = seconds = levels = counted = lying = deep = men = 0
+    tops = seconds = levels = counted = nonempty = deep = men = 0
     for row in rows:
         tops |= row.top
         seconds |= row.inner.top
         levels |= row.levels
         counted += row.number_counts
-        lying += row.height > 0
+        nonempty += row.height > 0
         deep += row.height > 1
         men += row.height
     return (
-        lying - tops.bit_count(),
+        nonempty - tops.bit_count(),
         deep - seconds.bit_count(),
         _max_digit(counted),
         men - levels.bit_count(),
@@ -210,12 +210,12 @@ def duplicate_counts(rows: Rows) -> tuple[int, int, int, int]:
 
 @cache
 def _max_digit(counted: int) -> int:
-    """Return the greatest digit to the base 16."""
+    """Return the greatest hexadecimal digit."""
     return max(counted >> 4 * number & 15 for number in range(ROWS + 1))
 
 
 def evaluate(rows: Rows, hidden: Remaining) -> float:
-    """Return about how likely the team wins from a position before a card is drawn."""
+    """Return the approximate chance of the team to win before a card is drawn."""
     described = features(rows, hidden)
     value = BIAS
     for weight, bias, weights in LAYERS:
@@ -226,9 +226,9 @@ def evaluate(rows: Rows, hidden: Remaining) -> float:
 
 
 def part_two_chance(rows: Rows) -> float:
-    """Return about how likely part 2 is won with four dice: fitted to exact chances.
+    """Return the approximate chance to win part 2 with four dice.
 
-    Heights matter most, then how many of the men on top show the same number.
+    The formula was fitted to exact chances. Heights matter most, then the number of equal tops.
     """
     heights = sorted([row.height for row in rows], reverse=True)
     if not heights[0]:

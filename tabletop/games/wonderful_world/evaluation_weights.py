@@ -1,4 +1,4 @@
-"""The weights of the evaluation, in thousandths; `tests/tools/wonderful_world.cpp` learns them."""
+"""Weights of the evaluation, learned by `tests/tools/wonderful_world.cpp`."""
 
 from typing import Final
 
@@ -42,4 +42,4 @@ _LAYERS: Final = """
 """
 _UNITS: Final = [[int(word) / 1000 for word in unit.split()] for unit in _LAYERS.split(";")]
 LAYERS: Final = tuple((weight, bias, tuple(weights)) for weight, bias, *weights in _UNITS)
-"""Of each hidden unit: its weight, its bias, and its weights of the features."""
+"""For each hidden unit: output weight, bias, and weights of the features."""

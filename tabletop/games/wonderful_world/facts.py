@@ -1,4 +1,4 @@
-"""What does not change while What a Wonderful World is played: zones, printed cards, options."""
+"""Constant data of What a Wonderful World: zones, card data and options."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,32 +15,32 @@ ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
 STOP: Final = Say("stop")
 _SMALL_TEAM: Final = 2
 _MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
-"""By the house rule `house.hand`, how many more men everybody gets."""
+"""Additional cards in each hand by the house rule `house.hand`."""
 
 
 class Facts:
-    """The table of facts that every part of the rules is given; it never changes.
+    """Constant data shared by all parts of the rules.
 
-    A hand has the index of its seat.
+    The index of a hand's zone is its seat.
 
     Attributes:
-        seats: how many seats there are.
-        starter: the seat that begins.
-        hidden: whether the hands are hidden from the others.
+        seats: the number of seats.
+        starter: the seat that starts.
+        hidden: whether hands are hidden from the other players.
         inner_on_top: whether the inner card of a row is the top of its pile in part 2.
-        auto_remove: whether men and dice go by themselves where there is no choice.
-        hand_size: how many cards are dealt to each seat (WW-S1).
-        dice: how many dice the team has in part 2 (WW-P2).
+        auto_remove: whether men and dice are removed automatically if there is no choice.
+        hand_size: the number of cards dealt to each seat (WW-S1).
+        dice: the number of dice of the team in part 2 (WW-P2).
         zones: all zones, in the order of the state.
-        rows: the zones of the six rows; in part 2 they are piles.
-        pieces: how many copies of each card are played with; the Earth is part of the table.
-        is_man: which cards are grey men.
-        men: how many of them there are.
+        rows: the zones of the six rows, which become piles in part 2.
+        pieces: the number of copies of each card in play; the Earth is not included.
+        is_man: whether a card is a grey man.
+        men: the number of grey men.
         numbers: the number of each grey man; 0 for other cards.
-        bits: what two men of a row must not share: a bit for each number, and one for each object.
-        placements: by card and row, the move that lays it there.
+        bits: bit set of number and object of each man; men in the same row must not share a bit.
+        placements: by card and row, the move that plays the card there.
         remove: by card, the move that removes it.
-        give: by seat, the action by which it gives up a die.
+        give: by seat, the action of giving up a die.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -85,10 +85,10 @@ class Facts:
         self._when_empty = {row: numbers & ~(1 << k) for k, row in enumerate(rows, start=1)}
 
     def forbidden(self, row: Sequence[CardId], zone: ZoneIndex) -> int:
-        """Return the bits that a man laid at the end of a row must not have (WW-R1 to WW-R3).
+        """Return the bits that a man added to a row must not have (WW-R1 to WW-R3).
 
         Args:
-            row: the cards that lie there.
+            row: the cards in the row.
             zone: the row's zone.
         """
         bits, of_card = 0, self.bits
@@ -97,7 +97,7 @@ class Facts:
         return bits or self._when_empty[zone]
 
     def row_cards(self, zones: Zones) -> Zones:
-        """Return the six rows (in part 2 piles), the outermost card (the top) last."""
+        """Return the six rows or piles, with the outermost or top card last."""
         first = self.rows[0]
         return zones[first : first + ROWS]
 
@@ -115,7 +115,7 @@ class Facts:
         return any(self.is_man[card] for card in zones[self.draw])
 
     def removable(self, state: WonderState, faces: Sequence[int]) -> list[CardId]:
-        """Return the men of which dice ask to remove one (WW-L2, WW-P3), by row."""
+        """Return the men that a roll hits, in the order of rows (WW-L2, WW-P3)."""
         if state.part == 1:
             total = sum(faces)
             rows = self.row_cards(state.zones)

@@ -1,4 +1,4 @@
-"""What a Wonderful World as the catalogue knows it; cards and rules are loaded when wanted."""
+"""What a Wonderful World's catalogue entry; rules and cards are loaded on demand."""
 
 from typing import Final
 

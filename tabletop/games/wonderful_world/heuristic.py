@@ -1,4 +1,4 @@
-"""How well a team stands in What a Wonderful World: men and dice left, and places for men."""
+"""Heuristic for What a Wonderful World: men and dice left, and places for men."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,20 +14,20 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.overriding import override
 
 _PART_2: Final = ((0.0, 1.0), (0.17, 1.0), (0.42, 0.16), (0.67, 0.057), (0.91, 0.0242))
-"""By dice left: the chance to win with hardly a man left, and how fast it falls with each."""
+"""By dice left: the chance to win with no men, and the decay rate for each man."""
 _UNEVEN: Final = 0.5
-"""How much more men count who lie in piles of uneven heights: only tops are hit."""
+"""Extra weight of men in piles of uneven height, because only tops can be hit."""
 _HITS: Final = 0.8
-"""How much of what dice can hit now they can still hit later, for each landscape to come."""
+"""Share of the present chance to hit that remains at each later landscape."""
 _MOST_HITS: Final = 0.75
 _PER_PLACE: Final = 0.8
-"""How much safer a man is for each row in which he fits."""
+"""Reduction of a man's risk for each row in which he fits."""
 _DANGER: Final = 0.055
-"""How much a man in danger counts."""
+"""Weight of a man at risk."""
 
 
 class WonderHeuristic(HasHeuristic[WonderState]):
-    """Guesses the team's chance to win; part 2 by a formula, as its solution takes long."""
+    """Estimates the team's chance to win, with a fast formula for part 2."""
 
     facts: Facts
     turns_ahead = 8
@@ -37,12 +37,12 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         facts, zones = self.facts, state.zones
         rows = facts.row_cards(zones)
         heights = [*map(len, rows)]
-        laid = sum(heights)
-        mean = laid / len(heights)
-        men = laid + _UNEVEN * sum((height - mean) ** 2 for height in heights)
+        placed = sum(heights)
+        mean = placed / len(heights)
+        men = placed + _UNEVEN * sum((height - mean) ** 2 for height in heights)
         if state.part != 1:
             return _part_two_chance(men, sum(state.dice) - (state.stage is Stage.GIVE))
-        # All of this lies open to everybody, so that what is hidden changes nothing.
+        # Uses only public information, so hidden cards make no difference.
         gone = {*zones[facts.box], *(card for row in rows for card in row)}
         unlaid = [
             facts.bits[card] for card in facts.pieces if facts.is_man[card] and card not in gone
@@ -56,20 +56,16 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         return _part_two_chance(max(men, 0.0), DICE) * exp(-_DANGER * danger)
 
     def _hits(self, state: WonderState) -> tuple[float, ...]:
-        """Return how likely each number of dice hits a row in part 1 (WW-L1)."""
+        """Return the chance to hit a row in part 1 for each number of dice (WW-L1)."""
         totals = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
         return hit_chances(sum(1 << total for total in totals))
 
     @override
     def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-        """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
-
-        Of the ways to lay a man, those are sensible that leave most room for the others.
-        """
         if state.stage is Stage.LAY:
             moves = [action for action in legal if isinstance(action, Move)]
-            worth = {move: self.heuristic(_placed(state, move), state.turn) for move in moves}
-            return sorted(moves, key=lambda move: -worth[move])[: max(2, len(moves) // 3)]
+            values = {move: self.heuristic(_placed(state, move), state.turn) for move in moves}
+            return sorted(moves, key=lambda move: -values[move])[: max(2, len(moves) // 3)]
         if state.stage is not Stage.ROLL:
             return legal
         chances = self._hits(state)
@@ -78,7 +74,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
 
 
 def _placed(state: WonderState, move: Move) -> WonderState:
-    """Return the position with a man at the end of a row, before the next card is drawn."""
+    """Return the position with a man added to a row, before the next draw."""
     zones = list(state.zones)
     if move.to is not None:
         zones[move.to] = (*zones[move.to], move.card)
@@ -86,6 +82,6 @@ def _placed(state: WonderState, move: Move) -> WonderState:
 
 
 def _part_two_chance(men: float, dice: int) -> float:
-    """Return about how likely so many men are driven away with so many dice."""
+    """Return the approximate chance to remove all men with the given dice."""
     most, falls = _PART_2[max(0, min(dice, DICE))]
     return most * exp(-falls * men)

@@ -1,8 +1,8 @@
-"""Where everything lies on the table of What a Wonderful World.
+"""Table layout of What a Wonderful World.
 
-The Earth stands in the middle; rows 1 to 3 run to the left, 4 to 6 to the right. Who looks at the
-screen has the hand below the Earth, the cards at its left and the dice at its right; where the
-table is higher than wide these lie beside the Earth, and the rows between it and the hand.
+The Earth is in the centre, with rows 1 to 3 to its left and 4 to 6 to its right. Below it is the
+viewer's hand, with cards to the left and dice to the right. On a table higher than wide, cards and
+dice are beside the Earth, and the rows below.
 """
 
 from collections.abc import Iterator
@@ -16,31 +16,31 @@ from tabletop.games.wonderful_world.state import WonderState
 
 _LEFT_ROWS: Final = 3
 _HIGH: Final = 1.15
-"""Up to this shape a table is higher than wide, or nearly so."""
+"""Largest aspect ratio for the layout of a high table."""
 _MIDDLE: Final = 3.9
-"""Width of the Earth's part of the table."""
+"""Width of the central column with the Earth."""
 _ARROW: Final = 0.66
 _NOTE: Final = 0.52
-"""How far the sum of a row stands below the middle of its arrow."""
+"""Distance of a row's sum below the centre of its arrow."""
 _CARDS_BESIDE: Final = 2.4
-"""So many cards of a row lie side by side at least."""
+"""Minimum number of a row's cards side by side."""
 _OTHERS: Final = 0.92
-"""Height of the hands of the others."""
+"""Height of the other seats' hands."""
 _STACKED: Final = 1.7
-"""Below this shape of their area the tray lies above cup and box."""
+"""Below this aspect ratio of their area, the tray is above cup and box."""
 _NAME_WIDTH: Final = 1.5
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
-"""Columns and rows for the landscapes and for the men that are gone."""
+"""Columns and rows for landscapes, and for removed men."""
 _LARGEST_DIE: Final = 0.9
 
 
 class _Areas(NamedTuple):
-    """What has which area.
+    """The main areas of the table.
 
     Attributes:
-        earth: the Earth, on its stand.
-        hand: the hand of whoever looks, below the name.
+        earth: the Earth on its stand.
+        hand: the viewer's hand and name.
         cards: draw pile and landscapes.
         dice: tray, cup and box.
         left, right: rows 1 to 3 and 4 to 6.
@@ -55,13 +55,13 @@ class _Areas(NamedTuple):
 
 
 def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
-    """Lay the table for one viewer; seats are seated clockwise from the viewer.
+    """Return the plan for a viewer; seats follow clockwise.
 
-    In part 2 the rows are piles, and beside them is room for what the team has seen and done: the
-    landscapes on the left, the men that are gone on the right.
+    In part 2 the rows are piles. Beside them are the landscapes on the left and the removed men on
+    the right.
     """
-    whole, front = table_box(shape), viewer or 0
-    room, others = inner(whole), seats_after(front, facts.seats)
+    table, front = table_box(shape), viewer or 0
+    room, others = inner(table), seats_after(front, facts.seats)
     far = room.cut(bottom=room.height - _OTHERS).across(*(1.0,) * len(others)) if others else ()
     if others:
         room = room.cut(top=_OTHERS + GAP)
@@ -80,11 +80,11 @@ def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: floa
             dice.append(DicePlace(f"held/{seat}", *cards.area))
     places += _cards(facts, state, areas)
     ornaments = (*_earth(areas.earth), *_arrows(areas))
-    return Plan(whole.width, whole.height, tuple(places), tuple(dice), ornaments, tuple(signs))
+    return Plan(table.width, table.height, tuple(places), tuple(dice), ornaments, tuple(signs))
 
 
 def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
-    """Return where in an area name and cards of one at the far side are, beside each other."""
+    """Return the boxes of name and cards of another seat, side by side."""
     x, y, width, _ = box.area
     cards = facts.hand_size * _OTHERS / CARD * 1.1
     wide = min(_NAME_WIDTH + GAP + cards, width)
@@ -94,7 +94,7 @@ def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
 
 
 def _wide_areas(room: Box) -> _Areas:
-    """Split a table that is wider than high."""
+    """Return the areas of a table that is wider than high."""
     beside = (room.width - _MIDDLE - 2 * APART) / 2
     left, middle, right = room.across(beside, _MIDDLE, beside)
     most = (beside - _ARROW - GAP) / _CARDS_BESIDE * CARD * _LEFT_ROWS + 2 * GAP
@@ -108,19 +108,19 @@ def _wide_areas(room: Box) -> _Areas:
 
 
 def _tall_areas(room: Box) -> _Areas:
-    """Split a table that is higher than wide."""
+    """Return the areas of a table that is higher than wide."""
     top, rows, hand = room.down(3, 5, 2.5)
     cards, earth, dice = top.across(1, 1.25, 1)
     return _Areas(earth, hand, cards, dice, *rows.across(1, 1))
 
 
 def _side(row: int) -> int:
-    """Return -1 for a row that runs to the left, +1 for one to the right."""
+    """Return -1 for a row to the left and +1 for a row to the right."""
     return -1 if row < _LEFT_ROWS else 1
 
 
 def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
-    """Yield for each row where its arrow is and where its cards lie, from the arrow outwards."""
+    """Yield the boxes of arrow and cards for each row."""
     for area in (areas.left, areas.right):
         for level in area.down(*(1.0,) * _LEFT_ROWS, gap=GAP):
             _, y, _, _ = level.area
@@ -132,12 +132,12 @@ def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
 
 
 def _scale(areas: _Areas) -> float:
-    """Return the size of the cards in the rows."""
+    """Return the scale of the cards in the rows."""
     return min(min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
 
 def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
-    """Return the part of a row next to its arrow, and the rest of it."""
+    """Return the part of a row next to its arrow, and the rest."""
     if _side(row) < 0:
         return cards.cut(left=cards.width - width), cards.cut(right=width + APART)
     return cards.cut(right=cards.width - width), cards.cut(left=width + APART)
@@ -155,7 +155,7 @@ def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
 
 
 def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
-    """Yield draw pile, landscapes and box."""
+    """Yield the places of draw pile, landscapes and box."""
     largest = _scale(areas)
     if state.part == 1:
         width = min(largest, areas.cards.width / 2.5, areas.cards.card_size())
@@ -186,7 +186,7 @@ def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
 
 
 def _dice_places(box: Box, part: int) -> Iterator[DicePlace]:
-    """Yield where dice are thrown, out of what, and where they go."""
+    """Yield the places of tray, cup and box."""
     tray, cup, spare = _dice_areas(box)
     if part == 1:
         yield DicePlace("tray", *tray.area, largest=_LARGEST_DIE)

@@ -1,4 +1,4 @@
-"""What is chosen before a game of What a Wonderful World."""
+"""Id, number of seats and options of What a Wonderful World."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ OPTIONS: Final = (
     OptionSpec("hands", ("open", "hidden"), default="open", fewest=2),
     OptionSpec("pile_top", ("outer", "inner"), default="outer"),
     OptionSpec("auto_remove", ("on", "off"), default="off", offered="on"),
-    # House rules: easier or harder than the rulebook has it.
+    # House rules that make the game easier or harder.
     OptionSpec("house.hand", ("larger", "smaller", "usual"), default="usual", compares=False),
     OptionSpec("house.dice", ("three", "usual"), default="usual", compares=False),
 )

@@ -1,7 +1,7 @@
-"""Part 1 of What a Wonderful World by search: the likeliest layings, each tried with many draws.
+"""Search for part 1: the most promising moves are compared by sampling draws.
 
-What follows a laying is judged two layings deep: what is drawn and thrown is tried at random, the
-same for each laying as far as possible, then the best next laying is taken by `evaluate`.
+A sample draws and rolls at random, with the same cards for every move if possible. It then
+evaluates the best next move with `evaluate`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,30 +29,31 @@ from tabletop.overriding import override
 
 T = TypeVar("T")
 _TRIED: Final = 5
-"""So many of the layings are tried: those that promise most."""
+"""Number of most promising moves that are sampled."""
 _SURELY_WORSE: Final = 2.0
-"""So many standard errors below the best, a laying is tried no more."""
+"""Sampling of a move stops this number of standard errors below the best."""
 _FEWEST: Final = 5
-"""So often each of them is tried at least."""
+"""Minimum number of samples of each move."""
 _THROWS_AHEAD: Final = 2
-"""So many throws are looked ahead where dice are chosen."""
+"""Search depth in rolls for the choice of dice."""
 _SURE: Final = 0.05
-"""The least error that is told of few tries."""
+"""Lower bound of the error stated for few samples."""
 _MISJUDGED: Final = 0.02
-"""How far the evaluation is off on average, and what exact chances were fitted by at the end.
-`told` of the benchmark compares them."""
+"""Average error of the evaluation, and of the fitted formula for the end. The command `told` of the
+benchmark measures it.
+"""
 
 
 class PartOnePosition(NamedTuple):
-    """What matters of a position of part 1 before a card is drawn.
+    """The relevant parts of a position in part 1 before a card is drawn.
 
     Attributes:
         rows: the rows.
-        hands: by seat, the men that it holds, as far as they are known.
+        hands: bit sets of the men known in each hand.
         turn: the seat that draws.
-        unseen: the set of the men of whom it is not known where they are.
-        pile: how many men lie in the draw pile.
-        landscapes: how many landscapes lie there.
+        unseen: bit set of the men whose place is unknown.
+        pile: the number of men in the draw pile.
+        landscapes: the number of landscapes in the draw pile.
     """
 
     rows: Rows
@@ -63,13 +64,13 @@ class PartOnePosition(NamedTuple):
     landscapes: int
 
     def next_seat(self) -> int:
-        """Return the seat that lays next, without what is drawn; the one that draws, if none."""
+        """Return the next seat with known cards, before the draw; else the drawing seat."""
         seats = len(self.hands)
         after = [(self.turn + step) % seats for step in range(1, seats + 1)]
         return next((seat for seat in after if self.hands[seat]), self.turn)
 
     def after_placing(self, seat: int, card: CardId, row: int) -> "PartOnePosition":
-        """Return the position after a man of a hand was laid where he fits; it is not checked."""
+        """Return the position after a man is played to a row, where he must fit."""
         rows = replaced(self.rows, row, self.rows[row].with_card(card))
         hands = replaced(self.hands, seat, self.hands[seat] & ~(1 << card))
         return self._replace(rows=rows, hands=hands, turn=seat)
@@ -79,7 +80,7 @@ class PartOnePosition(NamedTuple):
         return self._replace(rows=replaced(self.rows, row, self.rows[row].inner))
 
     def placements(self, seat: int) -> Iterator["PartOnePosition"]:
-        """Yield what each laying of a seat leads to (WW-T2)."""
+        """Yield the position after each move of a seat (WW-T2)."""
         hand = self.hands[seat]
         for number, row in enumerate(self.rows):
             fits = hand & row.fits
@@ -89,7 +90,7 @@ class PartOnePosition(NamedTuple):
                 yield self.after_placing(seat, card, number)
 
     def value(self) -> float:
-        """Return about how likely the team wins; the last laying of all is looked ahead."""
+        """Return the approximate chance to win; the last move of all is searched."""
         every, seat = self.unseen, self.next_seat()
         for hand in self.hands:
             every |= hand
@@ -102,17 +103,17 @@ class PartOnePosition(NamedTuple):
         return evaluate(self.rows, Remaining(own, every ^ own, self.pile, self.landscapes, alone))
 
     def is_dealt(self) -> bool:
-        """Return whether nothing is left to be drawn."""
+        """Return whether the draw pile is empty."""
         return not self.pile and not self.landscapes
 
 
 def replaced(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
-    """Return rows or hands of which one is another."""
+    """Return a tuple with one item replaced."""
     return (*items[:number], item, *items[number + 1 :])
 
 
 def _hit_values(position: PartOnePosition, ahead: int) -> dict[int, float]:
-    """Return by sum what a throw is worth that hits it, by the best man to remove (WW-L2)."""
+    """Return the value of a hit for each sum, by the best man to remove (WW-L2)."""
     found: dict[int, float] = {}
     for number, row in enumerate(position.rows):
         if row.height:
@@ -122,11 +123,11 @@ def _hit_values(position: PartOnePosition, ahead: int) -> dict[int, float]:
 
 
 def roll_values(position: PartOnePosition, ahead: int) -> tuple[float, ...]:
-    """Return what it is worth to roll no dice (to stop), one die and so on (WW-L1 to WW-L4).
+    """Return the values of stopping and of rolling 1 to 4 dice (WW-L1 to WW-L4).
 
     Args:
         position: a position in which dice are rolled.
-        ahead: how many throws are looked ahead, at least one.
+        ahead: the number of rolls to search ahead, at least 1.
     """
     missed = position.value()
     gains = [(total, value - missed) for total, value in _hit_values(position, ahead - 1).items()]
@@ -135,21 +136,21 @@ def roll_values(position: PartOnePosition, ahead: int) -> tuple[float, ...]:
 
 
 def dice_value(position: PartOnePosition, ahead: int) -> float:
-    """Return what a position after a hit is worth (WW-L3), looking so many throws ahead."""
+    """Return the value of a position after a hit (WW-L3), `ahead` rolls deep."""
     return max(roll_values(position, ahead)) if ahead else position.value()
 
 
 class PartOneSearch(Search):
-    """Finds out which of the actions of part 1 is best.
+    """Finds the best action in part 1.
 
-    Hands that are hidden from the seat are dealt anew for each try, like the draw pile.
+    Hidden hands and the draw pile are dealt at random for each sample.
     """
 
     def __init__(self, facts: Facts, seen: WonderState, chance: Chance) -> None:
         self._facts, self._chance = facts, chance
         zones = seen.zones
-        lying = enumerate(facts.row_cards(zones))
-        rows = tuple(Row.of(facts, cards, number) for number, cards in lying)
+        numbered = enumerate(facts.row_cards(zones))
+        rows = tuple(Row.of(facts, cards, number) for number, cards in numbered)
         known = {card for zone in zones for card in zone} - {*zones[facts.draw]}
         self._unseen = [card for card, man in enumerate(facts.is_man) if man and card not in known]
         hands = [[card for card in zones[seat] if card != HIDDEN] for seat in range(facts.seats)]
@@ -167,26 +168,22 @@ class PartOneSearch(Search):
         self._actions = legal_actions(facts, seen)
         self._estimates = self._estimate(seen)
         promising = sorted(range(len(self._actions)), key=lambda n: -self._estimates[n])
-        lays = seen.stage is Stage.LAY and len(self._actions) > 1
-        self._candidates = promising[:_TRIED] if lays else []
+        places = seen.stage is Stage.LAY and len(self._actions) > 1
+        self._candidates = promising[:_TRIED] if places else []
         self._to_try = self._candidates.copy()
         self._samples: dict[int, list[float]] = {number: [] for number in self._candidates}
         self._draws: list[CardId] = []
-        self._deal = self._deal_unseen() if lays else (self._position, ())
+        self._deal = self._deal_unseen() if places else (self._position, ())
 
     @override
     def run_iteration(self) -> bool:
-        """See `Search.run_iteration`: try one of the best layings with what is drawn and thrown.
-
-        All layings that may still be the best are tried with the same cards, one after the other.
-        """
         if not self._to_try:
             if self._is_certain or not self._samples:
                 return False
             self._candidates = self._remaining_candidates()
             self._to_try = self._candidates.copy()
             self._deal = self._deal_unseen()
-        number = self._to_try.pop(0)
+        number = self._to_try.pop(0)  # all candidates are sampled with the same deal
         action = self._actions[number]
         if isinstance(action, Move) and action.to is not None:
             position, pile = self._deal
@@ -202,27 +199,26 @@ class PartOneSearch(Search):
     @property
     @override
     def choice(self) -> SeatAction:
-        """The best of the actions, by what it was worth, else by what it promises."""
-        hopeful = self._candidates or range(len(self._actions))
-        return self._actions[max(hopeful, key=self._mean_value)]
+        candidates = self._candidates or range(len(self._actions))
+        return self._actions[max(candidates, key=self._mean_value)]
 
     def _mean_value(self, number: int) -> float:
-        worth = self._samples.get(number)
-        return sum(worth) / len(worth) if worth else self._estimates[number]
+        samples = self._samples.get(number)
+        return sum(samples) / len(samples) if samples else self._estimates[number]
 
     def _value(self, number: int) -> ActionValue:
-        worth = self._samples.get(number)
-        if not worth:
+        samples = self._samples.get(number)
+        if not samples:
             if self._samples:
                 return ActionValue(self._actions[number], None)
             return ActionValue(self._actions[number], self._estimates[number], _MISJUDGED)
-        mean = sum(worth) / len(worth)
-        spread = sum((value - mean) ** 2 for value in worth) / len(worth)
-        by_chance = sqrt((spread + _SURE**2) / len(worth))
+        mean = sum(samples) / len(samples)
+        spread = sum((value - mean) ** 2 for value in samples) / len(samples)
+        by_chance = sqrt((spread + _SURE**2) / len(samples))
         return ActionValue(self._actions[number], mean, hypot(by_chance, _MISJUDGED))
 
     def _estimate(self, seen: WonderState) -> list[float]:
-        """Return about what each action is worth, at first sight."""
+        """Return an approximate value for each action, without sampling."""
         position, first = self._position, self._facts.rows[0]
         rolled = roll_values(position, _THROWS_AHEAD) if seen.stage is Stage.ROLL else ()
         found = []
@@ -240,10 +236,10 @@ class PartOneSearch(Search):
                     found.append(rolled[0])
         return found
 
-    # --- tried out ----------------------------------------------------------------------------
+    # --- sampling -----------------------------------------------------------------------------
 
     def _remaining_candidates(self) -> list[int]:
-        """Return the layings that may still be the best; all of them were tried as often."""
+        """Return the moves that may still be the best; all have equally many samples."""
         best = max(self._candidates, key=self._mean_value)
         of_best = self._samples[best]
         count = len(of_best)
@@ -252,18 +248,18 @@ class PartOneSearch(Search):
         found = [best]
         for number in self._candidates:
             if number != best:
-                worse = [a - b for a, b in zip(of_best, self._samples[number], strict=True)]
-                mean = sum(worse) / count
-                spread = sum([(one - mean) ** 2 for one in worse]) / count
+                differences = [a - b for a, b in zip(of_best, self._samples[number], strict=True)]
+                mean = sum(differences) / count
+                spread = sum([(one - mean) ** 2 for one in differences]) / count
                 if mean <= _SURELY_WORSE * sqrt(spread / count):
                     found.append(number)
         return found
 
     def _deal_unseen(self) -> tuple[PartOnePosition, Sequence[CardId]]:
-        """Deal what is not known; return the position, and the pile: top last, landscapes hidden.
+        """Deal the unknown cards; return the position and the pile, with its top last.
 
-        The cards on top of the pile are drawn one after the other from a pile of their own, so that
-        no card comes again before all others have come.
+        Landscapes in the pile are `HIDDEN`. Top cards come from a separate shuffled pile, which
+        ensures that every card occurs once before any is repeated.
         """
         chance, draw = self._chance, self._facts.draw
         men = list(chance.shuffle(draw, self._unseen))
@@ -285,7 +281,7 @@ class PartOneSearch(Search):
         return position._replace(hands=tuple(hands), unseen=unseen), pile
 
     def _sample(self, position: PartOnePosition, pile: Sequence[CardId]) -> float:
-        """Draw, roll, and return what the best next laying is worth."""
+        """Draw and roll at random, then return the value of the best next move."""
         for card in reversed(pile):
             if card != HIDDEN:
                 hands, turn = position.hands, position.turn
@@ -302,7 +298,10 @@ class PartOneSearch(Search):
         return max([after.value() for after in position.placements(seat)], default=0.0)
 
     def _roll(self, position: PartOnePosition) -> PartOnePosition:
-        """Roll as many dice as hit likeliest, as long as they hit; the highest row loses a man."""
+        """Roll the number of dice most likely to hit until they miss.
+
+        Each hit removes a man from the highest row hit.
+        """
         while True:
             chances = hit_chances(sum_mask(position.rows))
             total = sum(self._chance.roll(1 + chances.index(max(chances))))

@@ -1,4 +1,4 @@
-"""Positions of What a Wonderful World in the words of scenario files."""
+"""Conversion between states and positions of What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,9 +23,8 @@ _STAGES: Final = {
     PART_2: (Stage.ROLL, Stage.REMOVE, Stage.GIVE),
 }
 
-# What is not said is what the rest of the position suggests: the starter of the options, the
-# first stage of the part, the men on top as targets, the dice as they are handed out, and no dice
-# thrown but those that are still to be used.
+# Defaults: the starter from the options, the first stage of the part, the men on top as
+# targets, the dice as distributed, and only unused dice as rolled.
 FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
@@ -40,7 +39,7 @@ _STATE_FIELDS: Final = StateFields(WonderState, FIELDS)
 
 
 def describe(state: WonderState) -> Position:
-    """Return the position; a finished game is described by the last thing not done any more."""
+    """Return the position; a finished game is described as awaiting an action."""
     fields = _STATE_FIELDS.written(state)
     if state.stage is Stage.OVER:
         fields["stage"] = (Stage.LAY if state.part == PART_1 else Stage.ROLL).value
@@ -50,14 +49,14 @@ def describe(state: WonderState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
-    """Return the state of a position, and what is impossible in it."""
+    """Return the state, or None with everything that is impossible in the position."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
     starter = fields["starter"] = facts.starter if given["starter"] is None else given["starter"]
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
     fields["dice"] = dice_by_seat(facts, part, starter, given["dice"])
-    # The last throw is only for show: it gives way where it is none of these dice.
+    # The last roll is only for display and is dropped if it does not match.
     if thrown is None or len(thrown) > _max_dice(facts, part) or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
     if given["targets"] is None:
@@ -81,14 +80,14 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
 def dice_by_seat(
     facts: Facts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
-    """Return how many dice each seat holds; `held` is what a position says of it."""
+    """Return the number of dice of each seat; `held` is the field or None."""
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
     return distribute_dice(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
 def _max_dice(facts: Facts, part: int) -> int:
-    """Return how many dice there are; a house rule takes one away in part 2 (WW-P2)."""
+    """Return the number of dice; a house rule removes one in part 2 (WW-P2)."""
     return DICE if part == PART_1 else facts.dice
 
 
@@ -126,7 +125,7 @@ def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
             yield from _check_row(facts, state, zone, cards)
         if zone < facts.seats and len(cards) > facts.hand_size:
             yield in_zone(zone, "hand-too-large", n=facts.hand_size)
-    # Landscapes may be left in the pile where the last man went in part 1 (WW-P5).
+    # Landscapes can be left if the last man was removed in part 1 (WW-P5).
     for zone in (*range(facts.seats), facts.draw) if state.part == PART_2 else ():
         if any(facts.is_man[card] for card in state.zones[zone]):
             yield in_zone(zone, "empty-in-part-2", zone=ZoneRef(zone))
@@ -135,10 +134,10 @@ def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 def _check_row(
     facts: Facts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
-    """Yield what laying could not have built; a pile with its top outside has that order too."""
+    """Yield what could not have been built by playing cards to a row or pile."""
     inner = state.part == PART_2 and facts.inner_on_top
     for place, card in enumerate(cards):
-        # Removals have taken an inner row's beginning, so only what must differ is checked.
+        # Removals have taken an inner row's start, so cards are only compared in pairs.
         for below in ((other,) for other in cards[:place]) if inner else (cards[:place],):
             if not facts.bits[card] & facts.forbidden(below, zone):
                 continue
@@ -169,7 +168,7 @@ def _check_stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 
 
 def _finished(facts: Facts, state: WonderState) -> WonderState:
-    """Return the same, or over where nothing can be done any more (WW-X1, WW-P5)."""
+    """Return the state, marked as over if no action is possible (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
         over = not turns.legal_actions(facts, state)
     elif not facts.men_left(state.zones):

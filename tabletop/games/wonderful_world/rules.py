@@ -1,4 +1,4 @@
-"""The rules controller of What a Wonderful World."""
+"""The rules class of What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -61,7 +61,10 @@ if TYPE_CHECKING:
 
 
 def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
-    """Return who holds each of the dice: in part 1 whose turn it is; None for those given up."""
+    """Return the seat that holds each die; None for dice that were given up.
+
+    In part 1, all dice belong to the current player.
+    """
     if state.part == 1:
         return (state.turn,) * DICE
     held = [seat for seat, count in enumerate(state.dice) for _ in range(count)]
@@ -83,7 +86,7 @@ class WonderRules(
     HasStepRefusals[WonderState],
     HasFreeEdit,
 ):
-    """The rules with the ids WW-...; `turns` says what is legal and what comes of it."""
+    """The rules of What a Wonderful World, with the ids WW-..."""
 
     cooperative = True
     game = GAME
@@ -97,25 +100,22 @@ class WonderRules(
         self.facts = Facts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
         facts, first = self.facts, self.facts.starter
-        lying = {facts.draw: cards.copies(MEN), facts.landscapes: cards.copies(LANDSCAPES)}
-        zones = zones_of(len(self.zones), lying)
+        piles = {facts.draw: cards.copies(MEN), facts.landscapes: cards.copies(LANDSCAPES)}
+        zones = zones_of(len(self.zones), piles)
         self._initial = WonderState(zones, starter=first, turn=first, dice=(0,) * seats)
 
     # --- the game ---------------------------------------------------------------------------
 
     @override
     def initial_state(self) -> WonderState:
-        """Lay the men into the draw zone, the landscapes aside, to be shuffled (WW-S1)."""
-        return self._initial
+        return self._initial  # WW-S1
 
     @override
     def pieces(self) -> Counter[CardId]:
-        """Count all cards but the Earth, which lies on the table like the table itself."""
-        return self.facts.pieces.copy()
+        return self.facts.pieces.copy()  # without the Earth, which is part of the table
 
     @override
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
-        """See `Rules.legal_actions`; laying by card and row, then dice by number, then stop."""
         return turns.legal_actions(self.facts, state)
 
     @override
@@ -137,14 +137,13 @@ class WonderRules(
 
     @override
     def forced(self, state: WonderState) -> SeatAction | None:
-        """Return an action without choice, where the option `auto_remove` asks for it."""
         facts = self.facts
         if not facts.auto_remove or state.stage not in (Stage.REMOVE, Stage.GIVE):
             return None
         legal = turns.legal_actions(facts, state)
         if state.part == 1 or state.stage is Stage.GIVE:
             return legal[0] if len(legal) == 1 else None
-        # With a die for each of them all must go, so there is nothing to choose but the order.
+        # With a die for each man, all must go and only the order is free.
         numbers = [facts.numbers[card] for card in facts.removable(state, state.faces)]
         enough = all(numbers.count(number) <= state.faces.count(number) for number in numbers)
         return legal[0] if enough else None
@@ -160,11 +159,11 @@ class WonderRules(
 
     @override
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
         from fractions import Fraction
 
         if state.stage is not Stage.THROW:
             raise not_listed(state)
+        # The order of the faces does not matter.
         for faces in combinations_with_replacement(range(1, 7), state.throwing):
             orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
             yield Rolled(faces), Fraction(orders, 6**state.throwing)
@@ -173,7 +172,6 @@ class WonderRules(
     def undo_barrier(
         self, before: WonderState, action: Action, after: WonderState
     ) -> Barrier | None:
-        """Let undo stop at dice, shuffles, drawn cards and, with hidden hands, a change of seat."""
         if isinstance(action, Rolled):
             return Barrier.DICE
         if isinstance(action, Shuffled):
@@ -192,7 +190,6 @@ class WonderRules(
     def step_refusal(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: why a throw that missed, and ended the turn, removes no man."""
         is_removal = isinstance(asked, Move) and asked.to == self.facts.box
         missed = isinstance(done, Rolled) and before.part == after.part == 1  # WW-L2, WW-L4
         if not (is_removal and missed) or after.stage is Stage.REMOVE:
@@ -207,12 +204,11 @@ class WonderRules(
 
     @override
     def search(self, seen: WonderState, chance: Chance) -> Search | None:
-        """See `HasSearch.search`: in part 1."""
         from tabletop.games.wonderful_world.part_one_search import PartOneSearch
 
         return PartOneSearch(self.facts, seen, chance) if seen.part == 1 else None
 
-    # --- words and gestures -----------------------------------------------------------------
+    # --- actions and gestures ---------------------------------------------------------------
 
     @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
@@ -220,12 +216,10 @@ class WonderRules(
 
     @override
     def landings(self) -> frozenset[ZoneIndex]:
-        """Return rows and box."""
         return frozenset((*self.facts.rows, self.facts.box))
 
     @override
     def readings(self, state: WonderState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`; a man clicked may be one to remove, a die to the box is given."""
         match gesture:
             case Throw(dice=dice) if dice:
                 yield Roll(len(dice))
@@ -242,18 +236,15 @@ class WonderRules(
 
     @override
     def resample(self, observation: WonderState, seat: Seat | None, chance: Chance) -> WonderState:
-        """See `Rules.resample`.
-
-        Landscapes lie in the draw pile only. Who is to lay a man can (WW-T2); who ended the game
-        in part 1 could not (WW-X1).
-        """
         facts, zones = self.facts, list(observation.zones)
         cards = unseen_cards(facts.pieces, observation.zones)
+        # Hidden landscapes are in the draw pile only.
         men = HiddenDealer(zones, [card for card in cards if facts.is_man[card]], chance)
         first, stage = observation.turn, observation.stage
         if observation.part == 1 and HIDDEN in zones[first] and stage in (Stage.LAY, Stage.OVER):
             rows = [facts.forbidden(zones[row], row) for row in facts.rows]  # WW-R1 to WW-R3
             fits = [any(not bits & row for row in rows) for bits in facts.bits]
+            # The seat can play a man (WW-T2), or could not and lost the game (WW-X1).
             able = stage is Stage.LAY
             men.fill_matching(
                 first,
@@ -275,11 +266,10 @@ class WonderRules(
 
     @override
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """See `HasFreeEdit.die_placed`: in part 2 each seat holds some (WW-P2)."""
         kind, _, seat = place.partition("/")
         if position.fields["part"] == positions.PART_1 or kind not in {"held", "box"}:
             return None
-        held = list(self.display_fields(position)["dice"])
+        held = list(self.display_fields(position)["dice"])  # WW-P2
         owners = [owner for owner, count in enumerate(held) for _ in range(count)]
         if die < len(owners):
             held[owners[die]] -= 1
@@ -289,7 +279,6 @@ class WonderRules(
 
     @override
     def display_fields(self, position: Position) -> dict[str, tuple[int, ...]]:
-        """See `HasFreeEdit.display_fields`: who holds the dice."""
         fields: Any = position.fields
         starter = self.facts.starter if fields["starter"] is None else fields["starter"]
         return {"dice": positions.dice_by_seat(self.facts, fields["part"], starter, fields["dice"])}
@@ -302,11 +291,10 @@ class WonderRules(
     def assemble(self, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
         return positions.assemble(self.facts, position)
 
-    # --- what is told -----------------------------------------------------------------------
+    # --- dice, notes and messages -----------------------------------------------------------
 
     @override
     def dice(self, state: WonderState) -> tuple[DieShown, ...]:
-        """See `HasDice.dice`: common in part 1, then held by the seats, in the box once lost."""
         stage = "cup" if state.stage is Stage.ROLL else None
         unused = list(state.faces)
         shown = []
@@ -325,7 +313,6 @@ class WonderRules(
 
     @override
     def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
-        """See `HasNotes.notes`: the sums with which dice are compared (WW-L1); piles have none."""
         if state.part != 1:
             return {}
         zones, total = state.zones, self.facts.total
@@ -334,7 +321,6 @@ class WonderRules(
 
     @override
     def reason(self, state: WonderState, action: SeatAction) -> Message | None:
-        """See `HasReasons.reason`: how likely a throw hits once a man is laid (WW-L1)."""
         if state.part != 1 or not isinstance(action, Move) or action.to not in self.facts.rows:
             return None
         rows = dict(zip(self.facts.rows, self.facts.row_cards(state.zones), strict=True))
@@ -390,7 +376,7 @@ class WonderRules(
 def _events(
     facts: Facts, before: WonderState, action: Action, after: WonderState
 ) -> Iterator[Event]:
-    """Yield the log's lines for one step."""
+    """Yield the log entries for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled():
@@ -437,7 +423,7 @@ def _throw_events(
 
 
 def _draw_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
-    """Yield which card came from the draw pile by itself (WW-T3), as far as a seat may know it."""
+    """Yield the card that was drawn, visible only to those who may see it (WW-T3)."""
     pile = before.zones[facts.draw]
     if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):
         return

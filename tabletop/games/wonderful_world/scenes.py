@@ -1,4 +1,4 @@
-"""What is worth looking at in What a Wonderful World, and how the table shows it."""
+"""Scenes that show important events of What a Wonderful World."""
 
 from collections.abc import Mapping
 from typing import Final

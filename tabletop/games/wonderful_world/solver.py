@@ -1,8 +1,8 @@
-"""What can be said exactly of What a Wonderful World: part 2 is solved, in part 1 what dice hit.
+"""Exact chances: part 2 is solved; in part 1, only chances to hit are known.
 
-In part 2 only numbers count. While dice are left, each throw takes men from the tops of some piles,
-so whatever can follow is made of the same piles with fewer men. These positions are worked out in
-an order in which all that can follow one of them stands before it.
+In part 2 only numbers matter. While there are dice, each roll removes men from the tops of some
+piles. Every later position therefore has the same piles with fewer men. Positions are computed in
+an order in which all successors come first.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,24 +29,24 @@ Piles = tuple[tuple[int, ...], ...]
 
 _Lookup = Callable[[list[float]], tuple[float, ...]]
 _Throws = tuple[tuple[float, ...], list[_Lookup]]
-"""Chances of ways to hit, and for each choice of men the look-ups of what follows each of them."""
+"""Chances of the ways to hit, and for each choice of men, lookups of their successors."""
 _Plan = list[tuple[float, tuple[float, ...], _Lookup, list[_Throws]]]
-"""By how many dice are left: the chance of a miss, the ways to hit without a choice, then others.
+"""For each number of dice: chance of a miss, ways to hit without a choice, and the others.
 
-Those without one have a single look-up; the others stand together by how many choices they leave.
+Ways without a choice have a single lookup. The others are grouped by the number of choices.
 """
 
 
 @cache
 def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], float]:
-    """Return how likely it is that dice hit so many men of each number (WW-P3).
+    """Return the chance of each combination of hits by number (WW-P3).
 
     Args:
-        visible: how many men of each number that is visible lie on top.
-        dice: how many dice are thrown.
+        visible: for each visible number, how many men on top have it.
+        dice: the number of dice rolled.
 
     Returns:
-        The chance by how many men of each of these numbers are hit.
+        The chances, by the number of men hit for each visible number.
     """
     found: dict[tuple[int, ...], float] = {}
     others = _FACES - len(visible)
@@ -60,10 +60,10 @@ def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], 
 
 
 class PileChances:
-    """The chances to win from all positions that some piles can come to, by best play."""
+    """The chances to win, with best play, from all positions within some piles."""
 
     def __init__(self, piles: Piles) -> None:
-        """Work them out: a tenth to a whole second for thirty men."""
+        """Compute all chances, which takes 0.1 to 1 second for thirty men."""
         self.piles = piles
         strides = [1]
         for pile in reversed(piles[1:]):
@@ -72,27 +72,27 @@ class PileChances:
         self._by_dice = self._compute()
 
     def chance(self, heights: Sequence[int], dice: int) -> float:
-        """Return the chance to win with so many men left in each pile, and so many dice.
+        """Return the chance to win with given heights of the piles and number of dice.
 
         Args:
-            heights: how many men of each pile are left, at most as many as there were.
-            dice: how many dice are left (WW-P4).
+            heights: the number of men left in each pile.
+            dice: the number of dice left (WW-P4).
         """
         place = sum(map(mul, heights, self._strides))
         return self._by_dice[dice][place] if dice else float(not place)
 
     def _compute(self) -> list[list[float]]:
-        """Return the chances by dice and position: heights as digits of a number.
+        """Return the chances by dice and position index.
 
-        Every list grows position by position, so that what follows one lies a fixed way before
-        its end, wherever it lies.
+        The digits of the index are the heights. The successors of a position are at fixed offsets
+        before the end of the lists, which grow position by position.
         """
         chances: list[list[float]] = [[1.0] for _ in range(DICE + 1)]
         growing, plans = chances[1:], dict[tuple[int, ...], _Plan]()
         positions = product((0,), *((0, *pile) for pile in self.piles))
         next(positions)
         for tops in positions:
-            # Which numbers lie on top does not matter, but which of them are alike; 0: no pile.
+            # Only the equality of tops matters, not their numbers; 0 is an empty pile.
             pattern = tuple(map(tops.index, tops))
             plan = plans.get(pattern)
             if plan is None:
@@ -108,11 +108,11 @@ class PileChances:
 
 
 def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
-    """Return what throws can bring, for each number of dice.
+    """Return the possible results of a roll for each number of dice.
 
     Args:
-        pattern: a mark for each pile, alike where the tops are alike; 0 for an empty one.
-        strides: how far before a position that lies in which a pile has a man less.
+        pattern: a label for each pile, equal for equal tops; 0 for an empty pile.
+        strides: the offset of the position with one man less, for each pile.
     """
     alike: dict[int, list[int]] = {}
     for mark, stride in zip(pattern, strides, strict=True):
@@ -142,19 +142,19 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
 
 
 def _look_ups(weights: list[float], offsets: list[list[int]]) -> _Throws:
-    """Return ways to hit with as many choices, the nth choices of all of them looked up at once."""
-    if len(weights) == 1:  # a single item would be looked up as itself, not as a tuple
+    """Return ways to hit with equally many choices, in lookups by choice."""
+    if len(weights) == 1:  # `itemgetter` returns no tuple for a single item
         weights, offsets = [*weights, 0.0], [*offsets, *offsets]
     return tuple(weights), [itemgetter(*column) for column in zip(*offsets, strict=True)]
 
 
 Heights = tuple[int, ...]
-"""How many men are left in each pile."""
+"""Number of men left in each pile."""
 
 
 @cache
 def sum_chances(dice: int) -> Mapping[int, float]:
-    """Return how likely each sum of so many dice is (WW-L1)."""
+    """Return the chance of each sum of a number of dice (WW-L1)."""
     chances: dict[int, float] = {0: 1.0}
     for _ in range(dice):
         longer: dict[int, float] = {}
@@ -166,7 +166,7 @@ def sum_chances(dice: int) -> Mapping[int, float]:
 
 
 class WonderSolver(Solver[WonderState]):
-    """Solves part 2, and remembers the piles that it has seen last."""
+    """Solves part 2; the piles used last are cached."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
@@ -174,7 +174,6 @@ class WonderSolver(Solver[WonderState]):
 
     @override
     def value(self, state: WonderState) -> float | None:
-        """See `Solver.value`; known in part 2 and after the end."""
         match state.stage:
             case Stage.OVER:
                 return float(not self._facts.men_left(state.zones))
@@ -189,7 +188,6 @@ class WonderSolver(Solver[WonderState]):
 
     @override
     def advice(self, state: WonderState) -> Advice | None:
-        """See `Solver.advice`; in part 1 only the dice have values, their chances to hit."""
         actions = turns.legal_actions(self._facts, state)
         match state.stage:
             case Stage.ROLL if state.part == 1:
@@ -226,11 +224,11 @@ class WonderSolver(Solver[WonderState]):
         return tuple(map(len, self._facts.row_cards(state.zones)))
 
     def _rolling(self, state: WonderState, lost: int = 0) -> Callable[[Heights], float]:
-        """Return the function that knows the chance before a throw, by heights.
+        """Return a function from heights to the chance to win before a roll.
 
         Args:
             state: the position.
-            lost: how many dice are still to be given up.
+            lost: the number of dice still to be given up.
         """
         numbers, rows = self._facts.numbers, self._facts.row_cards(state.zones)
         piles = tuple(tuple(numbers[card] for card in row) for row in rows)
@@ -244,7 +242,7 @@ class WonderSolver(Solver[WonderState]):
         return lambda heights: chance(heights, dice)
 
     def _removing(self, state: WonderState, action: SeatAction) -> ActionValue:
-        """Value a removal by the best that it leaves, with all further men that must go."""
+        """Return the value of a removal, followed by the best other removals of the roll."""
         card = action.card if isinstance(action, Move) else None
         left = list(self._afterwards(state, card))
         value, heights = max(zip(map(self._rolling(state), left), left, strict=True))
@@ -255,11 +253,11 @@ class WonderSolver(Solver[WonderState]):
         return ActionValue(action, value, 0.0, why)
 
     def _afterwards(self, state: WonderState, first: CardId | None = None) -> Iterator[Heights]:
-        """Yield what can be left of the piles once all men hit are gone (WW-P3).
+        """Yield all heights that are possible after the removals of a roll (WW-P3).
 
         Args:
-            state: a position in which men are to be removed.
-            first: a man who certainly goes.
+            state: a position in which men must be removed.
+            first: a man to be removed in any case, or None.
         """
         numbers, rows = self._facts.numbers, self._facts.row_cards(state.zones)
         each = []

@@ -1,4 +1,4 @@
-"""The position of a game of What a Wonderful World."""
+"""The state of a game of What a Wonderful World."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -9,22 +9,22 @@ from tabletop.engine.zones import CHANCE, Seat
 
 
 class Stage(StrEnum):
-    """What is due next."""
+    """The kind of action that is expected next."""
 
     DEAL = "deal"
     """Chance shuffles the grey men (WW-S1)."""
     MIX = "mix"
     """Chance shuffles the landscapes into the rest (WW-S3)."""
     LAY = "lay"
-    """The seat lays a grey man (WW-T2)."""
+    """The seat plays a grey man to a row (WW-T2)."""
     ROLL = "roll"
-    """Dice are to be rolled (WW-L1, WW-L3, WW-P2)."""
+    """The seat or the team chooses dice to roll (WW-L1, WW-L3, WW-P2)."""
     THROW = "throw"
-    """The dice fall."""
+    """The dice are rolled."""
     REMOVE = "remove"
-    """A man that was hit is to be removed (WW-L2, WW-P3)."""
+    """A man that was hit must be removed (WW-L2, WW-P3)."""
     GIVE = "give"
-    """A die is owed (WW-P4)."""
+    """The team must give up a die (WW-P4)."""
     OVER = "over"
 
 
@@ -33,18 +33,18 @@ class WonderState(NamedTuple):
     """A position.
 
     Attributes:
-        zones: where every card lies.
-        to_act: the seat to act next, or `CHANCE`, `TEAM`, `NOBODY`.
-        stage: what is due.
-        part: 1, the men appear; 2, they are driven away.
-        starter: the seat that begins.
-        turn: the seat whose turn it is in part 1; in part 2, where all act together, the starter.
+        zones: the cards of every zone.
+        to_act: the seat to act, or `CHANCE`, `TEAM` or `NOBODY`.
+        stage: the kind of action expected.
+        part: 1 while men are played to rows, 2 while they are removed by number.
+        starter: the seat that starts.
+        turn: the seat whose turn it is in part 1; the starter in part 2, played by the team.
         may_stop: whether the seat may stop rolling, after a hit (WW-L3).
-        throwing: how many dice are in the air.
-        faces: the dice that are being worked off; in part 2 those not used yet.
-        thrown: all dice of the last throw, for show.
-        targets: the men that were visible when the throw fell and stand still (WW-P3).
-        dice: how many dice each seat holds in part 2 (WW-P2).
+        throwing: the number of dice being rolled.
+        faces: the faces of the last roll that still count; in part 2, those not yet used.
+        thrown: all faces of the last roll, for display only.
+        targets: the men visible at the last roll and not removed since (WW-P3).
+        dice: the number of dice of each seat in part 2 (WW-P2).
     """
 
     zones: Zones

@@ -1,8 +1,7 @@
-"""What may be done in What a Wonderful World, why anything else is refused, and what follows.
+"""Legal actions of What a Wonderful World, refusals and effects of actions.
 
-Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
-reason that comes closest to what was meant. What carries an action out takes a position and
-returns the next one; the action was found legal before.
+An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+illegal one. Functions that apply an action assume that it is legal.
 """
 
 from collections.abc import Sequence
@@ -29,53 +28,53 @@ from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 LAY_DUE: Final = Reason("lay-due", "WW-T2")
-"""A grey man must be laid from the hand to a row; parameter `seat`."""
+"""A grey man must be played from the hand to a row. Parameter: `seat`."""
 NOT_IN_HAND: Final = Reason("not-in-hand", "WW-T2")
-"""The card is not in the hand of the seat to act; parameters `card`, `seat`."""
+"""The card is not in the hand of the seat to act. Parameters: `card`, `seat`."""
 FIRST_NUMBER: Final = Reason("first-number", "WW-R1")
-"""The first card of an empty row must show its number; parameters `card`, `row`."""
+"""The first card of an empty row must have the row's number. Parameters: `card`, `row`."""
 NUMBER_TWICE: Final = Reason("number-twice", "WW-R2")
-"""The row has this number; parameters `card`, `row`, `other`."""
+"""The row already has this number. Parameters: `card`, `row`, `other`."""
 OBJECT_TWICE: Final = Reason("object-twice", "WW-R3")
-"""The row has this object; parameters `card`, `row`, `other`."""
+"""The row already has this object. Parameters: `card`, `row`, `other`."""
 ROLL_DUE: Final = Reason("roll-due", "WW-L1")
-"""A landscape was turned up: one to four dice must be rolled."""
+"""A landscape was turned up, so one to four dice must be rolled."""
 ROLL_OR_STOP: Final = Reason("roll-or-stop", "WW-L3")
-"""After a hit one rolls again or stops."""
+"""After a hit, the seat rolls again or stops."""
 REMOVE_DUE: Final = Reason("remove-due", "WW-L2")
-"""A hit row must lose its outermost card; parameter `total`."""
+"""A row that was hit must lose its outermost card. Parameter: `total`."""
 ROW_NOT_HIT: Final = Reason("row-not-hit", "WW-L2")
-"""The card's row has another sum; parameters `card`, `total`, `sum`."""
+"""The card's row has another sum. Parameters: `card`, `total`, `sum`."""
 NOT_OUTERMOST: Final = Reason("not-outermost", "WW-L2")
-"""Only the outermost card of the hit row is removed; parameters `card`, `outermost`."""
+"""Only the outermost card of the row is removed. Parameters: `card`, `outermost`."""
 NOT_IN_ROW: Final = Reason("not-in-row", "WW-L2")
-"""The card lies in no row; parameter `card`."""
+"""The card is in no row. Parameter: `card`."""
 ALL_DICE_DUE: Final = Reason("all-dice-due", "WW-P2")
-"""All dice left are rolled together; parameter `n`."""
+"""All remaining dice are rolled together. Parameter: `n`."""
 DEFEAT_DUE: Final = Reason("defeat-due", "WW-P3")
-"""A visible man whose number was rolled must go; parameter `faces`."""
+"""A visible man whose number was rolled must be removed. Parameter: `faces`."""
 NOT_VISIBLE: Final = Reason("not-visible", "WW-P3")
-"""The card was not on top of a pile when the dice fell; parameter `card`."""
+"""The card was not on top of a pile at the time of the roll. Parameter: `card`."""
 NUMBER_NOT_ROLLED: Final = Reason("number-not-rolled", "WW-P3")
-"""No unused die shows the card's number; parameters `card`, `faces`."""
+"""No unused die shows the card's number. Parameters: `card`, `faces`."""
 DIE_OWED: Final = Reason("die-owed", "WW-P4")
-"""No hit: a player must give up a die."""
+"""There was no hit, so a player must give up a die."""
 NO_DIE: Final = Reason("no-die", "WW-P4")
-"""The player holds no die; parameter `seat`."""
+"""The player has no die. Parameter: `seat`."""
 LOST_LAYING: Final = Reason("over-lost-laying", "WW-X1")
 """The game was lost in part 1."""
 OVER: Final = Reason("over", "WW-P5")
-"""The game is won or lost."""
+"""The game has been won or lost."""
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "WW-S1")
-"""The order is none of the cards of the pile."""
+"""The order does not consist of the cards to be shuffled."""
 BAD_THROW: Final = Reason("bad-throw", "WW-L1")
-"""Not as many dice as were taken, or faces that a die does not have; parameter `n`."""
+"""Wrong number of dice, or faces that a die does not have. Parameter: `n`."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 MutableZones = list[tuple[CardId, ...]]
-"""The zones of a position while it is being changed."""
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+"""Zones of a position under construction."""
+# Enumeration members are slow to look up before Python 3.12.
 _LAY: Final = Stage.LAY
 _ROLL: Final = Stage.ROLL
 _REMOVE: Final = Stage.REMOVE
@@ -84,7 +83,7 @@ _GIVE: Final = Stage.GIVE
 
 
 def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
-    """Return every action that is legal: by card and row, dice by number, then stopping."""
+    """Return all legal actions: moves by card and row, dice by number, then stopping."""
     stage = state.stage
     if stage is _LAY:
         return _placements(facts, state)
@@ -100,7 +99,7 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
 
 
 def _placements(facts: Facts, state: WonderState) -> list[Move]:
-    """List, by WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
+    """Return the moves of cards in hand to rows (WW-T2, WW-R1 to WW-R3)."""
     zones, found = state.zones, []
     rows = [facts.forbidden(zones[row], row) for row in facts.rows]
     for card in zones[state.turn]:
@@ -112,9 +111,9 @@ def _placements(facts: Facts, state: WonderState) -> list[Move]:
 
 
 def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
-    """Return the reason that is closest to what was meant; None if the action is legal.
+    """Return the reason that fits the action best, or None if it is legal.
 
-    A move may name where its card lies.
+    A move may name the zone of its card.
     """
     if state.to_act == CHANCE:
         return _chance_refusal(facts, state, action)
@@ -154,19 +153,19 @@ def _place_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
 
 
 def misfit_refusal(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
-    """Return why a man does not fit at the end of a row; that he does not is not checked."""
-    laid, place = CardRef(card), ZoneRef(zone)
+    """Return why a man does not fit at the end of a row; he must not fit."""
+    ref, place = CardRef(card), ZoneRef(zone)
     if not row:  # WW-R1
-        return FIRST_NUMBER(card=laid, row=place)
+        return FIRST_NUMBER(card=ref, row=place)
     for other in row:  # WW-R2
         if facts.numbers[other] == facts.numbers[card]:
-            return NUMBER_TWICE(card=laid, row=place, other=CardRef(other))
+            return NUMBER_TWICE(card=ref, row=place, other=CardRef(other))
     other = next(other for other in row if facts.bits[other] & facts.bits[card])  # WW-R3
-    return OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
+    return OBJECT_TWICE(card=ref, row=place, other=CardRef(other))
 
 
 def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """WW-L2: why a man is not removed by a row's sum."""
+    """Return why a man cannot be removed by the sum of a row (WW-L2)."""
     total = sum(state.faces)
     if not isinstance(action, Move) or action.to != facts.box:
         return REMOVE_DUE(total=total)
@@ -181,7 +180,7 @@ def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
 
 
 def _defeat_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """WW-P3: why a man is not removed by his number."""
+    """Return why a man cannot be removed by his number (WW-P3)."""
     if not isinstance(action, Move) or action.to != facts.box:
         return DEFEAT_DUE(faces=state.faces)
     if action.card not in state.targets or action != facts.remove[action.card]:
@@ -210,7 +209,7 @@ def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
 
 
 def _place(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
-    """WW-T2: a man is laid in a row, then a card is drawn."""
+    """Play a man to a row, then draw a card (WW-T2)."""
     zones = list(state.zones)
     hand = zones[state.turn]
     place = hand.index(card)
@@ -220,7 +219,7 @@ def _place(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> Wo
 
 
 def draw_card(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
-    """WW-T3, WW-L4: a card is drawn; a landscape brings the dice, a man ends the turn."""
+    """Draw a card; a landscape requires a roll, a man ends the turn (WW-T3, WW-L4)."""
     pile = zones[facts.draw]
     if pile:
         card = pile[-1]
@@ -233,7 +232,10 @@ def draw_card(facts: Facts, state: WonderState, zones: MutableZones) -> WonderSt
 
 
 def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat) -> WonderState:
-    """WW-T4, WW-X1: the turn passes to the next seat with cards, if it can lay one."""
+    """Pass the turn to the next seat with cards (WW-T4).
+
+    The game is lost if that seat cannot play a card (WW-X1).
+    """
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
         if zones[turn]:
@@ -245,7 +247,7 @@ def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat)
 
 
 def _can_place(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
-    """Return whether any card of a hand fits somewhere; most often the first rows tell."""
+    """Return whether any card in hand fits in a row."""
     of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
         forbidden = facts.forbidden(zones[row], row)
@@ -256,7 +258,7 @@ def _can_place(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
 
 
 def _at_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat) -> WonderState:
-    """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
+    """Return the position at a stage of part 1 before any roll (WW-T2, WW-L1)."""
     part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
     return WonderState._make(
         (tuple(zones), turn, stage, part, first, turn, False, 0, (), thrown, (), dice)
@@ -264,7 +266,7 @@ def _at_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat)
 
 
 def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
-    """WW-P1, WW-P2: rows become piles, the dice are handed out."""
+    """Turn rows into piles and distribute the dice (WW-P1, WW-P2)."""
     if facts.inner_on_top:
         for row in facts.rows:
             zones[row] = zones[row][::-1]
@@ -274,14 +276,17 @@ def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> Wond
 
 
 def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
-    """WW-P2: the dice by seat, as evenly as possible, clockwise from the starter."""
+    """Return the number of dice of each seat, as even as possible (WW-P2).
+
+    Seats from the starter on, clockwise, get the remaining ones.
+    """
     seats = facts.seats
     share, more = divmod(facts.dice, seats)
     return tuple(share + ((seat - starter) % seats < more) for seat in range(seats))
 
 
 def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
-    """WW-L2, WW-P3: a man who was hit is gone; with the last one the game is won (WW-P5)."""
+    """Remove a man (WW-L2, WW-P3); without any men left, the game is won (WW-P5)."""
     zones = list(state.zones)
     for row in facts.rows:
         if zones[row] and zones[row][-1] == card:
@@ -293,10 +298,10 @@ def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
         left = list(state.faces)
         left.remove(facts.numbers[card])
         targets = tuple(target for target in state.targets if target != card)
-        worked = state._replace(zones=tuple(zones), faces=tuple(left), targets=targets)
-        if facts.removable(worked, worked.faces):
-            return worked
-        again = worked._replace(stage=_ROLL, to_act=TEAM, faces=(), targets=())
+        after = state._replace(zones=tuple(zones), faces=tuple(left), targets=targets)
+        if facts.removable(after, after.faces):
+            return after
+        again = after._replace(stage=_ROLL, to_act=TEAM, faces=(), targets=())
     if facts.men_left(zones):
         return again
     over = again._replace(part=2, turn=again.starter, stage=Stage.OVER, to_act=NOBODY)
@@ -304,7 +309,7 @@ def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
 
 
 def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
-    """WW-P4: a die is out of the game; WW-P5: with the last one the game is lost."""
+    """Give up a die (WW-P4); without any dice left, the game is lost (WW-P5)."""
     dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
     stage, to_act = (Stage.ROLL, TEAM) if any(dice) else (Stage.OVER, NOBODY)
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)
@@ -319,16 +324,16 @@ def _chance_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
 
 
 def to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
-    """Return the men first (WW-S1), then all (WW-S3)."""
+    """Return the cards to be shuffled: men (WW-S1), or the whole pile (WW-S3)."""
     pile = state.zones[facts.draw]
     return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
 
 
-# --- what follows ---------------------------------------------------------------------------------
+# --- chance ---------------------------------------------------------------------------------------
 
 
 def _apply_shuffle(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
-    """WW-S1, WW-S3: the men are dealt, then the landscapes are in the pile, too."""
+    """Deal the men, or put the shuffled pile in place and start (WW-S1, WW-S3)."""
     if state.stage is Stage.DEAL:
         return _deal(facts, state, order)
     zones = list(state.zones)
@@ -337,7 +342,7 @@ def _apply_shuffle(facts: Facts, state: WonderState, order: tuple[CardId, ...]) 
 
 
 def _deal(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
-    """WW-S1, WW-S2: deal singly, clockwise; then the first cards of three rows."""
+    """Deal cards one by one, clockwise, then start three rows (WW-S1, WW-S2)."""
     zones, pile = list(state.zones), list(order)
     for step in range(facts.hand_size * facts.seats):
         seat = (facts.starter + step) % facts.seats
@@ -357,14 +362,14 @@ def _deal(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonder
 
 
 def _apply_throw(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
-    """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
+    """Apply a roll, which hits or misses (WW-L1, WW-P3)."""
     thrown = state._replace(throwing=0, thrown=faces)
     if state.part == 1:
         if facts.removable(thrown, faces):
             return thrown._replace(to_act=state.turn, stage=_REMOVE, faces=faces)
         return draw_card(facts, thrown, list(state.zones))  # WW-L4
     visible = tuple(row[-1] for row in facts.row_cards(state.zones) if row)
-    aimed = thrown._replace(to_act=TEAM, stage=_REMOVE, faces=faces, targets=visible)
-    if facts.removable(aimed, faces):
-        return aimed
-    return aimed._replace(stage=Stage.GIVE, faces=(), targets=())  # WW-P4
+    rolled = thrown._replace(to_act=TEAM, stage=_REMOVE, faces=faces, targets=visible)
+    if facts.removable(rolled, faces):
+        return rolled
+    return rolled._replace(stage=Stage.GIVE, faces=(), targets=())  # WW-P4
