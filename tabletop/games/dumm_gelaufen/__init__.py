@@ -1,1 +1,1 @@
-"""Dumm gelaufen!, in its new edition and in that of 1998."""
+"""Dumm gelaufen! in its new edition and the edition of 1998 (rule ids DG-...)."""

@@ -1,6 +1,6 @@
-"""What the card files of Dumm gelaufen! must say.
+"""Schema of Dumm gelaufen!'s card files, and descriptions of tasks and effects.
 
-A task and an effect are written in small vocabularies, described at `TASK` and `EFFECT`.
+The fields of tasks and effects are described at `TASK` and `EFFECT`.
 """
 
 import re
@@ -26,13 +26,13 @@ KEPT: Final = "kept"
 IMMEDIATE: Final = "immediate"
 TASKS: Final = "tasks"
 MAC: Final = "mac"
-"""The decks; Mac's own card lies on the table like the table itself."""
+"""The deck with Mac's card, which is part of the table."""
 
 COLOURS: Final = ("blue", "red", "yellow", "green")
 FIRST_HAND: Final = 8
-"""Cards of the player left of the dealer; each next one gets one more (DG-S2)."""
+"""Cards dealt to the player left of the dealer; each further player gets one more (DG-S2)."""
 MAC_CARDS: Final = 7
-"""Mac never has more (DG-T4)."""
+"""Mac's maximum number of cards (DG-T4)."""
 TASKS_TO_WIN: Final = 3
 HIGHEST: Final = 11
 
@@ -65,46 +65,46 @@ TASK: Final = Record(
         Field("shape", Maybe(Word(SHAPES))),
     )
 )
-"""What a task asks of the number cards in a hand.
+"""What a task requires of the number cards in a hand.
 
-`each`: what every one of them must be: of one of these `colours`, of a `parity`, `from` a value,
-up `to` a value, of one of these `values`. `min`: how many there must be at least. `total`: their
-sum, `min` and `max` included. `colours` and `values`: exactly so many different ones. `shape`:
-`different` (no value twice), `run` (consecutive values, each once), `pairs` (each value an even
-number of times) or `balanced` (all colours held equally often).
+`each`: requirements for every card: one of these `colours`, a `parity`, a range `from` and `to`, or
+one of these `values`. `min`: the minimum number of cards. `total`: limits of their sum, inclusive.
+`colours` and `values`: the exact number of different ones. `shape`: `different` (no value twice),
+`run` (consecutive values, each once), `pairs` (each value an even number of times) or `balanced`
+(all colours equally often).
 """
 
 PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
-    # Lay all number cards of a colour of your choice on the number discards.
+    # Discard all number cards of a colour of your choice.
     "lay-colour": (frozenset(), frozenset()),
-    # Lay one to `cards` number cards on the number discards.
+    # Discard one to `cards` number cards.
     "lay-cards": (frozenset({"cards"}), frozenset()),
-    # Lay all cards of your highest value on the number discards.
+    # Discard all cards of your highest value.
     "lay-highest": (frozenset(), frozenset()),
-    # Draw `cards` cards: `who` is yourself, or everyone, clockwise from you.
+    # Draw `cards` cards: `who` is you or everyone, clockwise from you.
     "draw": (frozenset({"cards"}), frozenset({"who"})),
-    # Take any number of Mac's cards, then lay as many with him.
+    # Take any number of Mac's cards, then give him as many.
     "exchange-mac": (frozenset(), frozenset()),
-    # Give a person `cards` equal number cards.
+    # Give a player `cards` equal number cards.
     "give-equal": (frozenset({"cards"}), frozenset()),
-    # Take `cards` hand cards from a person unseen, then give that person `give` cards.
+    # Take `cards` unseen cards from a player's hand, then give that player `give` cards.
     "take-and-give": (frozenset({"cards", "give"}), frozenset()),
-    # Look at a person's task.
+    # Look at a player's task.
     "look-task": (frozenset(), frozenset()),
     # Exchange your task for one from the pile.
     "new-task": (frozenset(), frozenset()),
-    # Exchange your task with a person.
+    # Exchange your task with a player.
     "swap-tasks": (frozenset(), frozenset()),
     # Everyone passes `what` (hand, task or both) to the left.
     "pass": (frozenset({"what"}), frozenset()),
     # Everyone passes `cards` number cards to the left; all choose before anyone receives.
     "pass-cards": (frozenset({"cards"}), frozenset()),
-    # Your left neighbour takes `cards` of your hand cards unseen.
+    # Your left neighbour takes `cards` unseen cards from your hand.
     "left-takes": (frozenset({"cards"}), frozenset()),
-    # Swap hands with the other person who holds the fewest cards.
+    # Swap hands with the other player with the fewest cards.
     "swap-hands": (frozenset(), frozenset()),
 }
-"""Each effect, the parameters that it must have, and those that it may have besides."""
+"""Required and optional parameters of each effect."""
 
 EFFECT: Final = Record(
     (
@@ -115,9 +115,9 @@ EFFECT: Final = Record(
         Field("what", Maybe(ListOf(Word(("hand", "task"))))),
     )
 )
-"""What an action card does: `do` names the effect, the others are its parameters.
+"""What an action card does: `do` names the effect, the other fields are its parameters.
 
-The effects and what each of them takes stand at `PARAMETERS`.
+`PARAMETERS` lists the effects with their parameters.
 """
 
 _ACTION: Final = (Field("rule", Word(), required=True), Field("effect", EFFECT, required=True))
@@ -126,7 +126,7 @@ _RULE: Final = re.compile(r"DG-[GI][0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class EffectSpec:
-    """What an action card does, as it is written (`EFFECT`)."""
+    """The effect of an action card as written in the card file (`EFFECT`)."""
 
     do: str
     cards: int = 1
@@ -137,26 +137,26 @@ class EffectSpec:
 
     @classmethod
     def of(cls, fact: Fact) -> "EffectSpec":
-        """Return the effect that a card states; the schema has checked it."""
-        said: Any = fact
-        passed = said.get("what") or ()
+        """Return the effect given by a card's fact, which the schema has checked."""
+        values: Any = fact
+        passed = values.get("what") or ()
         return cls(
-            do=said["do"],
-            cards=said.get("cards") or 1,
-            give=said.get("give") or 0,
-            everyone=said.get("who") == "everyone",
+            do=values["do"],
+            cards=values.get("cards") or 1,
+            give=values.get("give") or 0,
+            everyone=values.get("who") == "everyone",
             hand="hand" in passed,
             task="task" in passed,
         )
 
     @property
     def passed(self) -> str:
-        """Says what is passed on: `both`, `hand` or `task`."""
+        """What is passed on: `both`, `hand` or `task`."""
         return "both" if self.hand and self.task else "hand" if self.hand else "task"
 
 
 def _check(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Yield the game's own look at its cards: enough of them, and nothing that cannot be done."""
+    """Yield problems: too few cards, or cards that the rules cannot use."""
     most = SEATS[1]
     hands = sum(range(FIRST_HAND, FIRST_HAND + most))
     for deck, what, needed in (
@@ -185,7 +185,7 @@ def _colours(cards: CardSet) -> Iterator[str]:
 
 
 def _pairs_twice(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Yield cards printed alike: copies share an id, two ids would be two cards."""
+    """Yield cards that look alike but have different ids."""
     seen: dict[tuple[str, int], str] = {}
     for card, definition in enumerate(cards.cards):
         if definition.deck != NUMBERS:
@@ -210,11 +210,11 @@ def _tasks(cards: CardSet) -> Iterator[tuple[str, str]]:
 
 
 def effect_problems(fact: Fact) -> Iterator[str]:
-    """Parameters that an effect lacks, or does not know."""
-    said: Any = fact
-    do = said["do"]
+    """Yield parameters of an effect that are missing or unknown."""
+    values: Any = fact
+    do = values["do"]
     needed, possible = PARAMETERS[do]
-    given = {name for name, value in said.items() if name != "do" and value not in (None, ())}
+    given = {name for name, value in values.items() if name != "do" and value not in (None, ())}
     for name in sorted(needed - given):
         yield f'the effect "{do}" needs "{name}"'
     for name in sorted(given - needed - possible):
@@ -222,7 +222,7 @@ def effect_problems(fact: Fact) -> Iterator[str]:
 
 
 def number_cards(cards: CardSet) -> NumberCards:
-    """Return the printed numbers and colours of a card set."""
+    """Return the values and colours of the number cards of a card set."""
     every = range(len(cards.cards))
     is_number = tuple(cards.cards[card].deck == NUMBERS for card in every)
     names = tuple(colour for colour in COLOURS if colour in set(_colours(cards)))
@@ -257,7 +257,7 @@ SCHEMA: Final = CardSchema(
 
 
 def task_sentences(task: Task) -> Iterator[Message]:
-    """Yield what a task asks of each card, then of the hand as a whole, then how many."""
+    """Yield what a task requires of each card, of the whole hand, and the minimum."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
         yield Message.of("task-colours", colours=colours, n=len(colours))
@@ -279,7 +279,7 @@ def task_sentences(task: Task) -> Iterator[Message]:
 
 
 def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
-    """Yield a lower limit, an upper one, or both; with the code for each case."""
+    """Yield a message for the lower limit, the upper one or both, with their codes."""
     if low is not None and high is not None:
         yield Message.of(codes[2], low=low, high=high)
     elif low is not None:
@@ -289,7 +289,7 @@ def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> I
 
 
 def effect_sentence(spec: EffectSpec) -> Message:
-    """Return what an action card does."""
+    """Return the description of an action card's effect."""
     code = f"effect-{spec.do}"
     if spec.do == "pass":
         code += f"-{spec.passed}"

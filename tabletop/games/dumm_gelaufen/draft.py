@@ -1,4 +1,4 @@
-"""A changeable copy of a state, for as long as one action is carried out."""
+"""Mutable copy of a state, used while an action is carried out."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -14,10 +14,10 @@ _OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
 
 
 class Draft:
-    """The position as it changes; thrown away once the new state is made of it.
+    """A position under construction, from which the new state is created.
 
-    Everything that happens is noted in `log`, where there is one: the lines of the match's log are
-    what the rules did, not what can be guessed from two states.
+    Events are appended to `log` if there is one. They report what the rules did, which two states
+    alone do not show.
     """
 
     def __init__(self, facts: Facts, state: DummState, log: list[Event] | None = None) -> None:
@@ -42,35 +42,35 @@ class Draft:
         self.zones = list(zones)
 
     def state(self) -> DummState:
-        """Return the state that was made."""
+        """Return the finished state."""
         return DummState._make((tuple(self.zones), *_OTHER_FIELDS(self)))
 
     def note(
         self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param
     ) -> None:
-        """Add a line to the log; `seen_by` as in `Event`."""
+        """Append an event to the log; `seen_by` as in `Event`."""
         if self.log is not None:
             seen = None if seen_by is None else frozenset(seen_by)
             self.log.append(Event.of(code, rule, seen, **params))
 
     def note_between(self, code: str, rule: str, one: Seat, other: Seat, **params: Param) -> None:
-        """Add a line about two seats, who alone learn which cards it names."""
+        """Append an event about two seats; only they see the cards named in it."""
         self.note(code, rule, (one, other), seat=SeatRef(one), person=SeatRef(other), **params)
 
-    # --- what is due ------------------------------------------------------------------------
+    # --- phases -----------------------------------------------------------------------------
 
     def set_phase(self, phase: Phase, seat: Seat) -> None:
-        """Say what is due now, and who acts."""
+        """Set the phase and the seat to act."""
         self.phase = phase
         self.to_act = seat
 
     def ask(self, work: Work, seat: Seat | None = None) -> None:
-        """Let a seat decide something for an action: who carries it out, or the one named."""
+        """Ask a seat, by default the one that carries out the action, for a decision."""
         self.work = work
         self.set_phase(Phase.EFFECT, work.seat if seat is None else seat)
 
     def wait_for_chance(self, work: Work, phase: Phase) -> None:
-        """Let chance act for an action."""
+        """Wait for chance on behalf of an action."""
         self.work = work
         self.set_phase(phase, CHANCE)
 
@@ -82,11 +82,11 @@ class Draft:
         cards = zones[source]
         place = len(cards) - 1 if cards[-1] == card else cards.index(card)
         zones[source] = cards[:place] + cards[place + 1 :]
-        # The very object, which may carry a mark (`hidden.track_viewers`), compiled or not.
+        # Keep the object itself, which may be marked (`hidden.track_viewers`), even when compiled.
         zones[target] += cards[place : place + 1]
 
     def put_on(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
-        """Lay cards on a zone; they come from one that is emptied."""
+        """Put cards from a cleared zone on top of another zone."""
         self.zones[target] = (*self.zones[target], *cards)
 
     def numbers(self, seat: Seat) -> list[CardId]:
@@ -94,27 +94,27 @@ class Draft:
         return self.facts.held(self.zones, seat)
 
     def take_open(self, seat: Seat, card: CardId, source: ZoneIndex) -> None:
-        """Take an open card into a hand, from Mac (DG-T4) or a number discard (DG-T3)."""
+        """Take an open card from Mac (DG-T4) or from a number discard (DG-T3)."""
         self.move(card, source, seat)
         if self.log is not None:
             rule = "DG-T4" if source == self.facts.mac else "DG-T3"
             self.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
 
     def pay_card(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
-        """Lay a card of a hand with Mac or on a number discard (DG-T5)."""
+        """Give a card of the hand to Mac or to a number discard (DG-T5)."""
         self.move(card, seat, target)
         if self.log is None:
             return
-        who, what = SeatRef(seat), CardRef(card)
+        seat_ref, card_ref = SeatRef(seat), CardRef(card)
         if target == self.facts.mac:
-            self.note("paid", "DG-T5", seat=who, card=what)
+            self.note("paid", "DG-T5", seat=seat_ref, card=card_ref)
         else:
-            self.note("laid", "DG-T5", seat=who, card=what, target=ZoneRef(target))
+            self.note("laid", "DG-T5", seat=seat_ref, card=card_ref, target=ZoneRef(target))
 
     # --- drawing ----------------------------------------------------------------------------
 
     def ensure_draw_pile(self) -> bool:
-        """Say whether a card can be drawn at once; else lets chance make a pile (DG-T7)."""
+        """Return whether there is a card to draw, else wait for a reshuffle (DG-T7)."""
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
@@ -122,7 +122,7 @@ class Draft:
         return False
 
     def draw(self, seat: Seat) -> CardId:
-        """Draw the top card into the hand, or aside to be carried out (DG-T6)."""
+        """Draw the top card to the hand, or to `play` if it is immediate (DG-T6)."""
         facts = self.facts
         *pile, card = self.zones[facts.draw]
         self.zones[facts.draw] = tuple(pile)
@@ -135,7 +135,7 @@ class Draft:
         return card
 
     def draw_or_queue(self, seat: Seat) -> None:
-        """Draw for an effect or a refill; an immediate card waits for its turn (DG-T6)."""
+        """Draw for an effect or refill; an immediate card is queued (DG-T6)."""
         card = self.draw(seat)
         if self.facts.is_immediate[card]:
             self.queue = (*self.queue, Queued(card, seat))

@@ -1,4 +1,4 @@
-"""What an effect of an action card is made of: the steps in which seats decide something."""
+"""Building blocks of effects: the steps in which seats make decisions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -21,13 +21,13 @@ RunEffect = Callable[[Draft, Work], None]
 
 @dataclass(frozen=True, slots=True)
 class EffectStep:
-    """Something that a seat decides.
+    """A decision of a seat.
 
     Attributes:
-        legal: what it may do; made of what it sees.
-        perform: carries out one of these actions; the effect ends unless this asks or waits.
-        refusal: why any other action is refused.
-        prompt: what is due.
+        legal: returns the legal actions, using only what the seat sees.
+        perform: carries out one of them; the effect ends unless it asks or waits again.
+        refusal: returns why any other action is refused.
+        prompt: returns what is expected.
     """
 
     legal: Legal
@@ -38,21 +38,21 @@ class EffectStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What an action card brings about; its parameters stand in `Facts.effects`.
+    """The implementation of an action card; its parameters are in `Facts.effects`.
 
-    What is under way stands in `Work`. An effect ends when one of its functions neither asks a seat
-    (`Draft.ask`) nor waits for chance (`Draft.wait`).
+    `Work` has the progress. An effect ends when one of its functions neither asks a seat
+    (`Draft.ask`) nor waits for chance (`Draft.wait_for_chance`).
 
     Attributes:
-        steps: what is decided, by `Work.step`; any other word means the last of them.
-        start_count: what `Work.left` is in the first step.
-        start: begins the effect; None where it begins by asking for the first step.
-        resume: goes on after chance has acted.
-        can_start: whether it would do anything at all (DG-T8), made of what everybody or `seat`
-            sees; None where that is whether its first step can be taken.
-        victim_and_thief: who loses a card unseen, and who gets it, where chance takes one.
-        depends_on_hands: whether what follows depends on cards in hands that others do not see.
-        done: why no more of the same can be done once its last step is over; parameter `card`.
+        steps: the decisions by `Work.step`; any other name means the last of them.
+        start_count: returns `Work.left` for the first step.
+        start: starts the effect; None if it starts with the first step.
+        resume: continues after chance has acted.
+        can_start: returns whether there would be any effect (DG-T8), using only what everybody or
+            `seat` sees. None if that depends on the first step.
+        victim_and_thief: returns the seats that lose and get a card, if chance takes one.
+        depends_on_hands: whether the course depends on cards in hands that others do not see.
+        done: why nothing more of the kind can be done after the last step. Parameter: `card`.
     """
 
     steps: Mapping[str, EffectStep] = field(default_factory=dict)
@@ -65,10 +65,10 @@ class Effect:
     done: Reason | None = None
 
     def step(self, work: Work) -> EffectStep:
-        """Return the step that is due.
+        """Return the pending step.
 
         Raises:
-            ValueError: the effect has none.
+            ValueError: the effect has no steps.
         """
         if not self.steps:
             raise ValueError("nothing is decided for this action")
@@ -78,21 +78,21 @@ class Effect:
         return work._replace(step=next(iter(self.steps)), left=self.start_count(facts, zones, work))
 
     def is_possible(self, facts: Facts, zones: AnyZones, work: Work) -> bool:
-        """Say whether the effect would do anything at all (DG-T8)."""
+        """Return whether there would be any effect (DG-T8)."""
         if self.can_start is not None:
             return self.can_start(facts, zones, work)
         first = self._first_step(facts, zones, work)
         return any(True for _ in self.step(first).legal(facts, zones, first))
 
     def begin(self, draft: Draft, work: Work) -> None:
-        """Go on until a seat or chance must act, or to the end."""
+        """Run the effect until a seat or chance must act, or to its end."""
         if self.start is not None:
             self.start(draft, work)
         else:
             draft.ask(self._first_step(draft.facts, draft.zones, work))
 
 
-# --- sentences and refusals made of what is under way ---------------------------------------------
+# --- messages about the progress ------------------------------------------------------------------
 
 _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
     "seat": ("seat", lambda _, work: SeatRef(work.seat)),
@@ -103,11 +103,11 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
     "left": ("n", lambda _, work: work.left),
     "printed": ("n", lambda facts, work: facts.effect(work.card).cards),
 }
-"""What can be said of what is under way: the name of the parameter, and how it is worked out."""
+"""Parameters for messages about the progress: their names, and functions that return them."""
 
 
 def prompt(code: str, *names: str) -> Prompt:
-    """Make a prompt with these of `_VALUES` as its parameters."""
+    """Return a prompt with these of `_VALUES` as parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, work: Message(
         code, tuple((name, value(facts, work)) for name, value in values)
@@ -115,7 +115,7 @@ def prompt(code: str, *names: str) -> Prompt:
 
 
 def refuse(reason: Reason, *names: str) -> Refusal:
-    """Make a refusal with these of `_VALUES` as its parameters."""
+    """Return a refusal with these of `_VALUES` as parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, _zones, work, _action: Verdict(
         reason, tuple((name, value(facts, work)) for name, value in values)
@@ -123,10 +123,10 @@ def refuse(reason: Reason, *names: str) -> Refusal:
 
 
 def person_of(work: Work) -> Seat:
-    """Return the person whom the action concerns.
+    """Return the player whom the action concerns.
 
     Raises:
-        ValueError: nobody is named yet.
+        ValueError: no player has been named.
     """
     if work.person is None:
         raise ValueError("nobody is named yet")
@@ -134,10 +134,10 @@ def person_of(work: Work) -> Seat:
 
 
 def chosen_seat(action: Action) -> Seat:
-    """Return the seat that an action names.
+    """Return the seat named by an action.
 
     Raises:
-        ValueError: it names none, so that it was not legal.
+        ValueError: the action names no seat, so it was illegal.
     """
     if isinstance(action, ChooseSeat):
         return action.seat

@@ -1,7 +1,7 @@
-"""The effects of action cards by their names in the card files.
+"""Effects of action cards, by their names in the card files.
 
-First those that bring number cards to the number discards or to Mac, then those that draw cards or
-by which hand cards go from one person to another, last those that concern tasks.
+First come effects that move number cards to the discards or to Mac, then draws and exchanges
+between hands, and finally effects on tasks.
 """
 
 from collections import Counter
@@ -28,36 +28,36 @@ from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_seat, choose_
 from tabletop.games.dumm_gelaufen.state import AnyZones, Phase, Work
 
 COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
-"""A colour must be named; parameter `seat`."""
+"""A colour must be named. Parameter: `seat`."""
 NO_SUCH_COLOUR: Final = Reason("no-such-colour", "DG-G1")
-"""No number card of this colour is held; parameters `colour`, `seat`."""
+"""The seat has no number card of this colour. Parameters: `colour`, `seat`."""
 LAY_COLOUR: Final = Reason("lay-colour", "DG-G1")
-"""All cards of the colour go to the number discards; parameters `colour`, `n`."""
+"""All cards of the colour must be discarded. Parameters: `colour`, `n`."""
 COLOUR_LAID: Final = Reason("colour-laid", "DG-G1")
-"""All cards of the colour are laid; parameter `card`."""
+"""All cards of the colour have been discarded. Parameter: `card`."""
 LAY_SOME: Final = Reason("lay-some", "DG-G3")
-"""One or more number cards go to the number discards; parameter `n`."""
+"""At least one number card must be discarded. Parameter: `n`."""
 SOME_LAID: Final = Reason("some-laid", "DG-G3")
-"""As many number cards are laid as there may be, or as were held; parameter `card`."""
+"""No more number cards can be discarded. Parameter: `card`."""
 TAKE_FROM_MAC: Final = Reason("take-from-mac", "DG-G5")
-"""First Mac's cards are taken, at least one."""
+"""At least one of Mac's cards must be taken first."""
 PAY_MAC: Final = Reason("pay-mac", "DG-G5")
-"""As many number cards as were taken go to Mac; parameter `n`."""
+"""Mac gets as many number cards as were taken. Parameter: `n`."""
 MAC_PAID: Final = Reason("mac-paid", "DG-G5")
-"""Mac has got as many number cards as were taken from him; parameter `card`."""
+"""Mac has got as many number cards as were taken from him. Parameter: `card`."""
 LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
-"""All cards of the highest value go to the number discards; parameter `n`."""
+"""All cards of the highest value must be discarded. Parameter: `n`."""
 HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
-"""The cards of the highest value are laid, and lower ones stay; parameter `card`."""
+"""The cards of the highest value have been discarded; lower ones stay. Parameter: `card`."""
 
 CardChoice = Callable[[Facts, AnyZones, Work], list[CardId]]
-"""The cards of the hand that may be laid."""
+"""Returns the cards of the hand that may be discarded."""
 
 
 def _discard_step(
     which: CardChoice, refusal: Refusal, prompt: Prompt, *, stops: bool = False
 ) -> EffectStep:
-    """Lay cards of the hand on the number discards, one after the other."""
+    """Return a step in which cards of the hand are discarded one by one."""
 
     def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
@@ -119,7 +119,7 @@ def _lay_some_prompt(facts: Facts, work: Work) -> Message:
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
 
 
-# --- DG-I6: all cards of the highest value; lower ones stay once all of these are laid ------------
+# --- DG-I6: all cards of the highest value, but no lower ones afterwards --------------------------
 
 
 def _highest(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
@@ -128,14 +128,14 @@ def _highest(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
     return [card for card in held if values[card] == highest]
 
 
-# --- DG-G5: any number of Mac's cards is taken, then as many are laid with him --------------------
-# `Work.left` counts the cards taken, then those still to be laid.
+# --- DG-G5: take any number of Mac's cards, then give him as many ---------------------------------
+# `Work.left` counts the cards taken, then those still to be given.
 
 
 def _can_exchange(facts: Facts, zones: AnyZones, work: Work) -> bool:
-    """Return whether a card of the hand can go for another one of Mac's."""
-    held, lying = set(facts.held(zones, work.seat)), set(zones[facts.mac])
-    return bool(held and lying) and len(held | lying) > 1
+    """Return whether a card in hand can be exchanged for a different one of Mac's."""
+    held, of_mac = set(facts.held(zones, work.seat)), set(zones[facts.mac])
+    return bool(held and of_mac) and len(held | of_mac) > 1
 
 
 def _mac_moves(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
@@ -172,26 +172,26 @@ def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
 
 
 GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
-"""Equal number cards go to another person; parameter `n`."""
+"""Equal number cards must be given to another player. Parameter: `n`."""
 EQUAL_GIVEN: Final = Reason("equal-given", "DG-G2")
-"""Equal number cards were given away, once; parameter `card`."""
+"""Equal number cards have been given away once. Parameter: `card`."""
 VICTIM_DUE: Final = Reason("victim-due", "DG-G6")
-"""Another person who holds cards must be named."""
+"""Another player with cards must be named."""
 GIVE_BACK: Final = Reason("give-back", "DG-G6")
-"""Cards are given back to who was taken from; parameters `seat`, `n`."""
+"""Cards must be given back to the player they were taken from. Parameters: `seat`, `n`."""
 GIVEN_BACK: Final = Reason("given-back", "DG-G6")
-"""As many cards are given back as there should be, or as were held; parameter `card`."""
+"""No more cards can be given back. Parameter: `card`."""
 PASS_CARDS: Final = Reason("pass-cards", "DG-I4")
-"""Number cards for the left neighbour are chosen; parameters `seat`, `n`."""
+"""Number cards for the left neighbour must be chosen. Parameters: `seat`, `n`."""
 CARDS_PASSED: Final = Reason("cards-passed", "DG-I4")
-"""The cards for the left neighbour are chosen; parameter `card`."""
+"""The cards for the left neighbour have been chosen. Parameter: `card`."""
 FEWEST_DUE: Final = Reason("fewest-due", "DG-I8")
-"""One of those who hold the fewest cards must be named; parameter `seats`."""
+"""One of the players with the fewest cards must be named. Parameter: `seats`."""
 HANDS_SWAPPED: Final = Reason("hands-swapped", "DG-I8")
-"""Hands were exchanged, with one person; parameter `card`."""
+"""Hands were exchanged with one player. Parameter: `card`."""
 
 
-# --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from who carries it out ----------------
+# --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from the acting seat -------------------
 
 
 def _cards_to_draw(facts: Facts, work: Work) -> int:
@@ -200,7 +200,7 @@ def _cards_to_draw(facts: Facts, work: Work) -> int:
 
 
 def _draw_all(draft: Draft, work: Work) -> None:
-    """Draw what is still to be drawn, as far as the pile can give it."""
+    """Draw the remaining cards as long as the pile lasts."""
     facts = draft.facts
     total = _cards_to_draw(facts, work)
     while work.left and facts.can_draw(draft.zones):
@@ -212,19 +212,19 @@ def _draw_all(draft: Draft, work: Work) -> None:
         work = work._replace(left=work.left - 1)
 
 
-# --- DG-G2: some equal number cards go to a person, all at once -----------------------------------
+# --- DG-G2: give a player some equal number cards, all together -----------------------------------
 
 
 def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
-    """Move a card from hand to hand; only these two see which."""
+    """Move a card from hand to hand, visible only to the two seats."""
     draft.move(move.card, giver, receiver)
     draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
 
 def _equal_cards(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
-    wanted = facts.effect(work.card).cards
+    required = facts.effect(work.card).cards
     for card, count in Counter(facts.held(zones, work.seat)).items():
-        if count >= wanted:
+        if count >= required:
             for other in facts.others[work.seat]:
                 yield facts.moves(other)[card]
 
@@ -235,7 +235,7 @@ def _give_equal(draft: Draft, work: Work, action: Action) -> None:
             _hand_over(draft, work.seat, action, action.to, "DG-G2")
 
 
-# --- DG-G6: cards are taken from a person unseen, and cards of one's choice given back ------------
+# --- DG-G6: take unseen cards from a player, then give back chosen ones ---------------------------
 
 
 def _victims(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
@@ -255,7 +255,7 @@ def _start_theft(draft: Draft, work: Work, victim: Seat) -> None:
 
 
 def _after_theft(draft: Draft, work: Work) -> None:
-    """Go on after a card was taken unseen."""
+    """Continue after a card was taken unseen."""
     if work.left > 1:
         draft.wait_for_chance(work._replace(left=work.left - 1), Phase.STEAL)
     else:
@@ -279,13 +279,13 @@ def _give_back(draft: Draft, work: Work, action: Action) -> None:
     _give_next(draft, work._replace(left=work.left - 1))
 
 
-# --- DG-I4: everyone passes number cards to the left; all choose before anyone receives -----------
-# `Work.person` is who chooses now, clockwise from who carries the action out. What is chosen lies
-# in the zone `aside` of its owner.
+# --- DG-I4: pass number cards to the left; all choose before anyone receives ----------------------
+# `Work.person` is the seat that chooses now. The chosen cards are in the zone `aside` of their
+# owner.
 
 
 def _ask_next_giver(draft: Draft, work: Work, first: int = 0) -> None:
-    """Ask the next one who holds a number card; after the last, all receive."""
+    """Ask the next seat with number cards; after the last one, pass all cards."""
     facts = draft.facts
     for step in range(first, facts.seats):
         chooser = (work.seat + step) % facts.seats
@@ -321,7 +321,7 @@ def _put_aside(draft: Draft, work: Work, action: Action) -> None:
         _ask_next_giver(draft, work, (chooser - work.seat) % facts.seats + 1)
 
 
-# --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
+# --- DG-I8: exchange hands with the other player with the fewest cards ----------------------------
 
 
 def _fewest(facts: Facts, zones: AnyZones, work: Work) -> list[Seat]:
@@ -350,19 +350,19 @@ def _refuse_person(facts: Facts, zones: AnyZones, work: Work, action: Action) ->
 
 
 LOOK_DUE: Final = Reason("look-due", "DG-G7")
-"""The person whose task one looks at must be named."""
+"""The player whose task is looked at must be named."""
 LOOKED_ALREADY: Final = Reason("looked-already", "DG-G7")
-"""One task was looked at, and no other; parameter `card`."""
+"""One task was looked at, and no other may be. Parameter: `card`."""
 PARTNER_DUE: Final = Reason("partner-due", "DG-I1")
-"""The person with whom one exchanges tasks must be named."""
+"""The player to exchange tasks with must be named."""
 PARTNER_HAD: Final = Reason("partner-had", "DG-I1")
-"""Tasks were exchanged, with one person; parameter `card`."""
+"""Tasks were exchanged with one player. Parameter: `card`."""
 
 
 def _person_effect(
     act: Callable[[Draft, Seat, Seat], None], due: Reason, done: Reason, code: str
 ) -> Effect:
-    """Return somebody else who has a task is chosen, and something happens with that person."""
+    """Return an effect that chooses another player with a task and acts on both."""
 
     def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for other in facts.others[work.seat]:
@@ -378,7 +378,7 @@ def _person_effect(
 
 
 def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
-    """DG-G7: one looks at a person's task, and knows it from then on."""
+    """Show a player's task to another seat, which remembers it (DG-G7)."""
     known = list(draft.known)
     known[person] |= {viewer}
     draft.known = tuple(known)
@@ -387,13 +387,13 @@ def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
 
 
 def _swap_tasks(draft: Draft, one: Seat, other: Seat) -> None:
-    """DG-I1: tasks are exchanged with a person; each still knows what was given away."""
+    """Exchange the tasks of two seats, each of which knows its old one (DG-I1)."""
     _move_tasks(draft, {one: other, other: one})
     draft.note("swapped-tasks", "DG-I1", seat=SeatRef(one), person=SeatRef(other))
 
 
 def _move_tasks(draft: Draft, targets: dict[Seat, Seat]) -> None:
-    """Tasks change their places, by seat; whoever knew one knows it at its new place."""
+    """Move tasks between seats; seats that know a task still know it afterwards."""
     task = draft.facts.task
     zones, known = list(draft.zones), list(draft.known)
     for source, target in targets.items():
@@ -403,7 +403,7 @@ def _move_tasks(draft: Draft, targets: dict[Seat, Seat]) -> None:
 
 
 def _pass_on(draft: Draft, work: Work) -> None:
-    """DG-I2, DG-I3: everyone passes hand, task or both to the left."""
+    """Pass all hands, tasks or both to the left (DG-I2, DG-I3)."""
     facts = draft.facts
     spec = facts.effect(work.card)
     if spec.hand:
@@ -415,7 +415,7 @@ def _pass_on(draft: Draft, work: Work) -> None:
 
 
 def _new_task(draft: Draft, work: Work) -> None:
-    """DG-G8: one takes an unused task and lays the old one away."""
+    """Replace a seat's task by an unused one (DG-G8)."""
     facts, zones, owner = draft.facts, draft.zones, work.seat
     if not zones[facts.tasks]:
         draft.wait_for_chance(work, Phase.RESHUFFLE_TASKS)
@@ -431,7 +431,7 @@ def _new_task(draft: Draft, work: Work) -> None:
     draft.note("new-task", "DG-G8", (owner,), seat=SeatRef(owner), card=CardRef(new))
 
 
-# --- all of them ----------------------------------------------------------------------------------
+# --- table of effects -----------------------------------------------------------------------------
 
 EFFECTS: Final[Mapping[str, Effect]] = {
     "lay-colour": Effect(
@@ -508,7 +508,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         },
         resume=_after_theft,
         victim_and_thief=lambda _, work: (person_of(work), work.seat),
-        depends_on_hands=True,  # Who was taken from may have to draw up.
+        depends_on_hands=True,  # The victim may have to draw up.
         done=GIVEN_BACK,
     ),
     "left-takes": Effect(
@@ -518,7 +518,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         victim_and_thief=lambda facts, work: (work.seat, facts.left_of(work.seat)),
     ),
     "pass-cards": Effect(
-        can_start=lambda *_: True,  # That others hold no number card is for nobody to know.
+        can_start=lambda *_: True,  # Nobody knows whether others hold number cards.
         start=_ask_next_giver,
         steps={
             "": EffectStep(
@@ -528,7 +528,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
                 prompt("effect-pass-cards", "chooser", "left"),
             )
         },
-        depends_on_hands=True,  # Who holds no number card is passed over.
+        depends_on_hands=True,  # Seats without number cards are skipped.
         done=CARDS_PASSED,
     ),
     "swap-hands": Effect(
@@ -557,15 +557,15 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         resume=_new_task,
     ),
 }
-"""What carries out each of `cards.PARAMETERS`."""
+"""Implementation of each effect in `cards.PARAMETERS`."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 
 def effect_of(facts: Facts, card: CardId) -> Effect:
-    """Return what carries out an action card.
+    """Return the implementation of an action card's effect.
 
     Raises:
-        ValueError: it is no action card.
+        ValueError: the card is no action card.
     """
     return EFFECTS[facts.effect(card).do]

@@ -1,4 +1,4 @@
-"""What does not change while Dumm gelaufen! is played: zones, printed cards, the edition's ways."""
+"""Constant data of a game of Dumm gelaufen!: zones, card data, and the edition."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -17,9 +17,9 @@ END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
 _CACHE_SIZE: Final = 20_000
-"""So many readings are remembered: who thinks ahead asks for the same ones often."""
+"""Maximum number of cached results, which searches need repeatedly."""
 
-# Each action is made once, not every time that it is legal.
+# Actions are created once and reused.
 choose_seat = cache(ChooseSeat)
 choose_card = cache(ChooseCard)
 choose_word = cache(ChooseWord)
@@ -31,33 +31,32 @@ def _moves(cards: int, to: ZoneIndex, source: ZoneIndex | None) -> tuple[Move, .
 
 
 class Facts:
-    """The table of facts that every part of the rules is given; it never changes.
+    """Constant data shared by all parts of the rules.
 
-    Tuples are ordered by card id, the last entry being that of `HIDDEN`. A hand has the index of
-    its seat.
+    Tuples by card id have a last entry for `HIDDEN`. The index of a hand's zone is its seat.
 
     Attributes:
         cards: the card set.
-        seats: how many seats there are.
+        seats: the number of seats.
         edition: `new` or `1998`.
-        keeps_one: whether a last number card stays in the hand (1998: DG-T5, DG-H2).
-        enough: who holds fewer number cards than that draws up (DG-H1, DG-H2).
-        claims_after_swap: whether tasks are shown after a swap only (1998: DG-M2).
+        keeps_one: whether the last number card stays in hand (1998: DG-T5, DG-H2).
+        enough: seats with fewer number cards draw up (DG-H1, DG-H2).
+        claims_after_swap: whether tasks can be claimed only after a swap (1998: DG-M2).
         zones: all zones, in the order of the state.
-        task: by seat, where its task lies.
-        fulfilled: by seat, where the tasks lie that it has fulfilled.
-        aside: by seat, where it puts what it is going to pass on.
-        others: by seat, the other seats, clockwise.
-        numbers: what is printed on number cards.
-        pieces: how many copies of each card are in play; Mac himself is part of the table.
-        sort: of each card, whether it is a `number`, `kept`, immediate (`now`) or a `task`.
-        is_kept: which cards are kept actions.
-        is_immediate: which cards are immediate actions.
-        is_task: which cards are tasks.
-        effects: by action card, what it does.
-        rule_of: the id of the rule of each action card; empty for other cards.
-        tests: by task, what it asks for.
-        progress: how far number cards, in ascending order, are from a task.
+        task: the zone of each seat's task.
+        fulfilled: the zone of each seat's fulfilled tasks.
+        aside: the zone of each seat's cards chosen for passing on.
+        others: the other seats of each seat, clockwise.
+        numbers: colours and values of number cards.
+        pieces: the number of copies of each card in play; Mac's card is not included.
+        sort: the sort of each card: `number`, `kept`, `now` (immediate) or `task`.
+        is_kept: whether a card is a kept action.
+        is_immediate: whether a card is an immediate action.
+        is_task: whether a card is a task.
+        effects: the effect of each action card.
+        rule_of: the rule id of each action card; empty for other cards.
+        tests: the test of each task.
+        progress: returns the progress of sorted number cards towards a task.
     """
 
     def __init__(self, cards: CardSet, seats: int, edition: str) -> None:
@@ -77,7 +76,7 @@ class Facts:
             *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
             ZoneSpec("mac", Visibility.OPEN),
             ZoneSpec("draw", Visibility.HIDDEN),
-            # Everybody saw each of their cards being laid.
+            # Everybody saw each of their cards being discarded.
             ZoneSpec("discard-left", Visibility.OPEN),
             ZoneSpec("discard-right", Visibility.OPEN),
             ZoneSpec("discard-actions", Visibility.OPEN),
@@ -121,20 +120,20 @@ class Facts:
     # --- actions ----------------------------------------------------------------------------
 
     def moves(self, to: ZoneIndex, source: ZoneIndex | None = None) -> tuple[Move, ...]:
-        """Return by card the action that brings it to a zone, from where it lies open if said."""
+        """Return the move of each card to a zone; open cards are taken from `source`."""
         return _moves(len(self.rule_of), to, source)
 
     # --- seats and cards --------------------------------------------------------------------
 
     def left_of(self, seat: Seat) -> Seat:
-        """Return the left neighbour, who is next clockwise."""
+        """Return the left neighbour of a seat, which is next clockwise."""
         return (seat + 1) % self.seats
 
     def effect(self, card: CardId) -> EffectSpec:
-        """Return what an action card does.
+        """Return the effect of an action card.
 
         Raises:
-            ValueError: it is no action card.
+            ValueError: the card is no action card.
         """
         effect = self.effects.get(card)
         if effect is None:
@@ -146,34 +145,34 @@ class Facts:
         return self.numbers.among(zones[seat])
 
     def held_kinds(self, zones: AnyZones, seat: Seat) -> dict[CardId, None]:
-        """Return the number cards in a hand, each kind once, in order."""
+        """Return the number cards in a hand without duplicates, in order."""
         return dict.fromkeys(self.held(zones, seat))
 
     def seen_task(self, state: DummState, seat: Seat) -> CardId | None:
-        """Return the task of a seat; None where it, or a card of the hand for it, is not seen."""
-        lying, hand = state.zones[self.task[seat]], state.zones[seat]
-        return lying[0] if lying and HIDDEN not in lying and HIDDEN not in hand else None
+        """Return a seat's task, or None unless both task and hand are visible."""
+        tasks, hand = state.zones[self.task[seat]], state.zones[seat]
+        return tasks[0] if tasks and HIDDEN not in tasks and HIDDEN not in hand else None
 
     def may_draw_up(self, zones: AnyZones, seat: Seat) -> bool:
-        """Say whether a seat holds too few number cards, and can draw (DG-H1, DG-H2)."""
+        """Return whether a seat has too few number cards and can draw (DG-H1, DG-H2)."""
         return len(self.held(zones, seat)) < self.enough and self.can_draw(zones)
 
     # --- piles ------------------------------------------------------------------------------
 
     def can_draw(self, zones: AnyZones) -> bool:
-        """Say whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
+        """Return whether a card can be drawn, possibly after a reshuffle (DG-T7)."""
         return bool(zones[self.draw] or self.to_reshuffle(zones))
 
     def to_reshuffle(self, zones: AnyZones) -> tuple[CardId, ...]:
-        """Return the cards of which a new draw pile is made (DG-T7)."""
+        """Return the cards for a new draw pile (DG-T7)."""
         left, right = self.discards
         return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
 
     def used_tasks(self, zones: AnyZones) -> tuple[CardId, ...]:
-        """Return the tasks that were used and not fulfilled (DG-E3)."""
+        """Return the tasks that were used but not fulfilled (DG-E3)."""
         return tuple(card for card in zones[self.box] if self.is_task[card])
 
     def count_used_tasks(self, zones: AnyZones) -> int:
-        """Count them by what lies elsewhere, as anybody at the table can."""
+        """Return the number of used tasks, counted from public information."""
         seen = sum(len(zones[zone]) for zone in (*self.task, *self.fulfilled))
         return self._task_count - len(zones[self.tasks]) - seen

@@ -1,4 +1,4 @@
-"""Dumm gelaufen! as the catalogue knows it; cards and rules are loaded when they are wanted."""
+"""Dumm gelaufen!'s entry in the catalogue; rules and cards are loaded on demand."""
 
 from typing import Final
 

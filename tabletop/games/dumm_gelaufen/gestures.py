@@ -1,4 +1,4 @@
-"""What a hand can mean on the table of Dumm gelaufen!"""
+"""Interpretation of gestures in Dumm gelaufen!"""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tabletop.overriding import override
 
 
 class DummGestures(Rules[DummState]):
-    """What a hand means; it knows the table of facts only."""
+    """Gestures during play; uses only `Facts`."""
 
     facts: Facts
 
@@ -32,9 +32,9 @@ class DummGestures(Rules[DummState]):
                 return
 
     def _implies_stop(self, state: DummState, move: Move) -> bool:
-        """Return whether enough is taken as soon as a card is laid off, which is due next.
+        """Return whether a discard implies that the seat stops taking cards.
 
-        Where what was drawn is carried out first, laying a card off says nothing of that.
+        This is not so if a drawn card must be carried out first.
         """
         if move.source is not None or STOP not in self.legal_actions(state):
             return False
@@ -48,7 +48,7 @@ def _read_drop(
 ) -> Iterator[SeatAction]:
     seat = state.to_act
     if seat < 0:
-        # The game is over; any action is refused for that reason.
+        # The game is over, so any action is refused for that reason.
         yield CLAIM
     elif source == facts.draw and zone == seat:
         yield DRAW
@@ -61,19 +61,19 @@ def _read_drop(
     elif source == seat:
         yield Move(card, _target_zone(facts, seat, zone))
     else:
-        # Another player's card, or one of a pile: for the reason why not.
+        # Another player's card or one of a pile: refused with a reason.
         yield Move(card, zone, source=source)
 
 
 def _target_zone(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
-    """Return the zone a card of the hand is meant for."""
+    """Return the zone to which a dropped card of the hand should go."""
     if zone == facts.play:
         return facts.discard_actions
     return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
 def _claim_zones(facts: Facts) -> frozenset[ZoneIndex]:
-    """Return where a task is shown to all: in the middle of the table, or where it will lie."""
+    """Return where a task can be dropped to claim it."""
     common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
     return frozenset((*common, *facts.fulfilled))
 
@@ -88,13 +88,13 @@ def _read_tap(
     elif source == facts.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == facts.task[max(seat, 0)]:
-        # Who clicks the own task wants to look at it; it is shown by carrying it to the middle.
+        # A click only inspects the task; dropping it in the middle claims it.
         return
     elif owner is not None and owner != seat:
         yield choose_seat(owner)
     elif card != HIDDEN:
         for action in legal_actions(facts, state):
-            # What has no source comes from the hand of who acts.
+            # A move without a source comes from the hand.
             if (
                 isinstance(action, Move)
                 and action.card == card

@@ -1,4 +1,4 @@
-"""Who is ahead in Dumm gelaufen!: tasks fulfilled, and how near a hand is to the next."""
+"""Heuristic for Dumm gelaufen!: fulfilled tasks, and progress towards the next."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,22 +14,21 @@ from tabletop.games.dumm_gelaufen.tasks import TaskProgress
 from tabletop.overriding import override
 
 _TASK: Final = 1.5
-"""How much a fulfilled task weighs."""
+"""Weight of a fulfilled task."""
 _STEP: Final = 0.45
-"""By how much a step less brings a task nearer."""
+"""Decay of the value of progress for each card still to exchange."""
 _OTHERS: Final = 0.3
-"""How far others are supposed to be with their tasks, which are theirs to know."""
+"""Assumed progress of other seats, whose tasks are unknown."""
 
 
 class DummHeuristic(HasHeuristic[DummState]):
-    """How far a seat is with its tasks, beside those that the others have fulfilled."""
+    """Estimates progress with tasks, compared with the other seats."""
 
     facts: Facts
     turns_ahead = 1
 
     @override
     def heuristic(self, state: DummState, seat: Seat) -> float:
-        """See `HasHeuristic.heuristic`; the tasks of others are not looked at."""
         weights = []
         for of, zone in enumerate(self.facts.fulfilled):
             found = self._progress(state, of) if of == seat else None
@@ -45,15 +44,14 @@ class DummHeuristic(HasHeuristic[DummState]):
 
     @override
     def sensible(self, state: DummState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-        """See `HasHeuristic.sensible`: take what the task allows, lay off what spoils it."""
         facts, seat = self.facts, state.to_act
         if CLAIM in legal:
             return (CLAIM,)
-        reading = self._progress(state, seat)
-        if reading is None or state.phase in (Phase.END, Phase.REFILL, Phase.ORDER):
+        progress = self._progress(state, seat)
+        if progress is None or state.phase in (Phase.END, Phase.REFILL, Phase.ORDER):
             return legal
         allowed = facts.tests[state.zones[facts.task[seat]][0]].allowed
-        spoilers = set(reading.spoilers)
+        spoilers = set(progress.spoilers)
         best: list[SeatAction] = []
         others: list[SeatAction] = []
         worse: list[SeatAction] = []
@@ -71,10 +69,10 @@ class DummHeuristic(HasHeuristic[DummState]):
     def _elsewhere(
         self, state: DummState, allowed: Sequence[bool], card: CardId, to: ZoneIndex
     ) -> bool:
-        """Return whether a card is better laid on the other discard: where nothing is covered."""
+        """Return whether the other discard is better, because this covers a useful card."""
         left, right = self.facts.discards
         if to not in (left, right):
             return False
-        lying = state.zones[left]
-        covers = bool(lying) and allowed[lying[-1]] and not allowed[card]
+        pile = state.zones[left]
+        covers = bool(pile) and allowed[pile[-1]] and not allowed[card]
         return to == (left if covers else right)

@@ -1,4 +1,4 @@
-"""What a seat sees of a game of Dumm gelaufen!, and whole positions that agree with it."""
+"""Hidden information of Dumm gelaufen!, and sampling of consistent positions."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,27 +15,27 @@ from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Sourc
 
 
 class _TrackedCard(int):
-    """A card that is told apart from its copies, and who saw it before a step."""
+    """A card that can be distinguished from its copies and records who saw it."""
 
     seen_by: frozenset[Seat]
 
 
 def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
-    """Return the zones with cards that remember who saw them.
+    """Return the zones with cards that record which seats see them.
 
-    So each card is followed to its new place: that one like it lay there before says nothing.
+    This makes it possible to follow each card to its new zone and to distinguish copies.
 
     Args:
-        zones: the cards as they lie.
-        views: by seat, the cards as it sees them.
+        zones: the cards of every zone.
+        views: for each seat, the zones as it sees them.
     """
 
     def seen(card: CardId, zone: int, place: int) -> CardId:
-        known = _TrackedCard(card)
-        known.seen_by = frozenset(
+        tracked = _TrackedCard(card)
+        tracked.seen_by = frozenset(
             seat for seat, view in enumerate(views) if view[zone][place] != HIDDEN
         )
-        return known
+        return tracked
 
     return tuple(
         tuple(seen(card, zone, place) for place, card in enumerate(cards))
@@ -44,7 +44,7 @@ def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
 
 
 def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
-    """Return whether a seat sees a card that neither it nor the actor saw when it was drawn."""
+    """Return whether a seat sees a card that neither it nor the actor saw before."""
     return any(
         isinstance(card, _TrackedCard) and not card.seen_by & {seat, actor}
         for cards in view
@@ -53,30 +53,30 @@ def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
 
 
 def reveals_hands(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
-    """Say whether an effect ended whose course shows something of hands that are hidden."""
-    begun = Counter(due.card for due in before.queue)
+    """Return whether a step ended an effect whose course depends on hidden hands."""
+    ended = Counter(due.card for due in before.queue)
     if before.work is not None:
-        begun[before.work.card] += 1
+        ended[before.work.card] += 1
     elif before.phase in (Phase.TAKE, Phase.ORDER):
-        begun.update(before.zones[facts.play])
+        ended.update(before.zones[facts.play])
     elif isinstance(action, Move):
-        begun[action.card] += facts.is_kept[action.card]
-    begun.subtract(due.card for due in after.queue)
+        ended[action.card] += facts.is_kept[action.card]
+    ended.subtract(due.card for due in after.queue)
     if after.work is not None and after.to_act in (before.to_act, CHANCE):
-        begun[after.work.card] -= 1
-    return any(effect_of(facts, card).depends_on_hands for card in +begun)
+        ended[after.work.card] -= 1
+    return any(effect_of(facts, card).depends_on_hands for card in +ended)
 
 
 Cards = list[CardId]
 
 
 class KnownCount(NamedTuple):
-    """What is known of a hidden hand.
+    """Limits of the number of certain cards in a hidden hand.
 
     Attributes:
-        counted: the cards of which something is known; the last entry is that of `HIDDEN`.
-        minimum: how many of them are held at least.
-        maximum: how many of them are held at most.
+        counted: whether each card is counted; the last entry is for `HIDDEN`.
+        minimum: the smallest possible number.
+        maximum: the largest possible number.
     """
 
     counted: Sequence[bool]
@@ -84,34 +84,34 @@ class KnownCount(NamedTuple):
     maximum: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand agrees with it."""
+        """Return whether a hand is consistent with this."""
         return self.minimum <= sum(self.counted[card] for card in hand) <= self.maximum
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        """Return the cards in an order whose first ones form a consistent hand."""
         of_them = [card for card in cards if self.counted[card]]
         others = [card for card in cards if not self.counted[card]]
         return of_them[: self.minimum] + others + of_them[self.minimum :]
 
 
 class KnownEqual(NamedTuple):
-    """Several equal cards are held (DG-G2).
+    """Several equal cards in a hidden hand (DG-G2).
 
     Attributes:
-        counted: the number cards.
-        minimum: how many of them are equal.
+        counted: whether each card is a number card.
+        minimum: the number of equal cards.
     """
 
     counted: Sequence[bool]
     minimum: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand agrees with it."""
+        """Return whether a hand is consistent with this."""
         counts = Counter(card for card in hand if self.counted[card])
         return max(counts.values(), default=0) >= self.minimum
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        """Return the cards in an order whose first ones form a consistent hand."""
         counts = Counter(cards)
         [equal, *_] = (c for c in cards if self.counted[c] and counts[c] >= self.minimum)
         rest = counts - Counter({equal: self.minimum})
@@ -119,34 +119,34 @@ class KnownEqual(NamedTuple):
 
 
 class KnownHighest(NamedTuple):
-    """So many cards of the highest value are held (DG-I6)."""
+    """A known number of cards of the highest value in a hidden hand (DG-I6)."""
 
     facts: Facts
     number: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand agrees with it."""
+        """Return whether a hand is consistent with this."""
         values = [self.facts.numbers.values[card] for card in self.facts.numbers.among(hand)]
         return bool(values) and values.count(max(values)) == self.number
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        """Return the cards in an order whose first ones form a consistent hand."""
         values = self.facts.numbers.values
         held = Counter(values[card] for card in self.facts.numbers.among(cards))
         highest = max(value for value, count in held.items() if count >= self.number)
-        of_it = [card for card in cards if values[card] == highest]
+        highest_cards = [card for card in cards if values[card] == highest]
         lower = sorted((card for card in cards if values[card] != highest), key=values.__getitem__)
-        return of_it[: self.number] + lower + of_it[self.number :]
+        return highest_cards[: self.number] + lower + highest_cards[self.number :]
 
 
 Constraint = KnownCount | KnownEqual | KnownHighest
 
 
 def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
-    """Return a whole position that agrees with what is seen.
+    """Return a random position that is consistent with an observation.
 
-    Each sort of cards lies in zones of its own: immediate ones in no hand (DG-S2, DG-T6), numbers
-    only aside. What is being done tells something of the hand of who does it.
+    Immediate cards are never in a hand (DG-S2, DG-T6), and only numbers are put aside. The action
+    in progress implies something about the hand of its seat.
     """
     zones = list(seen.zones)
     sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
@@ -164,19 +164,19 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     held.fill(*range(facts.seats))
     rest = HiddenDealer(zones, held.cards + now.cards, chance)
     rest.fill(facts.draw)
-    # In play only tasks are out of it, in a position that was made there may be any card.
+    # In play only tasks leave the game; in constructed positions any card may be in the box.
     HiddenDealer(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
     return _fill_fields(facts, dealt, chance) if seen.before else dealt
 
 
-# --- what is known of hidden hands --------------------------------------------------------------
+# --- constraints on hidden hands ----------------------------------------------------------------
 
 
 def _known_hands(
     facts: Facts, seen: DummState, seat: Seat | None
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
-    """Yield what is known of each hidden hand of which something is."""
+    """Yield the constraints on hidden hands, with their zones."""
     number = facts.numbers.is_number
     found: dict[Seat, Constraint] = {
         of: KnownCount(number, 0, facts.enough - 1) for of in seen.refill
@@ -195,7 +195,7 @@ def _known_hands(
 
 
 def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
-    """DG-T1, DG-T5: what was taken openly is held until it is paid for, and so is what is due."""
+    """Return that cards taken openly or still owed are in hand (DG-T1, DG-T5)."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
     if seen.phase is not Phase.LAY:
@@ -205,7 +205,7 @@ def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
 
 
 def _known_theft(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
-    """DG-G6, DG-I7: thief and victim know of each other what changed hands."""
+    """Return what thief and victim know of each other's hand (DG-G6, DG-I7)."""
     loots = [*theft_gains(facts, seen, work)]
     theft = thief_and_victim(facts, work)
     if theft is None:
@@ -225,13 +225,13 @@ Knows = Callable[[Facts, AnyZones, Work], dict[Seat, Constraint]]
 
 
 def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
-    """Who carries the action out holds so many number cards."""
+    """Return the minimum of number cards held by the seat of an action."""
     number = facts.numbers.is_number
     return {work.seat: KnownCount(number, least, len(number))}
 
 
 def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """DG-G1: the cards of the colour that was named are counted."""
+    """Return the number of cards of the named colour as a constraint (DG-G1)."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
         return _at_least(facts, work, 1)
@@ -240,7 +240,7 @@ def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Cons
 
 
 def _known_passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """DG-I4: who has put aside fewer than asked for has none left."""
+    """Return that seats that put too few cards aside have no more (DG-I4)."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
     for step in range(facts.seats):
@@ -261,7 +261,7 @@ _KNOWN: dict[str, Knows] = {
     "lay-colour": _known_colour,
     "lay-cards": lambda facts, _, work: _at_least(facts, work, 1),
     "lay-highest": lambda facts, _, work: {work.seat: KnownHighest(facts, work.left)},
-    # One card was held before, and as many were taken as are to be laid.
+    # One card was in hand before, and as many were taken as must be given.
     "exchange-mac": lambda facts, _, work: _at_least(facts, work, work.left + 1),
     "give-equal": lambda facts, _, work: {
         work.seat: KnownEqual(facts.numbers.is_number, facts.effect(work.card).cards)
@@ -270,11 +270,11 @@ _KNOWN: dict[str, Knows] = {
 }
 
 
-# --- what is hidden beside the zones ------------------------------------------------------------
+# --- hidden fields ------------------------------------------------------------------------------
 
 
 def _fill_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
-    """Say which cards were drawn, and how many numbers may have been held before."""
+    """Fill in the drawn cards and possible numbers of cards held before."""
     swap, turn = dealt.swap, dealt.turn
     if swap is not None:
         hand = iter(dealt.zones[turn][::-1])
@@ -287,20 +287,20 @@ def _fill_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
 _NOTHING: Final = (0,)
 
 Gains = Iterable[int]
-"""How many number cards more than before a seat may hold now; ascending."""
+"""Possible increases in a seat's number of number cards, ascending."""
 
 
 def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
-    """Return `DummState.before` with a possible count where the viewer does not know it.
+    """Return `DummState.before` with possible values for unknown numbers.
 
     Args:
-        facts: the facts.
-        dealt: a position of which all cards are known, and what was drawn.
-        chance: chooses where several counts are possible.
+        facts: the constant data.
+        dealt: a position in which all cards are known, including those drawn.
+        chance: chooses between several possible numbers.
     """
     swap, work = dealt.swap, dealt.work
     if swap is not None:
-        # Nothing is asked of the others' counts in a swap.
+        # In a swap, the numbers of the other seats are never used.
         found: dict[Seat, Gains] = {
             seat: (held,) for seat, held in enumerate(_held_now(facts, dealt))
         }
@@ -314,7 +314,7 @@ def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ..
 
 
 def _held_now(facts: Facts, dealt: DummState) -> list[int]:
-    """Return by seat how many number cards it holds, with those put aside."""
+    """Return each seat's number of number cards, including those put aside."""
     return [
         len(facts.held(dealt.zones, seat)) + len(dealt.zones[aside])
         for seat, aside in enumerate(facts.aside)
@@ -327,7 +327,7 @@ def _guess(held: int, gains: Iterable[int], chance: Chance) -> int:
 
 
 def _drawn(facts: Facts, dealt: DummState, seat: Seat, count: int) -> Iterable[int]:
-    """Return how many of so many cards drawn into a hand may be number cards."""
+    """Return how many of the drawn cards may be number cards."""
     hand = dealt.zones[seat]
     kept = sum(facts.is_kept[card] for card in hand)
     return range(max(0, count - kept), min(count, len(hand) - kept) + 1)
@@ -337,18 +337,18 @@ def _drawn(facts: Facts, dealt: DummState, seat: Seat, count: int) -> Iterable[i
 
 
 def _swap_gains(facts: Facts, dealt: DummState, swap: Swap) -> Gains:
-    """DG-T1, DG-T5: cards were taken, and perhaps some of the price was paid."""
+    """Return the gains in a swap whose price may be partly paid (DG-T1, DG-T5)."""
     if dealt.phase is not Phase.LAY:
         return (swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn),)
     of_draw = swap.source is Source.DRAW
-    came = _drawn(facts, dealt, dealt.turn, swap.taken) if of_draw else (swap.taken,)
-    return sorted({number - paid for number in came for paid in payments(facts, dealt, swap)})
+    received = _drawn(facts, dealt, dealt.turn, swap.taken) if of_draw else (swap.taken,)
+    return sorted({number - paid for number in received for paid in payments(facts, dealt, swap)})
 
 
 def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
-    """Return how many cards of the price may lie already (DG-T5); `LAY` is due.
+    """Return how many cards may already have been paid (DG-T5) in phase `LAY`.
 
-    Who holds too little for the price owes less from the beginning.
+    A seat with too few cards owes less from the start.
     """
     of_mac = swap.source is Source.MAC
     piles = (facts.mac,) if of_mac else facts.discards
@@ -361,7 +361,7 @@ def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
 
 
 def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> dict[Seat, Gains]:
-    """Return the gains of seats that may hold another number than before an action."""
+    """Return the gains of seats whose number of cards an action may have changed."""
     theft = thief_and_victim(facts, work)
     if theft is not None:
         thief, victim = theft
@@ -389,7 +389,7 @@ def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) ->
 
 
 def _matching_discards(facts: Facts, dealt: DummState, work: Work) -> int:
-    """Return how many cards on top of the number discards may have been laid for an action."""
+    """Return how many top cards of the discards may come from the action."""
     numbers, held = facts.numbers, facts.held(dealt.zones, work.seat)
     highest = max((numbers.values[card] for card in held), default=0)
 
@@ -408,7 +408,7 @@ def _matching_discards(facts: Facts, dealt: DummState, work: Work) -> int:
 
 
 def _draw_gains(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
-    """DG-G4, DG-I5, DG-I9: some have drawn, clockwise, before a new pile had to be made."""
+    """Return the gains from draws before a reshuffle (DG-G4, DG-I5, DG-I9)."""
     spec, seats = facts.effect(work.card), facts.seats
     total = spec.cards * (seats if spec.everyone else 1)
     found: dict[Seat, Gains] = {}
@@ -425,13 +425,13 @@ def _draw_gains(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]
 
 
 class TheftGain(NamedTuple):
-    """What a thief holds more than before, and the victim less; negative where it is fewer."""
+    """What a thief gained and the victim lost; negative for the reverse."""
 
     numbers: int
     actions: int
 
     def is_consistent(self, facts: Facts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
-        """Return whether both hold what they have got of the other."""
+        """Return whether both seats have the cards that they gained."""
         return all(
             len(facts.held(zones, of)) >= numbers
             and sum(facts.is_kept[card] for card in zones[of]) >= actions
@@ -443,7 +443,7 @@ class TheftGain(NamedTuple):
 
 
 def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
-    """Return who takes cards unseen for an action, and from whom; None before anybody does."""
+    """Return the seats that take and lose unseen cards, or None before a choice."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None or work.step == "person":
         return None
@@ -452,9 +452,9 @@ def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
 
 
 def theft_gains(facts: Facts, seen: DummState, work: Work) -> Iterator[TheftGain]:
-    """Yield what may have changed hands so far: cards taken unseen, then some given back.
+    """Yield what may have changed hands so far, including cards given back.
 
-    Thief and victim know what they held before, which leaves little to choose.
+    Thief and victim know what they held before, which leaves few possibilities.
     """
     spec, theft = facts.effect(work.card), thief_and_victim(facts, work)
     if theft is None:
@@ -463,7 +463,7 @@ def theft_gains(facts: Facts, seen: DummState, work: Work) -> Iterator[TheftGain
     giving = work.step == "give"
     given = spec.give - work.left if giving else 0
     most = spec.cards if giving else spec.cards - work.left
-    # Who held too few cards has lost them all, or is about to.
+    # A victim with too few cards has lost all of them, or will.
     was_emptied = len(seen.zones[victim]) == (given if giving else work.left)
     for taken in range(int(giving) if was_emptied else most, most + 1):
         for numbers in range(-given, taken + 1):

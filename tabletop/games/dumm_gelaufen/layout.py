@@ -1,8 +1,8 @@
-"""Where everything lies on the table of Dumm gelaufen!
+"""Table layout of Dumm gelaufen!
 
-Mac has the middle, the piles lie below him. The others sit together at the left in the order of
-play, or above where the table is higher than wide: of their hands only the number of cards is
-seen. Who looks at the screen has the hand at the bottom and the task large beside or above it.
+Mac is in the middle, with the piles below. The viewer's hand is at the bottom, with the task beside
+or above it. The other seats are at the left in the order of play, or at the top if the table is
+higher than wide. Only the number of cards in their hands is shown.
 """
 
 from collections.abc import Iterator
@@ -15,48 +15,48 @@ from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
 TWO_SEEN: Final = 2
-"""So many cards of a number discard can be read: its top, and what comes after it (DG-T3)."""
+"""Number of readable cards on a number discard: its top and the one below (DG-T3)."""
 _HIGH: Final = 1.15
-"""Up to this shape a table is higher than wide, or nearly so."""
+"""Largest aspect ratio for the layout of a high table."""
 _SEAT: Final = 2.8
 _SEAT_HIGH: Final = 1.5
-"""Width and height of the area of one of the others, at most and at least."""
+"""Width of another seat's area at most, and its minimum height."""
 _SEAT_LOW: Final = 1.35
 _NARROW: Final = 2.1
-"""Height and width of it at least where all of them sit beside each other."""
+"""Height and minimum width of that area if all are side by side."""
 _FEW: Final = 3
-"""So many of the others sit below each other."""
+"""Maximum number of other seats in one column."""
 _OWN: Final = 1.1
-"""How much higher than the hand the part of the table beside it is."""
+"""Extra height of the area beside the hand, compared with the hand."""
 _FACE: Final = 1.25
 """Width of Mac's face, in card widths."""
 _BETWEEN: Final = 0.6
-"""Between Mac's row and the piles, where the pending action is told."""
+"""Space between Mac's row and the piles, with the pending action."""
 _SLIP: Final = (7.0, 0.5)
 _CAPTION: Final = 0.26
-"""Height of what is written below a pile."""
+"""Height of the caption below a pile."""
 _ROUND: Final = 0.2
-"""From Mac's face down to the middle of the round's number, which can be as high as twice that."""
+"""Distance from Mac's face to the centre of the round number, which may be twice as high."""
 _PICTURES: Final = (
     *("back-task", "task-set", "back-main", "blue", "yellow", "now-draw-two", "keep-draw-three"),
 )
-"""What is drawn where a pile would lie, from the left to the right."""
+"""Pictures of the empty piles, from left to right."""
 _BUTTON: Final = 0.45
 _METER: Final = 0.8
-"""Heights of the button over the meter, and of that."""
+"""Heights of the button above the meter, and of the meter."""
 
 
 class _Areas(NamedTuple):
-    """What has which area.
+    """The main areas of the table.
 
     Attributes:
-        others: each of the others.
-        mac: his face and cards.
-        piles: all piles, and the actions that are going on.
-        hand: the hand of whoever looks, below the name.
-        meter: the meter and the button over it.
-        own: the task, and cards put aside.
-        fulfilled: what whoever looks has fulfilled.
+        others: the area of each other seat.
+        mac: Mac's face and cards.
+        piles: all piles, and actions in play.
+        hand: the viewer's hand and name.
+        meter: the meter and the button above it.
+        own: the viewer's task, and cards put aside.
+        fulfilled: the viewer's fulfilled tasks.
     """
 
     others: tuple[Box, ...]
@@ -69,18 +69,18 @@ class _Areas(NamedTuple):
 
 
 def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
-    """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    whole, front = table_box(shape), viewer or 0
+    """Return the plan for a viewer; onlookers see the table from the first seat."""
+    table, front = table_box(shape), viewer or 0
     others = seats_after(front, facts.seats)
     split = _tall_areas if shape < _HIGH else _wide_areas
-    areas = split(inner(whole), len(others))
+    areas = split(inner(table), len(others))
     seats = [*zip(others, areas.others, strict=True)]
     name = areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3)
     x, _, width, _ = areas.mac.area
     between, (wide, high) = areas.mac.bottom + _BETWEEN / 2, _SLIP
     return Plan(
-        whole.width,
-        whole.height,
+        table.width,
+        table.height,
         places=(
             *_own(facts, front, areas),
             *(place for seat, box in seats for place in _other(facts, seat, box)),
@@ -94,7 +94,7 @@ def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
 
 
 def _wide_areas(room: Box, others: int) -> _Areas:
-    """Split a table that is wider than high: so that Mac's cards are largest."""
+    """Return the areas of a table wider than high, with Mac's cards at their largest."""
     high = min(room.height * 0.34, 2.5)
     wide = _SEAT + APART
     split = [_beside(room, others, 1 if others <= _FEW else 2)]
@@ -112,7 +112,7 @@ def _wide_areas(room: Box, others: int) -> _Areas:
 
 
 def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]:
-    """Return the areas of the others in columns at the left, and what is right of these."""
+    """Return the other seats' areas in columns at the left, and the remaining area."""
     wide = columns * (_SEAT + APART) - APART
     high = min(room.height * 0.34, 2.5) + _OWN + APART
     seats = room.cut(right=room.width - wide, bottom=high)
@@ -125,7 +125,7 @@ def _rows(middle: Box) -> tuple[Box, ...]:
 
 
 def _tall_areas(room: Box, others: int) -> _Areas:
-    """Split a table that is higher than wide."""
+    """Return the areas of a table that is higher than wide."""
     columns = min(others, int(room.width / _SEAT))
     rows = -(-others // columns)
     rest = room.cut(top=rows * (_SEAT_HIGH + APART))
@@ -137,7 +137,7 @@ def _tall_areas(room: Box, others: int) -> _Areas:
 
 
 def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
-    """Lay the number of cards in the hand beside task, fulfilled tasks and what is put aside."""
+    """Return the places of another seat's hand, tasks and cards put aside."""
     cards = box.cut(top=NAME + GAP)
     scale = min(cards.card_size(), cards.width / 4)
     _, y, _, _ = cards.area
@@ -145,14 +145,14 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
     yield hand.pile(seat, label=False)
     yield task.pile(facts.task[seat], label=False)
-    # Below the corners that say which tasks they are.
+    # Below the corners that identify the tasks.
     note = (fulfilled.area[0], y + scale * CARD / 4)
     yield fulfilled.row(facts.fulfilled[seat], note=note, picture="task-total")
     yield aside.row(facts.aside[seat], picture="keep-draw-three")
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
-    """Yield the viewer's hand, the task below the meter, what is put aside and what is done."""
+    """Return the places of the viewer's hand, tasks and cards put aside."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
     task = min(cards.card_size(), cards.width * 0.6)
@@ -172,7 +172,7 @@ def _mac_scale(box: Box) -> float:
 
 
 def _face(box: Box) -> Box:
-    """Return where Mac's face is: left of his cards, below his name and over the round's number."""
+    """Return the box of Mac's face, left of his cards, between name and round number."""
     side = min(_FACE * _mac_scale(box), box.height - 2 * _CAPTION)
     x, y, _, _ = box.area
     left, top = x - (_across(box) + side + APART) / 2, y - side / 2
@@ -195,7 +195,7 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
 
 
 def _piles(facts: Facts, box: Box) -> Iterator[Place]:
-    """Yield tasks, the piles that are drawn from, and the actions, in three groups."""
+    """Yield the places of tasks, draw and discard piles, and actions in three groups."""
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)
     gaps = (len(shares) - 1) * APART + 2 * 2 * APART

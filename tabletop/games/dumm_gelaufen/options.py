@@ -1,4 +1,4 @@
-"""What is chosen before a game of Dumm gelaufen!."""
+"""Id, number of seats and options of Dumm gelaufen!"""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""Positions of Dumm gelaufen! in the words of scenario files, and what no play leads to."""
+"""Conversion between states and positions of Dumm gelaufen!, and validation."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +68,7 @@ def _in(*phases: Phase) -> Mapping[str, tuple[str, ...]]:
 
 
 FIELDS: Final = (
-    # The options say it; a file may say it again.
+    # Determined by the options; a file may repeat it.
     Field("edition", Maybe(Word(("new", "1998"))), when={"edition": ()}),
     Field("turn", Maybe(SeatOf())),
     Field("phase", Word(_PHASES), "start"),
@@ -83,16 +83,16 @@ FIELDS: Final = (
     Field("shown", ListOf(CardOf()), ()),
     Field("round", Integer(1, 10**6), 1),
 )
-"""The fields beside the zones. `turn` is who acts where a file does not say; `before` what is held.
+"""The fields besides the zones. `turn` is `to_act` by default, `before` the present number.
 
-`known` names by player who else knows the task before that player. `face_down` counts the lowest
-cards of the action discard that lie face down (1998). `shown` is the hand that was shown last.
+`known` lists, for each player's task, the other players who know it. `face_down` is the number of
+face-down cards at the bottom of the action discard (1998). `shown` is the last hand shown.
 """
 _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
 
 def describe(facts: Facts, state: DummState) -> Position:
-    """Return the position; a finished game is described by whose task ended it."""
+    """Return the position; a finished game is described as the winner's turn."""
     fields = _STATE_FIELDS.written(state) | {"edition": facts.edition}
     if state.phase is not Phase.OVER:
         return Position(state.zones, state.to_act, fields)
@@ -100,7 +100,7 @@ def describe(facts: Facts, state: DummState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
-    """Return the state of a position, or everything that is impossible in it."""
+    """Return the state, or None with everything that is impossible in the position."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     if given["turn"] is None:
@@ -119,10 +119,9 @@ def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequen
 
 
 def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
-    """Return the zones with what a file mixes up in draw pile and tasks at its own place.
+    """Return the zones with draw pile and tasks separated.
 
-    The two have different backs. So `rest` in either of them is enough to place all cards that are
-    not named.
+    Their backs differ, so a file needs `rest` in only one of them to place all unnamed cards.
     """
     sorted_ = list(zones)
     pile, tasks = zones[facts.draw], zones[facts.tasks]
@@ -132,7 +131,7 @@ def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
 
 
 def _with_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
-    """Say what each seat held before the swap or action; as much as now where a file does not."""
+    """Set the numbers of cards held before; the default is the present number."""
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:
         counted = (state.turn,)
@@ -144,18 +143,18 @@ def _with_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> 
 
 
 def _finished(facts: Facts, state: DummState) -> DummState:
-    """Return the same, or over where somebody has fulfilled three tasks (DG-E4)."""
+    """Return the state, marked as over if a seat has fulfilled three tasks (DG-E4)."""
     for seat in range(facts.seats):
         if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
             return state._replace(phase=Phase.OVER, to_act=NOBODY, turn=seat)
     return state
 
 
-# --- what cannot be in zones and fields -----------------------------------------------------------
+# --- zones and fields -----------------------------------------------------------------------------
 
 
 def _check_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield cards where they can never lie, and too many of them."""
+    """Yield cards in zones that cannot contain them, and zones with too many cards."""
     zones = state.zones
     yield from misplaced(zones, lambda card, zone: _may_contain(facts, card, zone))
     fulfilled = [len(zones[place]) for place in facts.fulfilled]
@@ -186,7 +185,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
 
 
 def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield fields that do not belong to the phase, or say what cannot be."""
+    """Yield fields that do not belong to the phase or have impossible values."""
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
     most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
@@ -209,7 +208,7 @@ def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
 
 
 def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
-    """Say whether a field is there when its phase asks for it, and only then."""
+    """Return the problems of a field that must be set in its phase, and only then."""
     return (
         (due and not given, in_field(name, "field-missing")),
         (given and not due, in_field(name, "field-unused")),
@@ -217,25 +216,25 @@ def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impos
 
 
 def _check_actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield what is wrong with the cards in play: those carried out, and those that wait."""
+    """Yield problems with the cards in play, carried out or queued."""
     needed = Counter(due.card for due in state.queue)
     if state.work is not None:
         needed[state.work.card] += 1
-    lying = Counter(state.zones[facts.play])
-    for card in needed - lying:
+    in_play = Counter(state.zones[facts.play])
+    for card in needed - in_play:
         name = "effect" if state.work and card == state.work.card else "queue"
         yield in_field(name, "not-in-play", card=CardRef(card))
     drawing = state.swap is not None and state.swap.source is Source.DRAW
     most = {Phase.START: 0, Phase.LAY: 0, Phase.END: 0, Phase.TAKE: int(drawing)}
-    count = lying.total()
+    count = in_play.total()
     yield from found((count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play")))
 
 
-# --- what is due --------------------------------------------------------------------------------
+# --- phases -------------------------------------------------------------------------------------
 
 
 def _check_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield what is due and cannot be done, or could not have come about."""
+    """Yield conflicts between the phase and the rest of the position."""
     swap, work, zones = state.swap, state.work, state.zones
     if swap is not None:
         yield from _wrong_swap(facts, state, swap)

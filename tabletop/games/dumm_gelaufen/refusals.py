@@ -1,7 +1,7 @@
-"""What may be done in Dumm gelaufen!, and why anything else is refused.
+"""Legal actions of Dumm gelaufen!, and reasons for refusals.
 
-Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
-reason that comes closest to what was meant.
+An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+illegal one.
 """
 
 from collections.abc import Sequence
@@ -19,78 +19,78 @@ from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Sourc
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
-"""A turn begins with taking a card, or with playing a kept action; parameter `seat`."""
+"""A turn starts with taking a card or playing a kept action. Parameter: `seat`."""
 SECOND_OR_STOP: Final = Reason("second-or-stop", "DG-T1")
-"""One card is taken: take a second one, or stop and lay off."""
+"""One card is taken; the seat takes a second one, or stops and discards."""
 LAY_DUE: Final = Reason("lay-due", "DG-T1")
-"""Enough is taken; number cards are laid off; parameter `n`."""
+"""Enough cards are taken, so number cards must be discarded. Parameter: `n`."""
 OWN_HAND: Final = Reason("own-hand", "DG-T1")
-"""Cards are taken into one's own hand."""
+"""Cards can be taken only into the seat's own hand."""
 NOT_IN_HAND: Final = Reason("not-in-hand", "DG-T1")
-"""The card is not in the hand of who acts; parameters `card`, `seat`."""
+"""The card is not in the hand of the seat to act. Parameters: `card`, `seat`."""
 TURN_DONE: Final = Reason("turn-done", "DG-T1")
-"""The swap or action of this turn is done; parameter `seat`."""
+"""The swap or action of this turn is complete. Parameter: `seat`."""
 AREAS_MIXED: Final = Reason("areas-mixed", "DG-T2")
-"""What is taken from Mac is paid to Mac, what is taken from the piles to the piles."""
+"""Cards from Mac are paid to Mac, cards from the piles to the piles."""
 DRAW_OR_DISCARD: Final = Reason("draw-or-discard", "DG-T3")
-"""Draw pile and number discards are not mixed in one swap."""
+"""A swap cannot use both the draw pile and the number discards."""
 NOT_ON_TOP: Final = Reason("not-on-top", "DG-T3")
-"""Only the top card of a number discard can be taken; parameters `card`, `zone`."""
+"""Only the top card of a number discard can be taken. Parameters: `card`, `zone`."""
 NOT_WITH_MAC: Final = Reason("not-with-mac", "DG-T4")
-"""Mac does not have this card; parameter `card`."""
+"""Mac does not have this card. Parameter: `card`."""
 MAC_FULL: Final = Reason("mac-full", "DG-T4")
-"""Mac would hold more than seven cards: a second one must be taken."""
+"""Mac would have more than seven cards, so a second one must be taken."""
 LAST_NUMBER: Final = Reason("last-number", "DG-T5")
-"""One number card is always kept (1998), also where another were to be laid off; `card`."""
+"""The last number card always stays in hand (1998), even if more are due. Parameter: `card`."""
 ONLY_NUMBERS: Final = Reason("only-numbers", "DG-T5")
-"""Only number cards are laid off; parameter `card`."""
+"""Only number cards can be discarded. Parameter: `card`."""
 ORDER_DUE: Final = Reason("order-due", "DG-T6")
-"""Which of two immediate cards comes first must be said; parameter `cards`."""
+"""The seat must choose which of two immediate cards comes first. Parameter: `cards`."""
 CARRIED_OUT: Final = Reason("carried-out", "DG-T6")
-"""An immediate card was carried out instead of laying off; parameters `card`, `seat`."""
+"""An immediate card was carried out in place of discarding. Parameters: `card`, `seat`."""
 NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "DG-T7")
-"""The draw pile is empty and no new one can be made."""
+"""The draw pile is empty and there are no cards to reshuffle."""
 NOT_KEPT: Final = Reason("not-kept", "DG-T8")
-"""Only kept actions are played; parameter `card`."""
+"""Only kept actions can be played. Parameter: `card`."""
 NO_EFFECT: Final = Reason("no-effect", "DG-T8")
-"""The action could do nothing at all; parameter `card`."""
+"""The action would have no effect at all. Parameter: `card`."""
 INSTEAD_OF_SWAP: Final = Reason("instead-of-swap", "DG-T8")
-"""An action is played instead of a swap, not besides; parameter `card`."""
+"""An action replaces a swap and cannot be played in addition. Parameter: `card`."""
 ACTION_DONE: Final = Reason("action-done", "DG-T8")
-"""An action was played instead of a swap, and is carried out; parameters `card`, `seat`."""
+"""An action was carried out in place of a swap. Parameters: `card`, `seat`."""
 NO_PASSING: Final = Reason("no-passing", "DG-T9")
-"""One passes only where neither a swap nor an action is possible."""
+"""Passing is allowed only if neither a swap nor an action is possible."""
 REFILL_DUE: Final = Reason("refill-due", "DG-H1")
-"""A seat may draw up to two number cards, or stop; parameter `seat`."""
+"""A seat may draw up to two number cards, or stop. Parameter: `seat`."""
 SPOILT: Final = Reason("spoilt", "DG-M1")
-"""The hand has cards that the task does not allow; parameters `cards`, `task`, `n`."""
+"""The hand has cards that the task does not allow. Parameters: `cards`, `task`, `n`."""
 TOO_FEW: Final = Reason("too-few", "DG-M1")
-"""The hand has too few cards for the task; parameters `task`, `n`."""
+"""The hand has too few cards for the task. Parameters: `task`, `n`."""
 TOO_LIGHT: Final = Reason("too-light", "DG-M1")
-"""The numbers do not add up to enough; parameters `task`, `points`."""
+"""The sum of the numbers is too small. Parameters: `task`, `points`."""
 CLAIM_LATER: Final = Reason("claim-later", "DG-M2")
-"""A task is shown before the swap or action of one's turn, or once it is complete."""
+"""A task is claimed before the swap or action of a turn, or after it is complete."""
 CLAIM_AFTER_SWAP: Final = Reason("claim-after-swap", "DG-M2")
-"""1998: a task is shown after a complete swap of the same turn."""
+"""1998: a task is claimed only after a complete swap in the same turn."""
 OVER: Final = Reason("over", "DG-E4")
-"""The game is won."""
+"""The game has been won."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
-"""All of them; actions under way and chance have their own."""
+"""All reasons except those for effects and for chance."""
 
 
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+# Enumeration members are slow to look up before Python 3.12.
 _START: Final = Phase.START
 _TAKE: Final = Phase.TAKE
 _LAY: Final = Phase.LAY
 _END: Final = Phase.END
 _MAC: Final = Source.MAC
 
-# --- what may be done -----------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------
 
 
 def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
-    """Return every action that is legal, cards first, then words."""
+    """Return all legal actions: cards first, then words."""
     phase = state.phase
     if phase is _START:
         return _start_actions(facts, state)
@@ -109,7 +109,7 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
 
 
 def _take_moves(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
-    """DG-T3, DG-T4: the open cards that can be taken."""
+    """Return the moves that take open cards (DG-T3, DG-T4)."""
     if source is _MAC:
         moves = facts.moves(seat, facts.mac)
         return [moves[card] for card in dict.fromkeys(zones[facts.mac])]
@@ -117,7 +117,7 @@ def _take_moves(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> li
 
 
 def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
-    """DG-T1, DG-T8, DG-T9: a first card, a kept action, or passing where neither is possible."""
+    """Return the legal actions at the start of a turn (DG-T1, DG-T8, DG-T9)."""
     zones, seat = state.zones, state.turn
     found = _take_moves(facts, zones, seat, _MAC)
     found += _take_moves(facts, zones, seat, Source.DISCARDS)
@@ -137,7 +137,7 @@ def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
-    """DG-T1: a second card from the same place, or no more."""
+    """Return the ways to take a second card from the same source, or to stop (DG-T1)."""
     swap, zones = state.swap, state.zones
     if swap is None:
         return []
@@ -150,7 +150,7 @@ def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
-    """DG-T2, DG-T5: the number cards of the hand, to where the others came from."""
+    """Return the discards of number cards that match the source (DG-T2, DG-T5)."""
     of_mac = state.swap is not None and state.swap.source is _MAC
     piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
     held = facts.held_kinds(state.zones, state.turn)
@@ -158,7 +158,7 @@ def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
-    """DG-M2: why no task may be shown now, whatever the hand."""
+    """Return why no task may be claimed now, regardless of the hand (DG-M2)."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
     if facts.claims_after_swap and not state.swapped:
@@ -168,7 +168,7 @@ def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
 
 
 def _can_claim(facts: Facts, state: DummState) -> bool:
-    """DG-M1, DG-M2: whether the task may be shown now, and is fulfilled."""
+    """Return whether the task may be claimed now and is fulfilled (DG-M1, DG-M2)."""
     if _claim_barrier(facts, state) is not None:
         return False
     [task] = state.zones[facts.task[state.turn]]
@@ -176,17 +176,17 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
 
 
 def may_stop(facts: Facts, state: DummState) -> bool:
-    """Say whether one card taken is enough: two can be laid, also with Mac (DG-T4)."""
+    """Return whether one taken card is enough, as Mac has room for two (DG-T4)."""
     if state.swap is None or state.swap.source is not _MAC:
         return True
     return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
 
 
-# --- why not --------------------------------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------------
 
 
 def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
-    """Return the reason that is closest to what was meant; None if the action is legal."""
+    """Return the reason that fits the action best, or None if it is legal."""
     if action in legal_actions(facts, state):
         return None
     if state.phase is Phase.OVER:
@@ -208,7 +208,7 @@ def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
 
 
 def _due_refusal(facts: Facts, state: DummState) -> Verdict:
-    """Return what is due instead."""
+    """Return a refusal that names the expected action."""
     match state.phase:
         case Phase.START:
             return TAKE_FIRST(seat=SeatRef(state.turn))
@@ -223,9 +223,10 @@ def _due_refusal(facts: Facts, state: DummState) -> Verdict:
 def refusal_after_step(
     facts: Facts, before: DummState, done: Action | None, after: DummState, asked: Action
 ) -> Verdict | None:
-    """Return why no more can be done for an action card that has ended by itself.
+    """Return why no more can be done for an action card whose effect has ended.
 
-    Only the seat that carried it out is told, and it is known by the hand and task that it sees.
+    Only the seat that carried it out gets this reason. It is identified by its visible hand and
+    task.
     """
     work, actor, turn = before.work, before.to_act, after.turn
     chose = before.phase is Phase.EFFECT and done != STOP and _sees_own_cards(facts, before, actor)
@@ -236,8 +237,8 @@ def refusal_after_step(
         is_asked = after.phase is not Phase.EFFECT or after.to_act == actor
         if effect.done is not None and _kind(asked) in kinds and not (goes_on and is_asked):
             return effect.done(card=CardRef(work.card))
-    lying = after.zones[facts.discard_actions]
-    is_over = after.phase is Phase.END and not after.swapped and bool(lying)
+    discarded = after.zones[facts.discard_actions]
+    is_over = after.phase is Phase.END and not after.swapped and bool(discarded)
     if not is_over or asked == CLAIM or not _sees_own_cards(facts, after, turn):
         return None
     verdict = refusal(facts, after, asked)
@@ -248,19 +249,19 @@ def refusal_after_step(
     elif isinstance(done, Move) and done.to == facts.discard_actions:
         card = done.card
     else:
-        card = lying[-1]
+        card = discarded[-1]
     reason = CARRIED_OUT if facts.is_immediate[card] else ACTION_DONE
     return reason(card=CardRef(card), seat=SeatRef(turn))
 
 
 def _sees_own_cards(facts: Facts, state: DummState, seat: Seat) -> bool:
-    """Return whether whoever sees a position sees what that seat may see."""
+    """Return whether a position shows everything that the seat may see."""
     own = (*state.zones[seat], *state.zones[facts.task[seat]])
     return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
 
 
 def _kind(action: Action) -> tuple[object, ...]:
-    """Return what is alike of actions that do the same with other cards or persons."""
+    """Return a key that is equal for actions that differ only in card or player."""
     return (Move, action.to, action.source) if isinstance(action, Move) else (type(action),)
 
 
@@ -281,9 +282,9 @@ def _claim_refusal(facts: Facts, state: DummState) -> Verdict:
     barred = _claim_barrier(facts, state)
     if barred is not None:
         return barred
-    [lying] = state.zones[facts.task[state.turn]]
-    found = task_progress(facts.tests[lying], facts.held(state.zones, state.turn))
-    task = CardRef(lying)
+    [card] = state.zones[facts.task[state.turn]]
+    found = task_progress(facts.tests[card], facts.held(state.zones, state.turn))
+    task = CardRef(card)
     if found.spoilers:
         cards = tuple(map(CardRef, sorted(found.spoilers)))
         return SPOILT(cards=cards, task=task, n=len(cards))
@@ -317,7 +318,7 @@ def _play_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
 
 
 def _take_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
-    """Return why a card cannot be taken from where it lies."""
+    """Return why a card cannot be taken from its zone."""
     if move.to != state.turn:
         return OWN_HAND()
     if state.phase not in (Phase.START, Phase.TAKE):
@@ -332,7 +333,7 @@ def _take_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
 
 
 def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
-    """Return whether the cards of a swap would come from two areas, or from two kinds of piles."""
+    """Return why a second source of cards cannot be mixed with the first, or None."""
     swap = state.swap
     if swap is None or swap.source is source:
         return None
@@ -343,7 +344,7 @@ def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
 
 def _pay_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
-    if state.phase is Phase.END and state.swapped:  # by itself, however much was due
+    if state.phase is Phase.END and state.swapped:  # the swap ended early
         held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]
         if facts.keeps_one and held == [move.card]:
             return LAST_NUMBER(card=card)

@@ -1,4 +1,4 @@
-"""The rules controller of Dumm gelaufen!, for both editions."""
+"""The rules class of Dumm gelaufen!, for both editions."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -84,10 +84,10 @@ CHOICES: Final = {
     "take-and-give": "label-take-from",
     "swap-hands": "label-swap-hands",
 }
-"""What choosing a person means, by the effect."""
+"""The label for choosing a player, by effect."""
 _TAKE_REASONS: Final = {"hint-helps": "advice-nearer"}
 _PAY_REASONS: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
-"""What a card is taken, or laid off, for, by what is said of it."""
+"""Advice codes for taking and for discarding a card, by the code of its fit hint."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 
@@ -108,7 +108,7 @@ class DummRules(
     HasChanceOutcomes[DummState],
     HasStepRefusals[DummState],
 ):
-    """The rules of both editions; what each id (DG-...) means stands in the texts."""
+    """The rules of both editions, with the ids DG-..."""
 
     game = GAME
     version = 1
@@ -125,15 +125,14 @@ class DummRules(
 
     @override
     def initial_state(self) -> DummState:
-        """Numbers and actions in the draw pile, tasks in theirs, to be shuffled (DG-S1)."""
         facts = self.facts
-        every = tuple(self.pieces().elements())
-        lying = {
+        every = tuple(self.pieces().elements())  # DG-S1
+        piles = {
             facts.draw: tuple(card for card in every if not facts.is_task[card]),
             facts.tasks: tuple(card for card in every if facts.is_task[card]),
         }
         return DummState(
-            zones=zones_of(len(self.zones), lying),
+            zones=zones_of(len(self.zones), piles),
             to_act=CHANCE,
             phase=Phase.DEAL,
             turn=int(self.options["starter"]) - 1,
@@ -142,7 +141,6 @@ class DummRules(
 
     @override
     def legal_actions(self, state: DummState) -> Sequence[SeatAction]:
-        """See `Rules.legal_actions`; cards first, then words."""
         return refusals.legal_actions(self.facts, state)
 
     @override
@@ -170,7 +168,6 @@ class DummRules(
 
     @override
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Yield the cards that can be taken unseen."""
         from fractions import Fraction
 
         robbed = turns.victim(self.facts, state)
@@ -182,7 +179,6 @@ class DummRules(
 
     @override
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
-        """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
         if isinstance(action, Shuffled):
             return Barrier.SHUFFLE
         if isinstance(action, Taken) or action == CLAIM:
@@ -199,7 +195,7 @@ class DummRules(
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     def _anybody_learns(self, before: DummState, action: Action) -> bool:
-        """Return whether somebody sees a card that neither they nor who acts saw before."""
+        """Return whether a seat sees a card new to both it and the acting seat."""
         views = [self.observe(before, seat).zones for seat in range(self.seats)]
         marked = before._replace(zones=hidden.track_viewers(before.zones, views))
         after = self.apply(marked, action)
@@ -219,10 +215,9 @@ class DummRules(
     def step_refusal(
         self, before: DummState, done: Action | None, after: DummState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: an action card may have ended the turn."""
         return refusals.refusal_after_step(self.facts, before, done, after, asked)
 
-    # --- words and gestures -----------------------------------------------------------------
+    # --- actions and gestures ---------------------------------------------------------------
 
     @override
     def vocabulary(self) -> tuple[SeatAction, ...]:
@@ -237,13 +232,11 @@ class DummRules(
 
     @override
     def landings(self) -> frozenset[ZoneIndex]:
-        """Hands, Mac, the number discards, and the discard of actions that are played."""
         facts = self.facts
         return frozenset((*range(self.seats), facts.mac, *facts.discards, facts.discard_actions))
 
     @override
     def moves(self) -> Iterator[Move]:
-        """See `Rules.moves`; open cards are taken from where they lie."""
         yield from super().moves()
         facts = self.facts
         for card, number in enumerate(facts.numbers.is_number):
@@ -255,7 +248,6 @@ class DummRules(
 
     @override
     def observe(self, state: DummState, seat: Seat | None) -> DummState:
-        """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
         seen, swap = super().observe(state, seat), state.swap
         if swap is not None and seat != state.turn:
             is_immediate = self.facts.is_immediate
@@ -268,8 +260,7 @@ class DummRules(
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
     ) -> tuple[CardId, ...]:
-        """See `Rules.seen`; a task is known to who looked, actions dealt lie face down (1998)."""
-        if zone == self.facts.discard_actions:
+        if zone == self.facts.discard_actions:  # 1998: some are face down
             return (*(HIDDEN,) * state.face_down, *cards[state.face_down :])
         if zone in self.facts.task and seat in state.known[zone - self.seats]:
             return cards
@@ -281,8 +272,7 @@ class DummRules(
 
     @override
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
-        """See `Rules.events`: what the rules note when they carry the action out again."""
-        log: list[Event] = []
+        log: list[Event] = []  # filled by carrying the action out again
         turns.carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
@@ -300,14 +290,12 @@ class DummRules(
 
     @override
     def pieces(self) -> Counter[CardId]:
-        """Return all cards but Mac himself, who is part of the table."""
-        return self.facts.pieces.copy()
+        return self.facts.pieces.copy()  # without Mac's card
 
     # --- the task ---------------------------------------------------------------------------
 
     @override
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
-        """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
         task = self.facts.seen_task(state, seat)
         if task is None:
             return None
@@ -321,7 +309,6 @@ class DummRules(
 
     @override
     def fit_hint(self, state: DummState, card: CardId) -> Message | None:
-        """See `HasFitHints.fit_hint`: whether a number card suits the task of who acts."""
         facts = self.facts
         if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
             return None
@@ -329,19 +316,18 @@ class DummRules(
         if task is None:
             return None
         test = facts.tests[task]
-        named = (("card", CardRef(card)), ("task", CardRef(task)))
+        params = (("card", CardRef(card)), ("task", CardRef(task)))
         if not test.allowed[card]:
-            return Message("hint-spoils", named)
+            return Message("hint-spoils", params)
         held = facts.held(state.zones, state.to_act)
         if card in held:
             spoils = card in task_progress(test, held).spoilers
-            return Message("hint-in-the-way" if spoils else "hint-suits", named)
+            return Message("hint-in-the-way" if spoils else "hint-suits", params)
         nearer = task_progress(test, [*held, card]).distance < task_progress(test, held).distance
-        return Message("hint-helps" if nearer else "hint-allowed", named)
+        return Message("hint-helps" if nearer else "hint-allowed", params)
 
     @override
     def reason(self, state: DummState, action: SeatAction) -> Message | None:
-        """See `HasReasons.reason`: what a number card does for the task of who acts."""
         if not isinstance(action, Move):
             return None
         hint = self.fit_hint(state, action.card)
@@ -351,7 +337,6 @@ class DummRules(
 
     @override
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
         if self.facts.is_task[card]:
             return tuple(task_sentences(self.facts.tests[card].task))
         effect = self.facts.effects.get(card)
@@ -359,7 +344,6 @@ class DummRules(
 
     @override
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `HasHandOrders.hand_orders`: by colour or by number, actions last."""
         numbers = self.facts.numbers
         is_number, colours, values = numbers.is_number, numbers.colours, numbers.values
         every = range(len(values))
@@ -368,11 +352,10 @@ class DummRules(
             "number": sorted(every, key=lambda c: (not is_number[c], values[c], colours[c])),
         }
 
-    # --- what is going on -------------------------------------------------------------------
+    # --- progress ---------------------------------------------------------------------------
 
     @override
     def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
-        """See `HasNotes.notes`: the round at Mac, how many tasks are fulfilled."""
         done = {place: len(state.zones[place]) for place in self.facts.fulfilled}
         return {self.facts.mac: Message.of("round", n=state.round)} | {
             place: Message.of("fulfilled-of", n=n, of=TASKS_TO_WIN)
@@ -382,7 +365,6 @@ class DummRules(
 
     @override
     def pending_action(self, state: DummState) -> PendingAction | None:
-        """See `HasPendingAction.pending_action`: the swap or the action that is under way."""
         facts, swap = self.facts, state.swap
         match state.phase:
             case Phase.TAKE if swap is not None:
@@ -397,7 +379,6 @@ class DummRules(
 
     @override
     def label(self, state: DummState, action: Action) -> Message | None:
-        """See `HasLabels.label`: where the phase says more than the action."""
         facts, work = self.facts, state.work
         match action:
             case ChooseSeat(seat) if work is not None:
@@ -446,7 +427,6 @@ class DummRules(
 
     @override
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
-        """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""
         if action != CLAIM or after.phase is Phase.OVER:
             return None
         [task] = before.zones[self.facts.task[before.turn]]
@@ -454,7 +434,6 @@ class DummRules(
 
     @override
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
-        """See `HasScores.score_sheet`: the tasks that are fulfilled (DG-E4)."""
         tasks = tuple(state.zones[place] for place in self.facts.fulfilled)
         return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
 
@@ -482,14 +461,14 @@ class DummRules(
 
 
 def _take_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
+    """Return what may follow the first card, and the price (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
     return taken, StepCount(_paid_label(swap.source), required=1, optional=free)
 
 
 def _pay_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return how much of the price is paid; who holds little pays less (DG-T5)."""
+    """Return how much of the price is paid; a small hand reduces it (DG-T5)."""
     done = swap.price - swap.due
     before = state.before[state.turn]
     if before >= 0:
@@ -504,7 +483,7 @@ def _paid_label(source: Source) -> Message:
 
 
 def _effect_in_progress(facts: Facts, state: DummState, work: Work) -> PendingAction:
-    """Return the card, how many cards of it are still to be moved, and where to."""
+    """Return the action card, the number of cards still to move, and their targets."""
     legal = refusals.legal_actions(facts, state)
     moves = [action for action in legal if isinstance(action, Move)]
     zones = {move.to for move in moves if move.source is None and move.to is not None}

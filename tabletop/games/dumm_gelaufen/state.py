@@ -1,4 +1,4 @@
-"""The position of a game of Dumm gelaufen!"""
+"""The state of a game of Dumm gelaufen!"""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -9,41 +9,41 @@ from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import Seat
 
 AnyZones = Sequence[tuple[CardId, ...]]
-"""The cards of every zone, of a state or of a draft of one."""
+"""The cards of every zone, of a state or a draft."""
 
 
 class Phase(StrEnum):
-    """What is due next."""
+    """The kind of action that is expected next."""
 
     DEAL = "deal"
-    """Chance shuffles numbers and actions (DG-S1)."""
+    """Chance shuffles number and action cards (DG-S1)."""
     DEAL_TASKS = "deal-tasks"
-    """Chance shuffles the tasks; then everything is dealt (DG-S1 to DG-S3)."""
+    """Chance shuffles the tasks before everything is dealt (DG-S1 to DG-S3)."""
     START = "start"
-    """A swap begins, or a kept action is played (DG-T1, DG-T8)."""
+    """The seat starts a swap or plays a kept action (DG-T1, DG-T8)."""
     TAKE = "take"
-    """One card of a swap is taken: a second one, or none (DG-T1)."""
+    """One card of a swap is taken; the seat takes another or stops (DG-T1)."""
     LAY = "lay"
-    """Number cards are laid off to complete a swap (DG-T1, DG-T5)."""
+    """The seat discards number cards to complete a swap (DG-T1, DG-T5)."""
     ORDER = "order"
-    """Two immediate cards were drawn: which comes first (DG-T6)."""
+    """The seat chooses which of two drawn immediate cards comes first (DG-T6)."""
     EFFECT = "effect"
-    """Somebody decides something for an action that is being carried out."""
+    """A seat makes a decision for an action that is being carried out."""
     REFILL = "refill"
     """A seat with too few number cards may draw (DG-H1)."""
     END = "end"
-    """The swap or action is done; the player ends the turn (DG-M2)."""
+    """The swap or action is complete and the player ends the turn (DG-M2)."""
     RESHUFFLE = "reshuffle"
-    """Chance makes a new draw pile, from which the card due is drawn (DG-T7)."""
+    """Chance makes a new draw pile, and the pending draw follows (DG-T7)."""
     RESHUFFLE_TASKS = "reshuffle-tasks"
-    """Chance shuffles the used tasks under those that are left (DG-E3)."""
+    """Chance shuffles the used tasks and puts them under the others (DG-E3)."""
     STEAL = "steal"
-    """Chance says which card is taken unseen from a hand."""
+    """Chance decides which card is taken unseen from a hand."""
     OVER = "over"
 
 
 class Source(StrEnum):
-    """Where the cards of a swap come from (DG-T2, DG-T3)."""
+    """Origin of the cards of a swap (DG-T2, DG-T3)."""
 
     MAC = "mac"
     DISCARDS = "discards"
@@ -51,19 +51,19 @@ class Source(StrEnum):
 
 
 PAIR: Final = 2
-"""So many cards are taken in a swap at most."""
+"""Maximum number of cards taken in a swap."""
 
 
 @with_fast_replace
 class Swap(NamedTuple):
-    """A swap under way.
+    """A swap in progress.
 
     Attributes:
-        source: where its cards come from.
-        taken: how many were taken.
-        drawn: the cards that came from the draw pile, `HIDDEN` to those who did not see them.
-        due: how many number cards are still to be laid off.
-        exchanged: whether two action cards were exchanged already (DG-H2).
+        source: the origin of its cards.
+        taken: the number of cards taken.
+        drawn: the cards from the draw pile; `HIDDEN` for seats that did not see them.
+        due: how many number cards must still be discarded.
+        exchanged: whether two action cards were already exchanged (DG-H2).
     """
 
     source: Source
@@ -74,7 +74,7 @@ class Swap(NamedTuple):
 
     @property
     def price(self) -> int:
-        """How many number cards are laid for what was taken: two for one, one for two (DG-T1)."""
+        """The number of cards to discard: two for one taken, one for two (DG-T1)."""
         return PAIR + 1 - max(self.taken, 1)
 
 
@@ -83,12 +83,12 @@ class Work(NamedTuple):
     """An action card that is being carried out.
 
     Attributes:
-        card: which one.
-        seat: who carries it out.
-        step: what of it is due, in the words of its effect; empty where it has only one step.
-        person: the person it concerns: who was chosen, or who chooses now.
-        colour: the colour that was chosen.
-        left: how many cards are still to be moved.
+        card: the action card.
+        seat: the seat that carries it out.
+        step: the pending step, as named by the effect; empty if there is only one.
+        person: the chosen player, or the player who chooses now.
+        colour: the chosen colour.
+        left: the number of cards still to be moved.
     """
 
     card: CardId
@@ -100,7 +100,7 @@ class Work(NamedTuple):
 
 
 class Queued(NamedTuple):
-    """An action card that waits to be carried out, and by whom."""
+    """An action card to be carried out later, and the seat that does so."""
 
     card: CardId
     seat: Seat
@@ -111,21 +111,21 @@ class DummState(NamedTuple):
     """A position.
 
     Attributes:
-        zones: where every card lies.
-        to_act: the seat to act next, or `CHANCE`, `NOBODY`.
-        phase: what is due.
-        turn: the seat whose turn it is; the winner where the game is over.
-        round: number of the round, from 1.
-        swapped: whether a whole swap was done in this turn (DG-M2).
-        swap: the swap under way, or None.
-        work: the action that is being carried out, or None.
-        queue: the actions to be carried out after it, in order.
-        refill: the seats that may (1998: must) still draw up, in order (DG-H1, DG-H2).
-        before: by seat, how many number cards it held before the swap or action under way; -1
-            where the viewer does not know; empty where neither is under way.
-        known: by seat, who else knows the task that lies before it.
-        face_down: how many of the lowest cards of the action discard lie face down (DG-S2).
-        shown: the hand that was shown to all with the last task, until the next turn ends.
+        zones: the cards of every zone.
+        to_act: the seat to act, or `CHANCE` or `NOBODY`.
+        phase: the kind of action expected.
+        turn: the seat whose turn it is; the winner after the end.
+        round: the number of the round, from 1.
+        swapped: whether a complete swap was made in this turn (DG-M2).
+        swap: the swap in progress, or None.
+        work: the action being carried out, or None.
+        queue: the actions to be carried out next, in order.
+        refill: the seats that may draw up (in 1998: must), in order (DG-H1, DG-H2).
+        before: each seat's number of number cards before the current swap or action; -1 if unknown
+            to the viewer. Empty if there is none.
+        known: for each seat's task, the other seats that know it.
+        face_down: the number of face-down cards at the bottom of the action discard (DG-S2).
+        shown: the hand shown with the last claimed task, until the end of the next turn.
     """
 
     zones: Zones

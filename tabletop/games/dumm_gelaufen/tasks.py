@@ -1,8 +1,7 @@
-"""Tasks: what they ask of the number cards in a hand, and whether a hand fulfils one (DG-M1).
+"""Tasks: requirements for the number cards in a hand, and progress (DG-M1).
 
-Also whether any hand could, which the card files must keep to.
-
-The words in which tasks are written stand at `cards.TASK`.
+The module also checks whether any hand can fulfil a task. The fields of tasks are described at
+`cards.TASK`.
 """
 
 from collections import Counter
@@ -21,14 +20,16 @@ _NO_LIMIT: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class NumberCards:
-    """What is printed on number cards, by card id; other cards have colour -1 and value 0.
+    """Colours and values of number cards, by card id.
+
+    Other cards have colour -1 and value 0.
 
     Attributes:
-        colour_names: the three colours; a colour is its place in here.
-        is_number: which cards are number cards; its last entry is that of `HIDDEN`.
+        colour_names: the three colours; a colour's number is its index.
+        is_number: whether each card is a number card; the last entry is for `HIDDEN`.
         colours: the colour of each card.
         values: the value of each card.
-        counts: how many copies of each there are.
+        counts: the number of copies of each card.
     """
 
     colour_names: tuple[str, ...]
@@ -45,19 +46,19 @@ class NumberCards:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task as it is written; None where it does not say.
+    """A task as written in the card file; None for absent requirements.
 
     Attributes:
-        colours: what colours are allowed.
+        colours: the allowed colours.
         parity: `odd` or `even`.
-        low: the lowest value allowed.
-        high: the highest value allowed.
-        values: the values allowed.
-        least: how many number cards one must hold.
-        total_min: what they add up to at least.
-        total_max: what they add up to at most.
-        colour_count: how many different colours they have.
-        value_count: how many different values they have.
+        low: the lowest allowed value.
+        high: the highest allowed value.
+        values: the allowed values.
+        least: the minimum number of cards.
+        total_min: the minimum of their sum.
+        total_max: the maximum of their sum.
+        colour_count: the exact number of different colours.
+        value_count: the exact number of different values.
         shape: one of `SHAPES`.
     """
 
@@ -75,25 +76,25 @@ class Task:
 
     @classmethod
     def of(cls, fact: Fact) -> "Task":
-        """Return the task that a card states; the schema has checked the types."""
-        said: Any = fact
-        each, total = said.get("each") or {}, said.get("total") or {}
+        """Return the task given by a card's fact, which the schema has checked."""
+        values: Any = fact
+        each, total = values.get("each") or {}, values.get("total") or {}
         return cls(
             colours=each.get("colours"),
             parity=each.get("parity"),
             low=each.get("from"),
             high=each.get("to"),
             values=each.get("values"),
-            least=said.get("min") or 1,
+            least=values.get("min") or 1,
             total_min=total.get("min"),
             total_max=total.get("max"),
-            colour_count=said.get("colours"),
-            value_count=said.get("values"),
-            shape=said.get("shape"),
+            colour_count=values.get("colours"),
+            value_count=values.get("values"),
+            shape=values.get("shape"),
         )
 
     def allows(self, colour: str, value: int) -> bool:
-        """Return whether a number card may be held at all."""
+        """Return whether the task allows a number card."""
         return not (
             (self.colours is not None and colour not in self.colours)
             or (self.parity is not None and value % 2 != (self.parity == "odd"))
@@ -104,7 +105,7 @@ class Task:
 
 
 def task_problems(task: Task, colours: Sequence[str]) -> Iterator[str]:
-    """Yield what is wrong with a task beside its being impossible."""
+    """Yield mistakes in a task, except that no hand can fulfil it."""
     for colour in task.colours or ():
         if colour not in colours:
             yield f'no number card is "{colour}"'
@@ -116,15 +117,15 @@ def task_problems(task: Task, colours: Sequence[str]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class TaskTest:
-    """A task made ready for a card set: decides quickly whether a hand fulfils it.
+    """A task prepared for a card set, which allows fast tests of hands.
 
     Attributes:
         task: the task.
         numbers: the card set's number cards.
-        allowed: which cards may be held; its last entry is that of `HIDDEN`.
-        total_min: what they must add up to at least, if only 0.
-        total_max: what they may add up to.
-        colour_sets: the sets of colours to which a hand may confine itself.
+        allowed: whether each card may be held; the last entry is for `HIDDEN`.
+        total_min: the minimum of the sum; 0 if there is none.
+        total_max: the maximum of the sum.
+        colour_sets: the sets of colours that a fulfilling hand may have.
     """
 
     task: Task
@@ -177,7 +178,7 @@ class TaskTest:
         return task.shape is None or self._has_shape(task.shape, held)
 
     def _by_colour(self, held: Iterable[CardId]) -> dict[int, int]:
-        """Return how many cards there are of each colour held."""
+        """Return the number of cards of each colour."""
         colours = self.numbers.colours
         found: dict[int, int] = {}
         for card in held:
@@ -195,9 +196,9 @@ class TaskTest:
 
 
 def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
-    """Yield the sets of colours of which a fulfilling hand may consist, each colour being held.
+    """Yield the sets of colours that may occur in a fulfilling hand.
 
-    Where a task does not care, there is one set of all that it allows.
+    If a task does not restrict colours, there is one set with all allowed ones.
     """
     allowed = [colour for colour, name in enumerate(names) if name in (task.colours or names)]
     if task.colour_count is not None:
@@ -210,21 +211,22 @@ def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
         yield from map(frozenset, combinations(allowed, size))
 
 
-# --- whether any hand can fulfil a task -----------------------------------------------------------
-# A search over the values, lowest first, keeps every distinguishable way to have taken cards up to
-# there; sums are sets of bits, so that all of them are carried along at once.
+# --- feasibility of tasks -------------------------------------------------------------------------
+# A search over ascending values keeps all distinguishable selections so far. Sets of possible sums
+# are bit sets.
 
 _Way = tuple[int, int, int]
-"""What matters of the cards taken so far: how many, their colours (a bit each), different values.
+"""A selection of cards: number, bit set of colours, number of different values.
 
-Cards are not counted beyond what the task asks for, colours and values only where it counts them.
+The number is capped at the task's minimum. Colours and values are only recorded if the task counts
+them.
 """
 Cells = Mapping[tuple[int, int], int]
-"""How many cards that a task allows there are of a colour and a value."""
+"""Number of allowed cards by colour and value."""
 
 
 def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
-    """Return whether some of the number cards, taken into a hand, fulfil the task."""
+    """Return whether any selection of number cards fulfils the task."""
     cells = {
         (colour, value): count
         for colour, value, count in zip(
@@ -240,14 +242,14 @@ def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
 
 
 def _runs(values: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Yield all runs of consecutive values among some, which are in ascending order."""
+    """Yield all runs of consecutive values; the values must be ascending."""
     for first, end in combinations(range(len(values) + 1), 2):
         if values[end - 1] - values[first] == end - first - 1:
             yield values[first:end]
 
 
 def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
-    """Return whether cards of some values fulfil a task; for a run one of each."""
+    """Return whether cards of some values fulfil a task; a run needs one of each."""
     ways: dict[_Way, int] = {(0, 0, 0): 1}
     for value in values:
         ways = _with_value(task, ways, value, _take_counts(cells, value))
@@ -261,14 +263,14 @@ def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
 
 
 def _sums_fit(task: Task, sums: int) -> bool:
-    """Return whether one of the sums lies within the task's limits."""
+    """Return whether any of the sums is within the task's limits."""
     if task.total_max is not None:
         sums &= (1 << (task.total_max + 1)) - 1
     return bool(sums >> (task.total_min or 0))
 
 
 def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
-    """Return how many cards of a value can be taken, and of what colours (a bit each)."""
+    """Return the possible numbers of cards of a value, each with its colours as bits."""
     counts = [
         [(number, (1 << colour) if number else 0) for number in range(count + 1)]
         for (colour, at), count in cells.items()
@@ -283,7 +285,7 @@ def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
 def _with_value(
     task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
 ) -> dict[_Way, int]:
-    """Return all ways after the cards of one more value."""
+    """Return all selections after adding cards of one more value."""
     found: dict[_Way, int] = {}
     for (cards, held, values), sums in ways.items():
         for count, colours in takings:
@@ -297,7 +299,7 @@ def _with_value(
 
 
 def _is_in_shape(shape: str | None, count: int) -> bool:
-    """Return whether so many cards of a value may be held."""
+    """Return whether a shape allows this number of cards of a value."""
     match shape:
         case "different":
             return count <= 1
@@ -310,7 +312,7 @@ def _is_in_shape(shape: str | None, count: int) -> bool:
 
 
 def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
-    """Return the same where all colours must be held equally often: each is looked at by itself."""
+    """Return whether a task with equally many cards of each colour can be fulfilled."""
     sums = {colour: _colour_sums(cells, colour) for colour, _ in cells}
     for colours in colour_sets(task, names):
         if not colours or not colours <= sums.keys():
@@ -324,7 +326,7 @@ def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
 
 
 def _colour_sums(cells: Cells, colour: int) -> list[int]:
-    """Return the sums that cards of a colour can have, by how many there are."""
+    """Return the possible sums of a colour's cards by their number, as bit sets."""
     sums = [1]
     for (of, value), count in cells.items():
         for _ in range(count if of == colour else 0):
@@ -333,19 +335,19 @@ def _colour_sums(cells: Cells, colour: int) -> list[int]:
 
 
 def _sums_of_both(one: int, other: int) -> int:
-    """Return every sum of a number in one set and a number in the other."""
+    """Return the bit set of all sums of one element from each set."""
     return reduce(or_, (other << n for n in range(one.bit_length()) if one >> n & 1), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class TaskProgress:
-    """How far a hand is from a task, on the shortest way that was found.
+    """The distance between a hand and a task.
 
     Attributes:
-        spoilers: cards that must go.
-        missing: how many cards must come.
-        points: how much the cards that stay must still gain in sum.
-        distance: how many cards must go or come, at least one unless the task is fulfilled.
+        spoilers: the cards that must be discarded.
+        missing: the number of cards that must be added.
+        points: how much the sum of the remaining cards must grow.
+        distance: the number of cards to discard or add; at least 1 unless fulfilled.
     """
 
     spoilers: tuple[CardId, ...]
@@ -358,9 +360,9 @@ FULFILLED = TaskProgress((), 0, 0, 0)
 
 
 def task_progress(test: TaskTest, held: Sequence[CardId]) -> TaskProgress:
-    """Return the reading for the number cards of a hand.
+    """Return the progress of a hand's number cards towards a task.
 
-    The way is the shortest, but for pairs and for limits to the sum, where it is a good guess.
+    The distance is minimal, except for pairs and limits of the sum, for which it is an estimate.
     """
     if test.is_fulfilled(held):
         return FULFILLED
@@ -373,7 +375,7 @@ def task_progress(test: TaskTest, held: Sequence[CardId]) -> TaskProgress:
 
 @dataclass(frozen=True, slots=True)
 class _HandSplit:
-    """Sorts a hand into what stays and what goes, for one set of colours."""
+    """Splits a hand into cards to keep and to discard, for one set of colours."""
 
     test: TaskTest
     colours: frozenset[int]
@@ -400,9 +402,9 @@ class _HandSplit:
         return TaskProgress(spoilers, lacking, points, len(spoilers) + cards)
 
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
-        """Return the cards of the values that are held most often, and how many values are missing.
+        """Return the cards of the most frequent values, and the number of missing values.
 
-        There must be enough cards of these values in the game.
+        The game must have enough cards of these values.
         """
         numbers = self.test.numbers
         copies: Counter[int] = Counter()
@@ -437,7 +439,7 @@ class _HandSplit:
                 return list({values[card]: card for card in cards}.values()), 0
 
     def _balanced(self, cards: Sequence[CardId]) -> tuple[list[CardId], int]:
-        """Keep as many of each colour as takes the fewest cards to go or come."""
+        """Keep equally many cards of each colour, with as few changes as possible."""
         task, of_colour = self.test.task, self.test.numbers.colours
         held = {
             colour: [card for card in cards if of_colour[card] == colour] for colour in self.colours
@@ -452,7 +454,7 @@ class _HandSplit:
         return kept, each * len(held) - len(kept)
 
     def _run(self, by_value: dict[int, CardId]) -> tuple[list[CardId], int]:
-        """Return the run to which the fewest cards must come, and from which the fewest must go."""
+        """Keep cards of the run that requires the fewest changes."""
         test = self.test
         values, of_colour = test.numbers.values, test.numbers.colours
         possible = {values[c] for c in test.allowed_cards() if of_colour[c] in self.colours}
@@ -463,7 +465,7 @@ class _HandSplit:
         )
 
         def saved(run: Sequence[int]) -> int:
-            """Return what a run saves: a card held need neither go nor come."""
+            """Return the score of a run, to which each card in hand adds two."""
             return 2 * sum(value in by_value for value in run) - len(run)
 
         best = max(runs, key=saved, default=())
@@ -471,7 +473,7 @@ class _HandSplit:
         return kept, len(best) - len(kept)
 
     def _within_total(self, cards: Sequence[CardId]) -> list[CardId]:
-        """Without the heaviest, so that the sum leaves room for what must still come."""
+        """Return the cards without the highest, to leave room in the sum for more cards."""
         task, values = self.test.task, self.test.numbers.values
         kept = sorted(cards, key=lambda card: values[card])
         while kept:

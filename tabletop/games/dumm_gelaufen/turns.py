@@ -1,7 +1,6 @@
-"""The course of a turn: the swap, what it draws after it, and its end (DG-T1 to DG-T9, DG-H).
+"""The course of a turn: swaps, actions, draws and the end (DG-T1 to DG-T9, DG-H).
 
-Every function goes on until a seat or chance must act; the action must be legal, which is not
-checked.
+Functions continue until a seat or chance must act. Actions are assumed to be legal.
 """
 
 from typing import Final
@@ -17,7 +16,7 @@ from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DRAW, Facts
 from tabletop.games.dumm_gelaufen.state import PAIR, DummState, Phase, Queued, Source, Swap, Work
 
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+# Enumeration members are slow to look up before Python 3.12.
 _START: Final = Phase.START
 _TAKE: Final = Phase.TAKE
 _LAY: Final = Phase.LAY
@@ -29,10 +28,10 @@ _DRAW: Final = Source.DRAW
 
 
 def carry_out(draft: Draft, action: Action) -> None:
-    """Carry out what a seat or chance does.
+    """Carry out an action of a seat or of chance.
 
     Raises:
-        ValueError: it is not due.
+        ValueError: the action does not belong to the phase.
     """
     if isinstance(action, Shuffled):
         _apply_shuffle(draft, action.order)
@@ -49,7 +48,7 @@ def carry_out(draft: Draft, action: Action) -> None:
     elif draft.phase is Phase.REFILL and action == DRAW:
         _refill_draw(draft)
     elif draft.phase is Phase.REFILL:
-        # DG-H1: the seat draws no more.
+        # DG-H1: the seat stops drawing.
         draft.refill = draft.refill[1:]
         _refill(draft)
     else:
@@ -82,7 +81,7 @@ def _in_turn(draft: Draft, action: Action) -> None:
 
 
 def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
-    """DG-T1: an open card is taken, from Mac or from the top of a number discard."""
+    """Take an open card from Mac or from a number discard (DG-T1)."""
     of_mac = source == draft.facts.mac
     swap = _current_swap(draft, _MAC if of_mac else _DISCARDS)
     draft.take_open(draft.turn, card, source)
@@ -90,7 +89,7 @@ def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
 
 
 def _draw(draft: Draft) -> None:
-    """DG-T3: a card is drawn for the swap."""
+    """Draw a card for the swap (DG-T3)."""
     swap = draft.swap = _current_swap(draft, _DRAW)
     if not draft.ensure_draw_pile():
         return
@@ -99,7 +98,7 @@ def _draw(draft: Draft) -> None:
 
 
 def _current_swap(draft: Draft, source: Source) -> Swap:
-    """Return the swap under way, or a new one."""
+    """Return the swap in progress, or a new one."""
     if draft.swap is not None:
         return draft.swap
     before = [0] * draft.facts.seats
@@ -122,7 +121,7 @@ def _after_take(draft: Draft, swap: Swap) -> None:
 
 
 def _two_actions(draft: Draft, swap: Swap) -> bool:
-    """DG-H2: whether two action cards were drawn by a seat with hardly a number card."""
+    """Return whether a seat with at most one number card drew two actions (DG-H2)."""
     is_number = draft.facts.numbers.is_number
     drawn = swap.drawn
     return (
@@ -134,7 +133,7 @@ def _two_actions(draft: Draft, swap: Swap) -> bool:
 
 
 def _exchange(draft: Draft, swap: Swap) -> None:
-    """DG-H2: both cards are laid away unused, and two new ones are drawn."""
+    """Discard both drawn actions unused and draw two new cards (DG-H2)."""
     facts = draft.facts
     for card in swap.drawn:
         place = facts.play if facts.is_immediate[card] else draft.turn
@@ -149,7 +148,7 @@ def _exchange(draft: Draft, swap: Swap) -> None:
 
 
 def _end_taking(draft: Draft, swap: Swap) -> None:
-    """Enough is taken: immediate cards are carried out (DG-T6), or number cards laid off."""
+    """Carry out drawn immediate cards (DG-T6), or go on to discarding number cards."""
     facts = draft.facts
     waiting = draft.zones[facts.play]
     if waiting:
@@ -164,13 +163,13 @@ def _end_taking(draft: Draft, swap: Swap) -> None:
     if due <= 0:
         _end_swap(draft)
         return
-    # What is drawn is in the hand now, and nobody asks for it any more.
+    # The drawn cards are in hand now and need no record.
     draft.swap = swap._replace(due=due, drawn=())
     draft.set_phase(_LAY, draft.turn)
 
 
 def _pay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
-    """DG-T5: a number card is laid off."""
+    """Discard a number card (DG-T5)."""
     swap = _current_swap(draft, _DRAW)
     draft.pay_card(draft.turn, card, target)
     if swap.due == 1:
@@ -189,7 +188,7 @@ def _end_swap(draft: Draft) -> None:
 
 
 def _order(draft: Draft, first: CardId) -> None:
-    """DG-T6: one of two immediate cards comes first."""
+    """Carry out one of two immediate cards first (DG-T6)."""
     waiting = list(draft.zones[draft.facts.play])
     waiting.remove(first)
     _carry_out_all(draft, (first, *waiting))
@@ -201,21 +200,21 @@ def _carry_out_all(draft: Draft, cards: tuple[CardId, ...]) -> None:
 
 
 def _play(draft: Draft, card: CardId) -> None:
-    """DG-T8: a kept action is played instead of a swap."""
+    """Play a kept action in place of a swap (DG-T8)."""
     draft.move(card, draft.turn, draft.facts.play)
     draft.note("played", "DG-T8", seat=SeatRef(draft.turn), card=CardRef(card))
     _start_action(draft, Queued(card, draft.turn))
 
 
-def _start_action(draft: Draft, due: Queued) -> None:
-    """Carry out an action, as far as that is possible."""
+def _start_action(draft: Draft, queued: Queued) -> None:
+    """Start an action if it has any effect."""
     facts = draft.facts
-    effect, work = effect_of(facts, due.card), Work(due.card, due.seat)
-    if facts.is_immediate[due.card]:
-        rule = facts.rule_of[due.card]
-        draft.note("carries-out", rule, seat=SeatRef(due.seat), card=CardRef(due.card))
+    effect, work = effect_of(facts, queued.card), Work(queued.card, queued.seat)
+    if facts.is_immediate[queued.card]:
+        rule = facts.rule_of[queued.card]
+        draft.note("carries-out", rule, seat=SeatRef(queued.seat), card=CardRef(queued.card))
     if not effect.is_possible(facts, draft.zones, work):
-        draft.note("no-effect", "DG-T8", card=CardRef(due.card))
+        draft.note("no-effect", "DG-T8", card=CardRef(queued.card))
         _next_action(draft)
         return
     draft.before = tuple(len(draft.numbers(seat)) for seat in range(facts.seats))
@@ -224,25 +223,25 @@ def _start_action(draft: Draft, due: Queued) -> None:
 
 
 def resume_effect(draft: Draft, work: Work) -> None:
-    """Go on with an effect that waited for chance."""
-    go_on, draft.work = effect_of(draft.facts, work.card).resume, None
-    if go_on is not None:
-        go_on(draft, work)
+    """Continue an effect that waited for chance."""
+    resume, draft.work = effect_of(draft.facts, work.card).resume, None
+    if resume is not None:
+        resume(draft, work)
     _end_effect(draft)
 
 
 def _end_effect(draft: Draft) -> None:
-    """End an effect that neither asks a seat nor waits for chance."""
+    """End the effect unless it asks a seat or waits for chance."""
     if draft.work is None:
         _queue_refills(draft)
 
 
 def _next_action(draft: Draft) -> None:
-    """Go on to the next action that waits; after the last, the turn can be ended."""
+    """Start the next queued action; after the last, the turn can be ended."""
     facts = draft.facts
     if draft.queue:
-        due, draft.queue = draft.queue[0], draft.queue[1:]
-        _start_action(draft, due)
+        queued, draft.queue = draft.queue[0], draft.queue[1:]
+        _start_action(draft, queued)
         return
     draft.before = ()
     played = draft.zones[facts.play]
@@ -256,7 +255,7 @@ def _next_action(draft: Draft) -> None:
 
 
 def _queue_refills(draft: Draft) -> None:
-    """DG-H1, DG-H2: who holds too few number cards now, and fewer than before."""
+    """Queue seats with too few number cards, and fewer than before (DG-H1, DG-H2)."""
     facts = draft.facts
     before = draft.before
     draft.refill = tuple(
@@ -271,7 +270,7 @@ def _queue_refills(draft: Draft) -> None:
 
 
 def _refill(draft: Draft) -> None:
-    """Go on with the seats that may draw, or must (1998), until none is left."""
+    """Offer draws to queued seats (in 1998: make them draw), then continue."""
     facts = draft.facts
     while draft.refill:
         seat = draft.refill[0]
@@ -288,14 +287,14 @@ def _refill(draft: Draft) -> None:
 
 
 def _refill_draw(draft: Draft) -> None:
-    """DG-H1: the seat draws up."""
+    """Draw a card for the first queued seat (DG-H1)."""
     if draft.ensure_draw_pile():
         draft.draw_or_queue(draft.refill[0])
         _refill(draft)
 
 
 def after_reshuffle(draft: Draft) -> None:
-    """DG-T7: there is a draw pile again, and the card that was due is drawn."""
+    """Make the draw that was waiting for a new pile (DG-T7)."""
     if draft.refill:
         if draft.facts.keeps_one:
             _refill(draft)
@@ -311,7 +310,7 @@ def after_reshuffle(draft: Draft) -> None:
 
 
 def _end_turn(draft: Draft) -> None:
-    """Begin the next seat's turn."""
+    """Start the next seat's turn."""
     draft.turn = (draft.turn + 1) % draft.facts.seats
     draft.swapped = False
     draft.shown = ()
@@ -319,7 +318,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _claim(draft: Draft) -> None:
-    """DG-M2: task and hand are shown; the round is over (DG-E1), or the game (DG-E4)."""
+    """Show task and hand, and end the round (DG-M2, DG-E1) or the game (DG-E4)."""
     facts, winner = draft.facts, draft.turn
     [task] = draft.zones[facts.task[winner]]
     draft.shown = draft.zones[winner]
@@ -342,7 +341,7 @@ def _claim(draft: Draft) -> None:
 
 
 def deal_tasks(draft: Draft) -> None:
-    """DG-E1: everyone gets a task, clockwise from who begins; used ones help out (DG-E3)."""
+    """Deal a task to each seat (DG-E1), if necessary after a reshuffle (DG-E3)."""
     facts = draft.facts
     if len(draft.zones[facts.tasks]) < facts.seats and facts.used_tasks(draft.zones):
         draft.set_phase(Phase.RESHUFFLE_TASKS, CHANCE)
@@ -355,7 +354,7 @@ def deal_tasks(draft: Draft) -> None:
 
 
 def after_task_reshuffle(draft: Draft) -> None:
-    """DG-E3, DG-G8: there are tasks again."""
+    """Continue what was waiting for tasks (DG-E3, DG-G8)."""
     if draft.work is not None:
         resume_effect(draft, draft.work)
     else:
@@ -363,30 +362,30 @@ def after_task_reshuffle(draft: Draft) -> None:
 
 
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "DG-S1")
-"""The order is none of the cards that are shuffled."""
+"""The order does not consist of the cards to be shuffled."""
 BAD_TAKE: Final = Reason("bad-take", "DG-G6")
-"""The card is not in the hand from which one is taken unseen; parameter `seat`."""
+"""The card is not in the hand from which one is taken. Parameter: `seat`."""
 
 
 def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
-    """Return why chance may not do this now; None if it may."""
-    robbed = victim(facts, state)
-    if robbed is not None:
-        good = isinstance(action, Taken) and action.card in state.zones[robbed]
-        return None if good else BAD_TAKE(seat=SeatRef(robbed))
+    """Return why chance may not do this, or None if it may."""
+    loser = victim(facts, state)
+    if loser is not None:
+        good = isinstance(action, Taken) and action.card in state.zones[loser]
+        return None if good else BAD_TAKE(seat=SeatRef(loser))
     zone, cards = to_shuffle(facts, state)
     return None if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
 
 
 def victim(facts: Facts, state: DummState) -> Seat | None:
-    """Return the seat from whose hand a card is taken unseen."""
+    """Return the seat from which a card is taken unseen, or None."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
     return _victim_and_thief(facts, state.work)[0]
 
 
 def _victim_and_thief(facts: Facts, work: Work) -> tuple[Seat, Seat]:
-    """Return who loses a card unseen, and who gets it."""
+    """Return the seats that lose and get an unseen card."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None:
         raise ValueError("nothing is taken unseen for this action")
@@ -394,7 +393,7 @@ def _victim_and_thief(facts: Facts, work: Work) -> tuple[Seat, Seat]:
 
 
 def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
-    """Return the cards that chance shuffles now, and the zone that they are for."""
+    """Return the cards that chance shuffles now, and their zone."""
     match state.phase:
         case Phase.DEAL:
             return facts.draw, state.zones[facts.draw]
@@ -406,11 +405,11 @@ def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId,
             return facts.tasks, facts.used_tasks(state.zones)
 
 
-# --- what follows ---------------------------------------------------------------------------------
+# --- chance ---------------------------------------------------------------------------------------
 
 
 def _steal(draft: Draft, card: CardId) -> None:
-    """Give a card taken unseen to who takes it: only these two people learn which."""
+    """Move a card that is taken unseen; only the two seats see it."""
     work = draft.work
     if work is None:
         raise ValueError("nothing is taken unseen now")
@@ -422,7 +421,7 @@ def _steal(draft: Draft, card: CardId) -> None:
 
 
 def _apply_shuffle(draft: Draft, order: tuple[CardId, ...]) -> None:
-    """Chance has shuffled what the phase asks for."""
+    """Continue with the order shuffled by chance."""
     facts = draft.facts
     match draft.phase:
         case Phase.DEAL:
@@ -464,14 +463,14 @@ def _deal(draft: Draft) -> None:
 
 
 def _hand_card(draft: Draft, seat: Seat) -> None:
-    """DG-S2: an immediate card among those dealt is replaced, each edition in its own way."""
+    """Deal a card to a hand; immediate cards are replaced (DG-S2)."""
     facts = draft.facts
     card = draft.zones[facts.draw][-1]
     if not facts.is_immediate[card]:
         draft.move(card, facts.draw, seat)
         return
     draft.move(card, facts.draw, facts.discard_actions)
-    # In 1998 they lie face down, and nobody hears which they were.
+    # In 1998 they are face down, and the log keeps them secret.
     seen_by = () if facts.keeps_one else None
     draft.note("replaced", "DG-S2", seen_by, seat=SeatRef(seat), card=CardRef(card))
     if facts.keeps_one:
@@ -482,7 +481,7 @@ def _hand_card(draft: Draft, seat: Seat) -> None:
 
 
 def _deal_number(draft: Draft, target: ZoneIndex) -> None:
-    """Lay the next number card; actions on the way go to their discard (DG-S3)."""
+    """Move the next number card to a zone; actions before it are discarded (DG-S3)."""
     facts = draft.facts
     while True:
         card = draft.zones[facts.draw][-1]
