@@ -1,1 +1,1 @@
-"""What any page is made of: theme, buttons, layouts, sheets. Knows no game and no match."""
+"""Widgets of all pages: theme, buttons, layouts, overlays. No games, no matches."""

@@ -1,8 +1,7 @@
-"""The drawings of a game, and pixmaps made from them.
+"""The drawings of a game, players' badges, and pixmaps made of them.
 
-Everything on the table is painted once for each size in device pixels and then only copied to the
-screen: an SVG is never rendered while a card is dragged. So are players' signs, each a colour and
-a shape, wherever their names are written.
+Everything on the table is rendered once for each size in device pixels, and then copied. An SVG is
+never rendered while a card is dragged.
 """
 
 from collections import OrderedDict
@@ -28,20 +27,20 @@ _SIGN_SIDES: Final = (24, 48, 96, 192)
 _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 24 * 1024 * 1024
-"""Bytes of pixmaps that are kept at a pixel ratio of 1; as many times more as there are pixels."""
+"""Bytes of cached pixmaps at a pixel ratio of 1; multiplied by its square."""
 _SHOWN: Final = 1.5
-"""How many times over pixmaps are kept that together are as large as what they are shown on."""
+"""Size of the cache, as a multiple of the view's size."""
 _MOST_DRAWINGS: Final = 4
-"""So many are kept ready for painting; each takes more room than all pixmaps made of it."""
+"""Number of cached SVG renderers; each needs more memory than its pixmaps."""
 
 
 class Art:
-    """The drawings of one game by their names, else the ones that all games share.
+    """Drawings of one game by name, or else drawings that all games share.
 
     Attributes:
-        contrast: how much numbers printed beside the drawings stand out at least (WCAG 2).
-        renderer: gives the drawing of a name, loaded when it is wanted; raises
-            `ResourceNotFoundError` where neither the game nor the common drawings have it.
+        contrast: minimum contrast of numbers printed beside the drawings (WCAG 2).
+        renderer: returns the drawing of a name, loaded on demand; raises `ResourceNotFoundError`
+            if there is none.
     """
 
     def __init__(self, game: str, contrast: float = 3.0) -> None:
@@ -50,9 +49,9 @@ class Art:
         self.renderer = partial(_load, game)
 
     def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
-        """Paint a drawing into a rectangle, as large as fits, in the middle.
+        """Paint a drawing into a rectangle, scaled to fit and centred.
 
-        It is turned clockwise about the middle by so many degrees.
+        `rotation` is in degrees, clockwise about the centre.
         """
         if rotation == 0.0:
             self.renderer(name).render(painter, rect)
@@ -65,7 +64,7 @@ class Art:
         painter.restore()
 
     def symbol_icon(self, word: str) -> QIcon:
-        """Return the drawing of a word of the game (`symbol-WORD`); an empty icon without one."""
+        """Return the icon of a word of the game (`symbol-WORD`), or an empty one."""
         name = f"symbol-{word}"
         if not is_file(drawings_folder(self._game) / f"{name}.svg"):
             return QIcon()
@@ -84,8 +83,8 @@ def _load(game: str, name: str) -> QSvgRenderer:
 
 
 def _of_card_set(path: Path) -> bytes:
-    """Return the drawing of a card set as far as it is allowed; an empty one if it has changed."""
-    from tabletop.cards.drawing import MAX_SIZE, read_drawing  # start page without card sets
+    """Return a card set's drawing after checks, or an empty one if it is not allowed."""
+    from tabletop.cards.drawing import MAX_SIZE, read_drawing  # the start page has no card sets
 
     try:
         drawing = read_drawing(read_file(path, MAX_SIZE))
@@ -97,12 +96,12 @@ def _of_card_set(path: Path) -> bytes:
 
 
 def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixmap:
-    """Return a pixmap, transparent where nothing is painted.
+    """Return a pixmap with a transparent background.
 
     Args:
-        width: in device pixels, at least 1.
-        height: in device pixels, at least 1.
-        paint: paints it, into a rectangle of that size.
+        width: width in device pixels, at least 1.
+        height: height in device pixels, at least 1.
+        paint: paints into a rectangle of that size.
         ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
     """
     pixmap = QPixmap(width, height)
@@ -115,12 +114,12 @@ def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> Q
 
 
 class PixmapCache:
-    """Pixmaps by what they show, their size in device pixels and the pixel ratio.
+    """Cache of pixmaps by content, size in device pixels and pixel ratio.
 
-    The least recently used are forgotten when all together take too much memory.
+    The least recently used are dropped if the cache gets too large.
 
     Attributes:
-        shown_on: device pixels of what they are shown on; fewer are kept where that is small.
+        shown_on: device pixels of the view; a small view limits the cache further.
     """
 
     def __init__(self, budget: int = _BUDGET) -> None:
@@ -130,13 +129,13 @@ class PixmapCache:
         self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
 
     def get(self, what: Hashable, size: QSize, ratio: float, paint: Paint) -> QPixmap:
-        """Return the pixmap of these device pixels, painted now if it was not before.
+        """Return a pixmap from the cache, which is painted if it is missing.
 
         Args:
-            what: names the content; equal names must mean equal pictures.
-            size: in device pixels, at least 1 x 1.
+            what: identifies the content; equal values must mean equal pictures.
+            size: size in device pixels, at least 1 x 1.
             ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
-            paint: paints it, into a rectangle of that size.
+            paint: paints into a rectangle of that size.
         """
         width, height = size.width(), size.height()
         key = (what, width, height, ratio)
@@ -153,11 +152,11 @@ class PixmapCache:
         return pixmap
 
     def cached_keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
-        """Return what is held: content, width, height, pixel ratio; the last used last."""
+        """Return content, width, height and pixel ratio of all pixmaps, last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
-        """Forget the pixmaps whose content is stale, in every size."""
+        """Drop the pixmaps of stale content, in every size."""
         for key in self.cached_keys():
             if is_stale(key[0]):
                 self._forget(key)
@@ -168,12 +167,12 @@ class PixmapCache:
 
 
 def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QIcon:
-    """Return a picture of `assets/common/icons` for buttons and menus, drawn in one colour.
+    """Return an icon of `assets/common/icons`, drawn in one colour.
 
     Args:
-        name: the file's name without its ending.
-        colour: what the ink is replaced by, for instance `Theme.on_surface`.
-        sides: in device pixels; it is made smaller from these, never larger.
+        name: file name without its extension.
+        colour: replaces the ink, for instance `Theme.on_surface`.
+        sides: sizes in device pixels; Qt scales down from these, never up.
     """
     drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
     return _icon(sides, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
@@ -187,13 +186,13 @@ def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:
 
 
 def covering_pixmap(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
-    """Return a drawing that covers a rectangle; what juts out is cut off evenly.
+    """Return a drawing that covers a rectangle; overhanging parts are cropped evenly.
 
     Args:
         game: folder of the drawing; the common ones are found from every game.
-        name: the drawing.
+        name: name of the drawing.
         width: width of the rectangle in logical pixels.
-        height: height of it.
+        height: height of the rectangle in logical pixels.
         ratio: device pixels per logical pixel.
     """
     drawing = Art(game).renderer(name)
@@ -209,15 +208,15 @@ def covering_pixmap(game: str, name: str, width: float, height: float, ratio: fl
 
 
 BADGE_COLOURS: Final = ("#D55E00", "#0072B2", "#009E73", "#E69F00", "#CC79A7", "#56B4E9", "#8A5A3C")
-"""By number; always with the shape and beside the name, never instead of them."""
+"""Colours by badge number, only used together with shape and name."""
 TEAM_COLOUR: Final = "#B8B3A8"
-"""Where all act together, or nobody does."""
+"""Colour if all act together, or nobody does."""
 
 Badge = int
-"""Number of a sign (`Match.badges`); below 0 for all together, or nobody."""
+"""Number of a badge (`Match.badges`); negative for all together or nobody."""
 
 Corners = Sequence[tuple[float, float]]
-"""Of a shape round (0, 0) that reaches from -1 to 1."""
+"""Corners of a shape round (0, 0), within -1 and 1."""
 
 
 def _star(points: int, inner: float) -> Corners:
@@ -243,19 +242,19 @@ _SHAPES: Final[tuple[Corners, ...]] = (
     _star(5, 0.5),
     (),
 )
-"""By number: a disc, a square, a triangle, a diamond, a plus, a star, a ring."""
+"""Shapes by badge number: disc, square, triangle, diamond, plus, star, ring."""
 _RING: Final = 6
 _TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
 """A hexagon, for all together."""
 
 
 def badge_colour(badge: Badge) -> QColor:
-    """Return the colour of a sign; of the team's where it is below 0."""
+    """Return the colour of a badge; a negative number means the team's."""
     return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
 
 
 def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
-    """Return the shape of a sign, as large as fits: told apart without any colour."""
+    """Return the shape of a badge, scaled to fit; it is distinct without colour, too."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
     number = badge % len(_SHAPES)
@@ -271,7 +270,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
 
 
 def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
-    """Paint a player's sign: filled, with an outline like the cards' drawings."""
+    """Paint a player's badge, filled and outlined like the drawings of cards."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -282,12 +281,12 @@ def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = IN
 
 
 def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
-    """Paint what a seat wears for which the computer plays: a head with an aerial, in one colour.
+    """Paint the icon of a computer player: a head with an aerial, in one colour.
 
     Args:
-        painter: its state is not changed.
+        painter: painter, whose state is kept.
         rect: a square.
-        colour: of the lines.
+        colour: colour of the lines.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -305,17 +304,16 @@ def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
 
 @lru_cache(maxsize=64)
 def badge_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
-    """Return a player's sign as a picture, `side` logical pixels wide.
+    """Return a player's badge as a pixmap, `side` logical pixels wide.
 
-    The same one again where it is asked for again: labels and Qt's own cache keep what they were
-    given once.
+    The same pixmap is returned for equal arguments: labels and Qt's cache hold on to them.
     """
     pixels = round(side * ratio)
     return paint_pixmap(pixels, pixels, partial(paint_badge, badge=badge, outline=outline), ratio)
 
 
 def badge_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
-    """Return a player's sign for buttons and lists."""
+    """Return a player's badge as an icon for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
         icon.addPixmap(badge_pixmap(badge, side, ratio, outline))

@@ -1,4 +1,4 @@
-"""Lets files be chosen: one that is there, or where one is to be written."""
+"""File dialogs, and the folders in which they start."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from tabletop.ui.widgets.plain_text import PlainBoxes
 
 @contextmanager
 def _plain_boxes() -> Iterator[None]:
-    """Let names of files be shown as they are in the message boxes that Qt opens meanwhile."""
+    """Show file names as plain text in message boxes that Qt opens meanwhile."""
     application, boxes = QApplication.instance(), PlainBoxes()
     if application is not None:
         application.installEventFilter(boxes)
@@ -35,13 +35,13 @@ def user_pictures() -> Path:
 
 
 def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
-    """Let a file be chosen wherever it lies; None where none is.
+    """Ask for an existing file; return its path or None.
 
     Args:
-        window: over which it is asked.
-        title: says what for.
-        folder: where one looks first.
-        kinds: patterns of names, as `QFileDialog` has them.
+        window: parent of the dialog.
+        title: title of the dialog.
+        folder: folder in which the dialog starts.
+        kinds: file name filters, as for `QFileDialog`.
     """
     with _plain_boxes():
         name, _ = QFileDialog.getOpenFileName(window, title, str(folder), kinds)
@@ -49,18 +49,18 @@ def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
 
 
 def choose_save_name(window: QWidget, title: str, suggested: str, kinds: str) -> str:
-    """Let a place be chosen for a file; return its name, empty where none was.
+    """Ask where to save a file; return its name, or an empty string.
 
-    See `choose_file`.
+    The arguments are those of `choose_file`.
     """
     with _plain_boxes():
         return QFileDialog.getSaveFileName(window, title, suggested, kinds)[0]
 
 
 def choose_save_file(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
-    """Let a place be chosen for a file, which ends as the suggested one if no end is given.
+    """Ask where to save a file; add the suggested extension if none is given.
 
-    See `choose_file`.
+    The arguments are those of `choose_file`; returns None if no file was chosen.
     """
     name = choose_save_name(window, title, str(suggested), kinds)
     path = Path(name)
@@ -68,5 +68,5 @@ def choose_save_file(window: QWidget, title: str, suggested: Path, kinds: str) -
 
 
 def scenario_filter() -> str:
-    """Return the kinds of files among which scenarios are chosen."""
+    """Return the file name filters for scenarios."""
     return QCoreApplication.translate("SandboxActions", "Scenarios (*.yaml *.yml);;All files (*)")

@@ -1,4 +1,4 @@
-"""Layouts of pages and dialogs: rows that go on below, content that scrolls, the way of Tab."""
+"""Layouts of pages and dialogs: wrapping rows, scrolling content and tab order."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
@@ -25,15 +25,15 @@ from PySide6.QtWidgets import (
 from tabletop.overriding import override
 
 _SMALL_PRINT: Final = 0.8
-"""Height of notes in heights of the text."""
+"""Font size of notes, relative to the text."""
 _NINE_POINTS: Final = 12
-"""Pixels."""
+"""Nine points, in pixels."""
 
 
 class FlowLayout(QLayout):
-    """Lays widgets side by side, in as many rows as the width asks for.
+    """Arranges widgets side by side, in as many rows as the width needs.
 
-    Where all stand in one row, room that is left goes to the items that want to grow.
+    If one row is enough, spare width goes to the items that can grow.
     """
 
     def __init__(self, spacing: int) -> None:
@@ -43,11 +43,11 @@ class FlowLayout(QLayout):
         self.setSpacing(spacing)
 
     def addStretch(self) -> None:
-        """Let what follows stand at the right end, as far as there is room."""
+        """Add a stretch that moves the items after it to the right."""
         space = QSpacerItem(0, 0, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.addItem(space)
 
-    # --- see `QLayout` ----------------------------------------------------------------------
+    # --- overrides of `QLayout` ------------------------------------------------------------
 
     @override
     def addItem(self, item: QLayoutItem) -> None:
@@ -92,14 +92,14 @@ class FlowLayout(QLayout):
 
     @override
     def sizeHint(self) -> QSize:
-        """See `QLayout`: everything in one row."""
+        # All items in one row.
         shown = self._shown()
         wide = self._with_gaps([_size(item).width() for item in shown])
         return QSize(wide, _high(shown)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
-        """See `QLayout`: each in a row of its own."""
+        # Each item in its own row.
         sizes = (item.minimumSize() for item in self._shown())
         return reduce(QSize.expandedTo, sizes, QSize(0, 0)).grownBy(self.contentsMargins())
 
@@ -138,9 +138,9 @@ class FlowLayout(QLayout):
 
 
 _OF_SCREEN: Final = 0.92
-"""How much of the screen a dialog may take."""
+"""Maximum share of the screen that a dialog may take."""
 _LEAST: Final = QSize(12, 6)
-"""The smallest part of a page that is shown, in heights of the font."""
+"""Minimum visible part of a page, in heights of the font."""
 
 
 def _size(item: QLayoutItem) -> QSize:
@@ -152,7 +152,7 @@ def _high(items: Sequence[QLayoutItem]) -> int:
 
 
 class ScrollPage(QScrollArea):
-    """Shows a page, as large as the room is or as the page must be."""
+    """Scroll area with a page, which grows with the area."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
@@ -164,18 +164,16 @@ class ScrollPage(QScrollArea):
 
     @override
     def sizeHint(self) -> QSize:
-        """Return how large the page would like to be, with its scroll bar."""
         bar = self.verticalScrollBar().sizeHint().width()
         return self._page.sizeHint() + QSize(bar, 0)
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`: a part of the page."""
         return (_LEAST * em(self)).boundedTo(self.sizeHint())
 
 
 class Content(QWidget):
-    """All of a page or dialog; no higher than it must be, for its lists scroll by themselves."""
+    """Content of a page or dialog, with the minimum height, as its lists scroll."""
 
     @override
     def heightForWidth(self, width: int) -> int:
@@ -184,11 +182,11 @@ class Content(QWidget):
 
 
 def make_scrollable(dialog: QDialog, size: QSize) -> None:
-    """Let the whole content of a dialog scroll, and open it in a size, as far as the screen goes.
+    """Make the content of a dialog scroll, and set the size in which it opens.
 
     Args:
-        dialog: has its layout already.
-        size: in logical pixels; where a side of it is 0, as the content likes it.
+        dialog: dialog with its layout.
+        size: size in logical pixels, limited by the screen; a side of 0 means the content's.
     """
     content, layout = Content(), dialog.layout()
     if layout is None:
@@ -222,10 +220,10 @@ def in_column(
     """Return a layout with parts below each other.
 
     Args:
-        *parts: each a widget or layout, perhaps with its share of the room that is left; None for
-            nothing but room.
-        spacing: pixels between them; below 0 as many as in what is around.
-        margins: pixels at the left, at the top, at the right and at the bottom.
+        *parts: widgets or layouts, each alone or in a tuple with its stretch factor; None for a
+            stretch.
+        spacing: spacing in pixels; negative for that of the parent layout.
+        margins: margins in pixels: left, top, right and bottom.
     """
     return _filled(QVBoxLayout(), parts, spacing, margins)
 
@@ -233,7 +231,7 @@ def in_column(
 def in_flow(
     *parts: QWidget | None, spacing: int, margins: Sequence[int] = _NO_MARGINS
 ) -> FlowLayout:
-    """Return a layout with parts side by side, in as many rows as they need; see `in_column`."""
+    """Return a flow layout with parts side by side; None for a stretch."""
     flow = FlowLayout(spacing)
     flow.setContentsMargins(*margins)
     for part in parts:
@@ -248,9 +246,9 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
     """Return a layout with parts in rows and columns.
 
     Args:
-        *rows: from the top; None leaves a place empty.
-        across: pixels between columns; below 0 as many as in what is around.
-        down: pixels between rows.
+        *rows: rows from the top; None leaves a cell empty.
+        across: pixels between columns; negative for the parent layout's.
+        down: pixels between rows; negative for the parent layout's.
     """
     grid = QGridLayout()
     grid.setHorizontalSpacing(across)
@@ -264,7 +262,7 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
 
 
 def holding(layout: QLayout) -> QWidget:
-    """Return a widget that holds a layout."""
+    """Return a widget with a layout."""
     widget = QWidget()
     widget.setLayout(layout)
     return widget
@@ -285,21 +283,21 @@ def _filled(layout: Box, parts: Iterable[LayoutPart], spacing: int, margins: Seq
 
 
 def em(widget: QWidget) -> int:
-    """Return the height of a widget's font in logical pixels, the measure for all round it."""
+    """Return the height of a widget's font in logical pixels, the unit of layouts."""
     return QFontInfo(widget.font()).pixelSize()
 
 
 def small_print(unit: int) -> int:
-    """Return the height of a font for notes in pixels: smaller than the text, nine points at least.
+    """Return the font size of notes in pixels: below the text's, at least 9 points.
 
     Args:
-        unit: the height of the text's font.
+        unit: font size of the text in pixels.
     """
     return max(round(unit * _SMALL_PRINT), min(unit, _NINE_POINTS))
 
 
 def retain_size(*widgets: QWidget, kept: bool = True) -> None:
-    """Let what is hidden leave its place empty, so that nothing else moves; or no longer."""
+    """Make widgets keep their space while hidden, or no longer."""
     for widget in widgets:
         policy = widget.sizePolicy()
         policy.setRetainSizeWhenHidden(kept)
@@ -307,7 +305,7 @@ def retain_size(*widgets: QWidget, kept: bool = True) -> None:
 
 
 def restore_focus(before: QWidget | None, otherwise: QWidget | None = None) -> None:
-    """Let the keyboard be where it was, as long as that is to be seen; else somewhere else."""
+    """Focus a widget if it is still visible, or else another one."""
     is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
     here = before if is_there else otherwise
     if here is not None:
@@ -315,12 +313,12 @@ def restore_focus(before: QWidget | None, otherwise: QWidget | None = None) -> N
 
 
 def is_unusable(widget: QWidget | None) -> bool:
-    """Return whether a widget that had the keyboard can no longer be seen or used."""
+    """Return whether a focused widget is no longer visible or enabled."""
     return widget is not None and not (widget.isVisible() and widget.isEnabled())
 
 
 def focus_next(top: QWidget, *, forward: bool) -> bool:
-    """Take the keyboard to what is read next in a window, or before; whether there is anything."""
+    """Focus the next or previous tab stop; return whether there is one."""
     stops, here = [*tab_stops(top)], top.focusWidget()
     if not stops:
         return False
@@ -333,7 +331,7 @@ def focus_next(top: QWidget, *, forward: bool) -> bool:
 
 
 def tab_stops(widget: QWidget) -> Iterator[QWidget]:
-    """Yield where Tab stops, in the order of reading: line by line, from the left."""
+    """Yield the tab stops in reading order: line by line, from the left."""
     by_tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     if by_tab and widget.isEnabled() and widget.focusProxy() is None:
         yield widget
@@ -343,7 +341,7 @@ def tab_stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield parts of one whole as they are read; what lies on another one follows it."""
+    """Yield widgets in reading order; one inside another comes after it."""
     largest = sorted(parts, key=lambda part: -part.width() * part.height())
     on_it: dict[QWidget, list[QWidget]] = {}
     for part in largest:

@@ -1,4 +1,4 @@
-"""A text to be read, in markup of our own."""
+"""A text browser for markup of the program."""
 
 from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument
@@ -8,11 +8,11 @@ from tabletop.overriding import override
 
 
 class MarkupBrowser(QTextBrowser):
-    """A text to be read, in markup of our own; it opens no file, whatever stands in it."""
+    """Text browser for markup of the program; it never opens files."""
 
     @override
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
-        """Return something empty: where nothing is returned Qt opens the file of that name."""
+        # If nothing is returned, Qt opens the file of that name.
         if type == QTextDocument.ResourceType.ImageResource.value:
             return QPixmap(1, 1)
         return QByteArray(b" ")

@@ -1,4 +1,4 @@
-"""A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
+"""A bar for messages that need no dialog; it covers the top of the page."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,18 +17,18 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.widgets import close_button
 
 _BESIDES: Final = 6
-"""What sign, gaps, margins and the button that closes take, in ems."""
+"""Width of icon, gaps, margins and close button, in heights of the font."""
 _NARROW: Final = 32
-"""Heights of the text; where the bar is less wide, the button stands below the words."""
+"""Width below which the buttons are below the text, in heights of the font."""
 Choice = tuple[str, Callable[[], None]]
-"""What a button is called, and what it does."""
+"""Label of a button, and the function that it calls."""
 
 
 class _Line(QWidget):
-    """A sign, a text and at most two buttons."""
+    """An icon, a text and at most two buttons."""
 
     def __init__(self, leave: Callable[[], None] | None = None) -> None:
-        """Make a hidden line; `leave` is called before a button does what it says."""
+        """Create a hidden line; `leave` is called before the function of a button."""
         super().__init__()
         unit = em(self)
         self._leave = leave
@@ -46,7 +46,7 @@ class _Line(QWidget):
         self.hide()
 
     def show_text(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
-        """Show a text with a sign."""
+        """Show a text with an icon and buttons."""
         self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
         self.label.setText(text)
         self._choices = choices
@@ -57,7 +57,7 @@ class _Line(QWidget):
         self.show()
 
     def fold(self, width: int) -> None:
-        """Let the buttons stand beside the words where there is room for both, else below them."""
+        """Put the buttons beside the text if there is space, else below it."""
         self.grid.removeWidget(self._foot)
         unit, words = em(self), self.label.minimumSizeHint().width()
         if width < max(_NARROW * unit, words + self._foot.sizeHint().width() + _BESIDES * unit):
@@ -75,21 +75,21 @@ class _Line(QWidget):
 
 
 class MessageBar(Overlay):
-    """Says one thing until it is closed or something else is said.
+    """Shows one message until it is closed or replaced.
 
-    A warning stands above it for as long as it holds, whatever is said meanwhile.
+    A lasting warning is shown above it, whatever messages follow.
 
     Attributes:
-        warning: the line of the warning.
-        label: what is said besides.
-        button: does something about that.
+        warning: line of the lasting warning.
+        label: label of the message.
+        button: first button of the message.
     """
 
     def __init__(self, parent: QWidget) -> None:
-        """Make a hidden bar.
+        """Create a hidden bar.
 
         Args:
-            parent: has the bar; covered at its upper edge until `set_area` says otherwise.
+            parent: widget whose upper edge is covered, until `set_area` is called.
         """
         super().__init__(parent)
         self.setObjectName("bar")
@@ -101,16 +101,16 @@ class MessageBar(Overlay):
         self.button, self.second = line.buttons
         self.close_button = close_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
-        """Where the keyboard was when something was said."""
+        """Widget that had the focus before the message."""
         self._is_done = False
-        """Whether it only says that something was done."""
+        """Whether the message only confirms that something was done."""
         line.grid.addWidget(self.close_button, 0, 3)
         gap = unit // 2
         self._rows = in_column(self.warning, line, spacing=gap, margins=(unit, gap, gap, gap))
         self.setLayout(self._rows)
 
     def set_area(self, area: QWidget) -> None:
-        """Cover the upper edge of another part of the parent; it must outlast this."""
+        """Cover the upper edge of another part of the parent, which must outlive the bar."""
         if self._area is not self.host:
             self._area.removeEventFilter(self)
         self._area = area
@@ -120,50 +120,50 @@ class MessageBar(Overlay):
     def show_warning(
         self, text: str, button: str = "", action: Callable[[], None] | None = None
     ) -> None:
-        """Show a warning, perhaps with a button that does something about it."""
+        """Show a warning, with an optional button."""
         self._show(text, "warning", [] if action is None else [(button, action)])
 
     def show_done(
         self, text: str, button: str = "", action: Callable[[], None] | None = None
     ) -> None:
-        """Show that something was done, perhaps with a button that leads back."""
+        """Show that something was done, with an optional button to undo it."""
         self._show(text, "done", [] if action is None else [(button, action)])
         self._is_done = True
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        """Let one of at most two things be done, or neither."""
+        """Offer up to two choices."""
         self._show(text, "help", choices)
         self.button.setFocus()
 
     def show_lasting_warning(self, text: str, button: str, action: Callable[[], None]) -> None:
-        """Show a warning that stands until it no longer holds (`clear_lasting_warning`)."""
+        """Show a warning until `clear_lasting_warning` is called."""
         self._note_focus()
         self.warning.show_text(text, "warning", [(button, action)])
         self._update_visibility()
 
     def clear_lasting_warning(self) -> None:
-        """Take the warning away: it does not hold any more."""
+        """Hide the lasting warning."""
         self._give_back(self.warning)
         self.warning.hide()
         self._update_visibility()
 
     @override
     def clear(self) -> None:
-        """Say nothing more; a warning stands."""
+        # The lasting warning stays.
         self._passing.hide()
         self._update_visibility()
 
     def dismiss(self) -> bool:
-        """Close it as its button does; whether it was open."""
+        """Close the message, as its button does; return whether it was open."""
         shown = self._passing.isVisible()
         if shown:
             self.close_button.click()
         return shown
 
     def clear_done(self, *, is_turned: bool) -> None:
-        """Say no longer that something was done: the table below has changed.
+        """Hide a confirmation, as the table has changed.
 
-        What leads back stays until somebody else looks (`is_turned`).
+        One with an undo button stays until the viewer changes (`is_turned`).
         """
         if self._is_done and (is_turned or self.button.isHidden()):
             self._give_back(self._passing)
@@ -181,13 +181,13 @@ class MessageBar(Overlay):
             self._focus_before = focus
 
     def _give_back(self, line: _Line) -> None:
-        """Give the keyboard back where a line has it: whatever comes next would have it else."""
+        """Restore the focus if a line has it; else Qt would focus any other widget."""
         focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
             restore_focus(self._focus_before, self._area)
 
     def _leave(self) -> None:
-        """Go, and give the keyboard back."""
+        """Close the message and restore the focus."""
         self._give_back(self._passing)
         self._focus_before = None
         self.clear()
@@ -200,7 +200,7 @@ class MessageBar(Overlay):
 
     @override
     def reposition(self) -> None:
-        """Lie at the upper edge of what it covers, as high as its words are there."""
+        # Cover the upper edge of the area, as high as the text needs.
         width = self._area.width()
         for line in (self.warning, self._passing):
             line.fold(width)
@@ -211,7 +211,7 @@ class MessageBar(Overlay):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
+        # Follow the area's geometry; an Escape that reaches the host closes the bar.
         if isinstance(event, QKeyEvent):
             is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
             return is_escape and watched is self.host and self.dismiss()
@@ -221,7 +221,7 @@ class MessageBar(Overlay):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: other writing needs another height."""
+        # Another font needs another height.
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.reposition()

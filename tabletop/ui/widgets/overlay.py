@@ -1,4 +1,4 @@
-"""Sheets of paper that lie over the table, and those with a tail that speak and ask."""
+"""Panels and popups over the table: base class, speech bubbles and the chooser."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
@@ -44,49 +44,49 @@ if TYPE_CHECKING:
     from tabletop.i18n.texts import RuleText
 
 _RIM: Final = 4
-"""Pixels that are left free at the edge of what it lies over."""
+"""Pixels that stay free at the edge of the parent."""
 _TRIES: Final = 12
-"""So many places are tried across, and down."""
+"""Number of places tried in each direction."""
 _MOST_OF_ALL: Final = 50.0
 _NEAR: Final = 0.01
-"""How much it counts in pixels to be a pixel away from what is spoken of."""
+"""Cost of a pixel of distance from the subject, relative to a covered pixel."""
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
 class WeightedArea(NamedTuple):
-    """An area that is to stay in sight, in pixels, and how bad it is to cover it."""
+    """An area to keep visible, in pixels, and the cost of covering it."""
 
     area: QRectF
     weight: float = 1.0
 
 
 class Layer(Enum):
-    """How sheets that lie over the same thing make room for each other."""
+    """How overlays of the same parent affect each other."""
 
     PERSISTENT = auto()
-    """It stays until what it is about is over, and lets the others be."""
+    """It stays until its subject is over, and closes no other."""
     TRANSIENT = auto()
-    """It comes when it is asked for, and puts away what else passes."""
+    """It is shown on request, and closes transient and hover overlays."""
     HOVER = auto()
-    """It comes and goes with the pointer, and lies beside what was asked for."""
+    """It is shown and hidden with the pointer, beside a requested one."""
 
 
 class Overlay(QFrame):
-    """Lies over its parent and moves nothing there; hidden until it has something to show.
+    """Covers a part of its parent; hidden until it has content.
 
     Attributes:
-        host: what it lies over.
-        layer: how it makes room for others that lie over the same.
+        host: the parent.
+        layer: how it affects other overlays of the parent.
     """
 
     layer = Layer.PERSISTENT
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
-        """Make it, hidden.
+        """Create a hidden overlay.
 
         Args:
-            parent: what it lies over.
-            takes_mouse: whether the mouse is for it; else what lies below has it.
+            parent: the widget to cover.
+            takes_mouse: whether it receives mouse events; else the widget below does.
         """
         super().__init__(parent)
         self.host = parent
@@ -96,26 +96,26 @@ class Overlay(QFrame):
 
     @property
     def unit(self) -> float:
-        """The height of a line of text in pixels, the measure of everything on it."""
+        """Height of a line of text in pixels, the unit of all its parts."""
         return QFontMetricsF(self.font()).height()
 
     @property
     def room(self) -> QRect:
-        """Where it may lie, in the parent."""
+        """Area for the overlay, in the parent's coordinates."""
         return self.host.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
 
     def within_room(self, frame: QRect) -> QRect:
-        """Return a rectangle of this size in the room, as near to this one as may be."""
+        """Return a rectangle moved into `room`, as little as possible."""
         room, moved = self.room, QRect(frame)
         moved.moveLeft(min(max(moved.left(), room.left()), room.right() - moved.width()))
         moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
         return moved
 
     def show_on_top(self, accessible_name: str) -> None:
-        """Show it above all else.
+        """Show it above everything else; close the overlays that it dismisses.
 
         Args:
-            accessible_name: what it says to assistive technology.
+            accessible_name: text for assistive technology.
         """
         self.setAccessibleName(accessible_name)
         for other in self.host.findChildren(Overlay):
@@ -126,10 +126,14 @@ class Overlay(QFrame):
         self.update()
 
     def begin_panel(self, corner: float, colour: str = PAPER_LIGHT) -> QPainter:
-        """Draw a sheet of paper as large as itself, its corners so round.
+        """Draw a panel with rounded corners over the whole widget.
+
+        Args:
+            corner: radius in pixels.
+            colour: fill colour.
 
         Returns:
-            What all else is drawn with.
+            The painter, for the content.
         """
         painter = smooth_painter(self)
         set_outline(painter, INK, 2.0, colour)
@@ -137,24 +141,24 @@ class Overlay(QFrame):
         return painter
 
     def clear(self) -> None:
-        """Show nothing more, and forget what was shown."""
+        """Hide the overlay and clear its content."""
         self.hide()
         self.setAccessibleName("")
 
     def dismisses(self, other: "Overlay") -> bool:
-        """Return whether another sheet that can be seen goes when this one comes up."""
+        """Return whether a visible overlay is closed when this one is shown."""
         return self.layer is Layer.TRANSIENT and other.layer is not Layer.PERSISTENT
 
     def close_for_other(self) -> None:
-        """Go, since another sheet is asked for."""
+        """Close, since another overlay is shown."""
         self.clear()
 
     def reposition(self) -> None:
-        """Lie where it belongs, after what it lies over has got another size."""
+        """Update the geometry after the parent was resized."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Events may come while it is deleted, when its Python attributes are gone already.
+        # Events may arrive during deletion, when the Python attributes are gone.
         if event.type() == QEvent.Type.Resize and not self.isHidden() and watched is self.host:
             self.reposition()
         return False
@@ -163,28 +167,28 @@ class Overlay(QFrame):
 def best_position(
     size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[WeightedArea]
 ) -> tuple[float, QRect]:
-    """Return how much something covers where it covers least, in pixels, and where that is.
+    """Return the least cost of a position, in pixels, and that position.
 
     Args:
-        size: its size.
-        room: where it may lie.
-        beside: what it speaks of: that is never covered where there is room.
-        matters: what else is not covered as far as there is room.
+        size: size of the popup.
+        room: area in which it may be.
+        beside: its subject, kept visible if there is space.
+        matters: other areas to keep visible if there is space.
     """
     frame, inside = QRectF(QPointF(), size), QRectF(room)
     across = max(inside.width() - frame.width(), 0) / _TRIES
     down = max(inside.height() - frame.height(), 0) / _TRIES
     lefts = [inside.left() + column * across for column in range(_TRIES + 1)]
     tops = [inside.top() + row * down for row in range(_TRIES + 1)]
-    # How much something is covered is asked hundreds of times: each side of it once is enough.
-    lying = [(beside, _MOST_OF_ALL), *matters]
-    sides = [(area.left(), area.right()) for area, _ in lying]
+    # The loop runs hundreds of times, so overlaps are computed once for each side.
+    avoided = [(beside, _MOST_OF_ALL), *matters]
+    sides = [(area.left(), area.right()) for area, _ in avoided]
     wides = [[_common(left, frame.width(), side) for side in sides] for left in lefts]
-    sides = [(area.top(), area.bottom()) for area, _ in lying]
+    sides = [(area.top(), area.bottom()) for area, _ in avoided]
     highs = [[_common(top, frame.height(), side) for side in sides] for top in tops]
     middle, best = beside.center() - frame.center(), (float("inf"), QPointF())
     for left, wide in zip(lefts, wides, strict=True):
-        below = [(n, wide[n], weight) for n, (_, weight) in enumerate(lying) if wide[n]]
+        below = [(n, wide[n], weight) for n, (_, weight) in enumerate(avoided) if wide[n]]
         for top, high in zip(tops, highs, strict=True):
             covered = sum(weight * common * high[n] for n, common, weight in below)
             covered += (abs(left - middle.x()) + abs(top - middle.y())) * _NEAR
@@ -195,17 +199,17 @@ def best_position(
 
 
 def _common(start: float, length: float, side: tuple[float, float]) -> float:
-    """Return how much two stretches have in common."""
+    """Return the length of the overlap of two intervals."""
     return max(min(start + length, side[1]) - max(start, side[0]), 0.0)
 
 
 def covered_area(frame: QRectF, matters: Iterable[WeightedArea]) -> float:
-    """Return how much of what matters something covers, in pixels times their weights."""
+    """Return the sum of covered areas in pixels, each multiplied by its weight."""
     return sum(weight * common_area(frame, area) for area, weight in matters)
 
 
 def common_area(one: QRectF, other: QRectF) -> float:
-    """Return the area that two rectangles have in common."""
+    """Return the area of the intersection of two rectangles."""
     wide = min(one.right(), other.right()) - max(one.left(), other.left())
     high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
     return max(wide, 0.0) * max(high, 0.0)
@@ -213,24 +217,24 @@ def common_area(one: QRectF, other: QRectF) -> float:
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
-"""Length of a line in heights of a line."""
+"""Maximum length of a line, in heights of a line."""
 _RAGGED: Final = 2
 _LITTLE: Final = 900.0
-"""So many covered pixels make no difference."""
+"""Number of covered pixels that makes no difference."""
 _SPOKEN_OF: Final = 20.0
-"""How much worse it is to cover what is spoken of."""
+"""Cost of covering the subject, relative to other areas."""
 _COLUMNS: Final = 4
-"""In so many what is asked stands at most."""
+"""Maximum number of columns of choices."""
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
 """Milliseconds."""
 
 
 class Bubble(Overlay):
-    """A sheet of paper with a tail.
+    """Popup with a tail.
 
     Attributes:
-        obstacles: tells what in the parent is not covered as far as there is room.
+        obstacles: returns areas of the parent to keep visible if there is space.
     """
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
@@ -247,42 +251,42 @@ class Bubble(Overlay):
         return self.unit * 0.75
 
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """Show the sheet with its tail at what it speaks of, where it covers least.
+        """Show the popup with its tail at a point, at the position of the least cost.
 
-        Above it rather than below, in one column rather than in several.
+        Positions above the point and fewer columns are preferred.
 
         Args:
             anchor: a point of the parent.
-            about: what it speaks of, round that point; it is not covered where there is room.
+            about: area of the subject round that point, kept visible if there is space.
         """
         self._pointed = anchor, about
-        spoken_of = QRect(anchor, anchor) if about is None else about
+        subject = QRect(anchor, anchor) if about is None else about
         matters, places = [*self.obstacles(), *self.avoided_overlays()], []
         for columns in self.column_counts():
             self.set_columns(columns)
             self.turn_tail(up=False)
-            for place in self._places(anchor, spoken_of):
+            for place in self._places(anchor, subject):
                 sheet = QRectF(place[0])
                 covered = covered_area(sheet, matters)
-                covered += common_area(sheet, QRectF(spoken_of)) * _SPOKEN_OF
+                covered += common_area(sheet, QRectF(subject)) * _SPOKEN_OF
                 places.append((round(covered / _LITTLE), columns, place))
         _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
         self.set_columns(columns)
         self.show_at(frame, tip, tail_up=tail_up)
 
     def avoided_overlays(self) -> Sequence[WeightedArea]:
-        """Return which other sheets it covers as little as may be."""
+        """Return other overlays to keep visible if possible, as weighted areas."""
         return ()
 
     def column_counts(self) -> Sequence[int]:
-        """Return in how many columns it can show what is on it, the best number first."""
+        """Return possible numbers of columns, the best first."""
         return (1,)
 
     def set_columns(self, columns: int) -> None:
-        """Show what is on it in so many columns."""
+        """Arrange the content in a number of columns."""
 
     def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
-        """Yield where it can lie, where its tail points then, and whether that is above it."""
+        """Yield possible geometries, the point of the tail, and whether it points up."""
         size, beside = self.sizeHint(), round(self.unit + self._tail)
         for tail_up, y in ((False, about.top()), (True, about.bottom() + 1)):
             tip = QPoint(anchor.x(), y)
@@ -294,14 +298,14 @@ class Bubble(Overlay):
                 yield frame, tip, tail_up
 
     def show_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
-        """Show the sheet in a rectangle of the parent, with its tail at a point above or below."""
+        """Show the popup in a rectangle of the parent, with its tail at a point."""
         self._anchor = anchor
         self.turn_tail(up=tail_up)
         self.setGeometry(frame)
         self.show_on_top(self.accessibleName())
 
     def turn_tail(self, *, up: bool) -> None:
-        """Keep room for the tail above what is written, or below it."""
+        """Reserve space for the tail above or below the content."""
         self._tail_up = up
         pad, tail = round(self.unit * 0.7), round(self._tail)
         self.content.setContentsMargins(
@@ -311,7 +315,7 @@ class Bubble(Overlay):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: what lies on the sheet is written in its font."""
+        # The content uses the popup's font.
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             parts = Qt.FindChildOption.FindDirectChildrenOnly
@@ -322,7 +326,6 @@ class Bubble(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw shadow, paper and outline in one."""
         painter, unit, tail = smooth_painter(self), self.unit, self._tail
         line = max(unit / 9, 1.5)
         sheet = QRectF(self.rect()).adjusted(4, 4, -4, -4)
@@ -349,10 +352,10 @@ class Bubble(Overlay):
 
 
 class SpeechBubble(Bubble):
-    """Says one sentence, and the rule behind it to whoever wants to know.
+    """Popup with a sentence, and a link to the rule behind it.
 
     Signals:
-        rule_wanted: the link of this rule was followed; the rule is shown here as well.
+        rule_requested: the rule's link was activated, which also shows its text; carries its id.
     """
 
     layer = Layer.TRANSIENT
@@ -383,11 +386,11 @@ class SpeechBubble(Bubble):
         """Show a sentence at a point.
 
         Args:
-            sentence: what is said.
+            sentence: text to show.
             anchor: a point of the parent.
-            rule_id: the rule behind it; empty for none.
-            rule: its text, shown when the link is followed.
-            about: what it speaks of, see `point_at`.
+            rule_id: id of the rule behind it; empty for none.
+            rule: text of the rule, shown when the link is activated.
+            about: area of the subject, see `point_at`.
         """
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.title
@@ -403,21 +406,20 @@ class SpeechBubble(Bubble):
 
     @override
     def dismisses(self, other: Overlay) -> bool:
-        """See `Overlay`: what people are reading stays, unless it is covered."""
+        # Text that people are reading stays, unless it would be covered.
         if _is_read(other):
             return self.geometry().intersects(other.geometry())
         return super().dismisses(other)
 
     @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:
-        """See `Bubble`: what people are reading."""
+        # Keep overlays visible that people are reading.
         sheets = filter(_is_read, self.host.findChildren(Overlay))
         areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
         return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
 
     @override
     def clear(self) -> None:
-        """Say nothing, and forget what was said."""
         super().clear()
         self._fading.stop()
         self._rule_id, self._rule = "", None
@@ -425,7 +427,7 @@ class SpeechBubble(Bubble):
         self.rule.clear()
 
     def _fit(self, text: str) -> None:
-        """Be as narrow as the text allows; a long one is wrapped into lines of like length."""
+        """Make the labels as narrow as possible; long texts get lines of similar length."""
         whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
         lines = ceil(whole / (_WIDEST * self.unit))
         width = whole if lines == 1 else whole / lines + _RAGGED * self.unit
@@ -444,12 +446,12 @@ class SpeechBubble(Bubble):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go away from what lies below: the next press is meant for that."""
+        # The popup closes, as the next press is meant for what is below it.
         self.clear()
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Give time to whoever reads it."""
+        # It stays open while the pointer is on it.
         self._fading.stop()
 
     @override
@@ -458,10 +460,10 @@ class SpeechBubble(Bubble):
 
 
 class Chooser(Bubble):
-    """Asks which of several things was meant; it is answered by a button, or dismissed.
+    """Asks which of several actions was meant; answered by a button, or dismissed.
 
     Signals:
-        closed: it was open and had the keyboard's focus.
+        closed: it was closed while it had the focus.
     """
 
     layer = Layer.TRANSIENT
@@ -470,7 +472,7 @@ class Chooser(Bubble):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
-        """What can be chosen now."""
+        """Buttons of the current choices."""
         self._grid = QGridLayout()
         self.content.addLayout(self._grid)
         self._dismissed: Callable[[], None] | None = None
@@ -483,14 +485,14 @@ class Chooser(Bubble):
         pictures: Sequence[QIcon] = (),
         about: QRect | None = None,
     ) -> None:
-        """Show the choices at a point of the parent.
+        """Show choices at a point of the parent.
 
         Args:
-            choices: what each is called and what follows from it.
-            anchor: where.
-            dismissed: what follows where none is chosen.
-            pictures: of each of the choices, or none at all; a null one is left out.
-            about: what they are about, see `point_at`.
+            choices: label and function of each choice.
+            anchor: the point.
+            dismissed: called if none is chosen.
+            pictures: icons of the choices, or none at all; null icons are skipped.
+            about: area of the subject, see `point_at`.
         """
         self.dismiss()
         self._dismissed = dismissed
@@ -503,7 +505,7 @@ class Chooser(Bubble):
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
-            if not picture.isNull():  # a style sheet's padding leaves too little beside it
+            if not picture.isNull():  # the style sheet's padding leaves too little space beside it
                 button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         self.point_at(anchor, about)
         if not is_other_list_focused(self.host):
@@ -511,7 +513,7 @@ class Chooser(Bubble):
 
     @override
     def column_counts(self) -> Sequence[int]:
-        """See `Bubble`: in rows that are all full, and no wider than there is room."""
+        # Only full rows, and no wider than the space.
         widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
         widest = max(widths) + self.unit
         most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
@@ -546,7 +548,7 @@ class Chooser(Bubble):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Dismiss it with Escape, go from choice to choice with arrows."""
+        # Escape dismisses, arrow keys move between choices.
         match event.key():
             case Qt.Key.Key_Escape:
                 self.dismiss()
@@ -559,5 +561,5 @@ class Chooser(Bubble):
 
 
 def _is_read(sheet: Overlay) -> bool:
-    """Return whether people asked for a sheet and read it; a question is answered or given up."""
+    """Return whether an overlay is a text that people read, not a question."""
     return sheet.layer is Layer.TRANSIENT and not isinstance(sheet, Chooser)

@@ -1,7 +1,6 @@
-"""Words of files, the clipboard and people, shown letter by letter where Qt looks for markup.
+"""Texts of files, the clipboard and people, shown as plain text.
 
-Unless told otherwise Qt takes a text for HTML as soon as it looks like it, and opens the files
-that its pictures name.
+By default Qt interprets a text as HTML if it looks like it, and opens files that its images name.
 """
 
 from typing import TYPE_CHECKING, Any, NewType
@@ -16,18 +15,18 @@ from tabletop.overriding import override
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFormLayout, QMessageBox
 
-# The start page shows no box: Qt's classes of boxes are looked up when one is made.
+# Classes of message boxes are imported when one is created: the start page needs none.
 
 Tip = NewType("Tip", str)
-"""A text that Qt shows as it stands, or markup of our own."""
+"""A text that Qt shows unchanged, or markup of the program."""
 _JOINER = "\N{WORD JOINER}"
-"""Has no width and is not drawn; a tag does not begin with it."""
+"""Zero-width character that keeps Qt from recognizing a tag."""
 
 
 def plain(text: str) -> Tip:
-    """Return a text that looks the same and that Qt never takes for markup.
+    """Return a text that looks the same, but is never interpreted as markup.
 
-    For tool tips and whatever else has no format that could be set.
+    For tool tips and other texts without a format property.
     """
     if GuiQt.mightBeRichText(text):
         text = text.replace("&", f"&{_JOINER}").replace("<", f"<{_JOINER}")
@@ -35,70 +34,67 @@ def plain(text: str) -> Tip:
 
 
 def escaped(text: str) -> str:
-    """Return a text as it is written within markup of our own."""
+    """Return a text escaped for use within markup."""
     from html import escape
 
     return escape(text)
 
 
 def headed(heading: str, text: str) -> Tip:
-    """Return a tip of a heading and a text, in lines that are wrapped."""
+    """Return a tool tip with a heading and a wrapped text."""
     return Tip(f"<p><b>{escaped(heading)}</b><br>{escaped(text)}</p>")
 
 
 def show_tip(place: QPoint, tip: Tip, over: QWidget) -> None:
-    """Show a tip at a place of the screen, or none for an empty one."""
+    """Show a tool tip at a position of the screen; an empty one hides it."""
     QToolTip.showText(place, tip, over)
 
 
 class PlainLabel(QLabel):
-    """A label that shows its text as it stands."""
+    """A label that never interprets its text as markup."""
 
     def __init__(
         self,
         text: str = "",
         parent: QWidget | None = None,
-        **properties: Any,  # noqa: ANN401 - whatever properties a label has
+        **properties: Any,  # noqa: ANN401 - any properties of a label
     ) -> None:
         super().__init__(parent, textFormat=GuiQt.TextFormat.PlainText, **properties)
         self.setText(text)
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`.
-
-        `QLabel` would make a document of its text, which runs as its first letter does: a sentence
-        that begins with a name written from right to left was turned round.
-        """
+        # `QLabel` would create a document, whose direction depends on its first letter. A
+        # sentence that begins with a right-to-left name would be reversed.
         QFrame.focusInEvent(self, event)
 
 
 class MarkupLabel(QLabel):
-    """A label that shows markup of our own, in which all other words are `escaped`."""
+    """A label for markup of the program; other texts in it must be `escaped`."""
 
     def __init__(
         self,
         markup: str = "",
-        **properties: Any,  # noqa: ANN401 - whatever properties a label has
+        **properties: Any,  # noqa: ANN401 - any properties of a label
     ) -> None:
         super().__init__(textFormat=GuiQt.TextFormat.RichText, **properties)
         self.setText(markup)
 
 
 def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
-    """Add a row to a form; return the label, which is the field's."""
-    said = PlainLabel(label)
-    said.setBuddy(field)
-    form.addRow(said, field)
-    return said
+    """Add a row to a form; return its label, whose buddy is the field."""
+    caption = PlainLabel(label)
+    caption.setBuddy(field)
+    form.addRow(caption, field)
+    return caption
 
 
 class PlainBoxes(QObject):
-    """As a filter of an application's events, sets the format of message boxes that Qt opens."""
+    """Event filter of the application that makes Qt's message boxes show plain text."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set it before the box is laid out."""
+        # Polish comes before the box is laid out.
         if event.type() != QEvent.Type.Polish or not watched.inherits("QMessageBox"):
             return False
         from PySide6.QtWidgets import QMessageBox
@@ -109,7 +105,7 @@ class PlainBoxes(QObject):
 
 
 def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
-    """Return a box that says something."""
+    """Return a message box with a plain text."""
     from PySide6.QtWidgets import QMessageBox
 
     box = QMessageBox(parent)
@@ -120,7 +116,7 @@ def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
 
 
 def question_box(parent: QWidget, question: str, more: str) -> "QMessageBox":
-    """Return a box without buttons that asks something, in bold, and says more below it."""
+    """Return a box without buttons, with a bold question and more text below it."""
     box = message_box(parent, parent.windowTitle(), question)
     box.setStyleSheet("QLabel#qt_msgbox_label { font-weight: bold; }")
     box.setInformativeText(plain(more))

@@ -1,10 +1,10 @@
-"""A press does what was seen when it was pressed.
+"""Protection against presses that were meant for something else.
 
-What has just appeared, moved or become something else takes no press for a moment. Nor does it take
-the second click of a double click, or a key that is still held down. `PressFilter` sees to that for
-every control of the application. It also keeps the wheel from moving the keyboard's focus.
+A control that has just appeared, moved or changed ignores presses for a moment. It also ignores the
+second click of a double click, and keys that are held down. `PressFilter` does this for all
+controls of the application, and keeps the wheel from changing the focus.
 
-`PressedInput` knows which buttons and keys are down, `MouseGrab` the left button on one widget.
+`PressedInput` tracks pressed buttons and keys, `MouseGrab` the left button on one widget.
 """
 
 import logging
@@ -39,19 +39,19 @@ from tabletop.overriding import override
 
 _log: Final = logging.getLogger(__name__)
 SETTLED_AFTER: Final = 0.3
-"""Seconds for which something is on the screen as it is before it takes a press."""
+"""Seconds for which a control must be unchanged before it accepts presses."""
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
-"""The keys that press what has the keyboard's focus."""
+"""Keys that press the focused control."""
 READING_TIME: Final = 0.7
-"""Seconds that are left to look at what has just been shown, before presses of a kind count."""
+"""Seconds to read something new before presses of a kind count."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
-"""What a text is whose links can be followed."""
+"""Interaction flags of texts with links."""
 _SETTLING: Final = "settling"
 _IN_STEPS: Final = "inSteps"
-"""Names of properties of widgets."""
+"""Names of dynamic properties."""
 MOUSE: Final = frozenset(
     {
         QEvent.Type.MouseButtonPress,
@@ -60,7 +60,7 @@ MOUSE: Final = frozenset(
         QEvent.Type.MouseMove,
     }
 )
-"""What the mouse does."""
+"""Types of mouse events."""
 _FOLLOWED: Final = MOUSE | {
     QEvent.Type.Paint,
     QEvent.Type.Hide,
@@ -71,11 +71,11 @@ _FOLLOWED: Final = MOUSE | {
 _CLASSES: Final = frozenset(
     {QEvent, QPaintEvent, QHideEvent, QKeyEvent, QMouseEvent, QShortcutEvent}
 )
-"""Of what is followed, and of what tells that a widget is polished."""
+"""Python classes of the watched events, and of Polish events."""
 
 
 class _ControlState(NamedTuple):
-    """What a control is on the screen."""
+    """Appearance of a control on the screen."""
 
     place: QPoint
     size: QSize
@@ -84,60 +84,60 @@ class _ControlState(NamedTuple):
 
 
 class Cooldown:
-    """Lasts for a while from when it began last."""
+    """A period of time that can be started again."""
 
     def __init__(self) -> None:
         self._end = 0.0
 
     def begin(self, seconds: float = READING_TIME) -> None:
-        """Last for so long from now on."""
+        """Start the period, for a number of seconds."""
         self._end = monotonic() + seconds
 
     @property
     def is_over(self) -> bool:
-        """Whether it lasts no longer, or never began."""
+        """Whether the period has ended, or never began."""
         return monotonic() >= self._end
 
 
 class PressGuard:
-    """Knows whether a control has been on the screen, as it is now, for long enough to be meant.
+    """Knows whether a control was on the screen unchanged for long enough.
 
-    Place, size and text, the lines of a list, and whether it is enabled, are followed by
-    themselves; `renew` is for what does not show by them. It lies at its control as a property.
+    Position, size, text, rows and the enabled state are watched. Call `reset` for changes that they
+    do not show. The guard is stored as a property of its control.
     """
 
     def __init__(self, *, blocks_presses: bool) -> None:
         self.blocks_presses = blocks_presses
-        """Whether presses that are not meant are kept from the control."""
+        """Whether unintended presses are blocked."""
         self.is_press_ignored = False
-        """Whether the mouse's button that is down does nothing here."""
+        """Whether the current press of the mouse button is ignored."""
         self._seen: _ControlState | None = None
         self._since = 0.0
         self._model: QAbstractItemModel | None = None
 
     def accepts_press(self, control: QWidget) -> bool:
-        """Return whether a press is meant for what is there now."""
+        """Return whether a press is meant for the control as it is now."""
         return self.check(control) and monotonic() - self._since >= SETTLED_AFTER
 
     def reset(self) -> None:
-        """Take note that the control does another thing from now on."""
+        """Treat the control as changed."""
         self._seen = None
 
     def check(self, control: QWidget, *, painted: bool = False) -> bool:
-        """Look at the control; whether it is as it was seen last: only what is painted is seen."""
+        """Compare the control with its last state; return whether it is unchanged."""
         if isinstance(control, QAbstractItemView):
             self._watch_model(control)
-        look, before = _state_of(control), self._seen
-        if look == before:
+        state, before = _state_of(control), self._seen
+        if state == before:
             return True
         if painted or before is not None:
-            self._seen, self._since = look, monotonic()
-        if before is not None and before.words != look.words:
+            self._seen, self._since = state, monotonic()
+        if before is not None and before.words != state.words:
             _let_up(control)
         return False
 
     def _watch_model(self, view: QAbstractItemView) -> None:
-        """Follow the lines of a list; others are to be read first."""
+        """Watch the rows of a list: changed rows must be read first."""
         model = view.model()
         if model is self._model:
             return
@@ -149,9 +149,9 @@ class PressGuard:
 
 
 class PressFilter(QObject):
-    """Keeps presses that are not meant from every control of the application, whoever made it.
+    """Blocks unintended presses on every control of the application.
 
-    That is each button, list, menu, text with links, row of tabs, and the keys of each dialog.
+    Controls are buttons, lists, menus, tab bars, texts with links, and the keys of dialogs.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -166,8 +166,9 @@ class PressFilter(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`: a widget is polished once, before it is shown."""
-        # All events of the application come by, and to ask for the type takes longer.
+        # Qt polishes a widget once, before it is shown.
+        # This sees all events of the application, and checking the class is faster than
+        # event.type().
         if type(event) not in _CLASSES or not isinstance(watched, QWidget):
             return False
         kind = event.type()
@@ -183,9 +184,9 @@ class PressFilter(QObject):
 
 
 def _guard_control(widget: QWidget) -> None:
-    """Keep presses that are not meant from a widget, if it is a control.
+    """Guard a widget if it is a control.
 
-    The wheel gives no widget the keyboard: what is being typed would go elsewhere.
+    The wheel must not focus a widget: further typing would go there.
     """
     if widget.focusPolicy() is Qt.FocusPolicy.WheelFocus:
         widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -195,11 +196,11 @@ def _guard_control(widget: QWidget) -> None:
 
 
 def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
-    """Notice from now on when a control is another than it was, as it is for all of Qt's kinds.
+    """Watch a control for changes.
 
     Args:
-        control: what is pressed, or a part of it.
-        blocks_presses: whether presses that are not meant are kept from it.
+        control: the control, or a part of it.
+        blocks_presses: whether unintended presses on it are blocked.
     """
     if _guard_of(control) is not None:
         return
@@ -212,13 +213,13 @@ def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
 
 
 def accepts_press(control: QWidget) -> bool:
-    """Return whether a press on something that is followed is meant for what is there now."""
+    """Return whether a press is meant for a control, or the control is not watched."""
     settling = _guard_of(control)
     return settling is None or settling.accepts_press(control)
 
 
 def reset_guard(control: QWidget) -> None:
-    """Take note that a control does another thing from now on; a press under way is void."""
+    """Treat a control as changed; cancel a press under way."""
     settling = _guard_of(control)
     if settling is not None:
         settling.reset()
@@ -227,7 +228,7 @@ def reset_guard(control: QWidget) -> None:
 
 
 def allow_rapid_presses(button: QAbstractButton) -> None:
-    """Let each press of a button lead one step further, as fast as they come: undo, for one."""
+    """Accept rapid presses of a button, such as for undo."""
     button.setProperty(_IN_STEPS, True)
 
 
@@ -237,7 +238,7 @@ def _guard_of(widget: QWidget) -> PressGuard | None:
 
 
 def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
-    """Follow an event; whether it is not for the control that it came to."""
+    """Update the guard for an event; return whether to block the event."""
     control = _whole(watched)
     match event.type():
         case QEvent.Type.Paint:
@@ -259,7 +260,7 @@ def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
 
 
 def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
-    """Press the button that has the keyboard; in dialogs Qt lets Return press another one."""
+    """Press the focused button; in dialogs Return would press the default one."""
     is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
     if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
         return False
@@ -276,7 +277,7 @@ def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) ->
             kinds = type(control).__name__, type(control.parent()).__name__
             _log.debug("pressed: %s in %s, ignored %s", *kinds, settling.is_press_ignored)
         case QEvent.Type.MouseButtonDblClick:
-            # The second click of two does another thing than the first: it opens a line.
+            # Only lists use double clicks; elsewhere the second click may hit something new.
             is_meant = isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
             settling.is_press_ignored = not (is_meant and settling.accepts_press(control))
         case QEvent.Type.MouseButtonRelease:
@@ -291,7 +292,7 @@ def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) ->
 
 
 def _whole(widget: QWidget) -> QWidget:
-    """Return what a part of a scrolled control belongs to."""
+    """Return the scroll area if a widget is its viewport, else the widget."""
     parent = widget.parentWidget()
     is_part = isinstance(parent, QAbstractScrollArea) and isinstance(parent, _CONTROLS)
     return parent if is_part and parent is not None else widget
@@ -310,7 +311,7 @@ def _state_of(control: QWidget) -> _ControlState:
 
 
 def _let_up(control: QWidget) -> None:
-    """Undo a press under way: it was meant for what was there before."""
+    """Cancel a press under way, which was meant for the state before."""
     if isinstance(control, QAbstractButton):
         control.setDown(False)
 
@@ -321,18 +322,18 @@ def _goes_in_steps(control: QWidget) -> bool:
     return control.autoRepeat() or bool(control.property(_IN_STEPS))
 
 
-# Of a key that is a shortcut only the question whether it is one is seen.
+# For a key that is a shortcut, only the ShortcutOverride event arrives.
 _KEY_DOWN: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _DOWN: Final = _KEY_DOWN | {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
 _SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
 
 
 class PressedInput(QObject):
-    """Follows all buttons and keys that go down and come up in the application.
+    """Tracks all pressed buttons and keys of the application.
 
     Signals:
-        pressed: one goes down, and has done nothing yet.
-        released: the last one came up, and what it does there has been done.
+        pressed: a button or key was pressed, before it has any effect.
+        released: the last one was released, and its effects are done.
     """
 
     pressed = Signal()
@@ -350,12 +351,13 @@ class PressedInput(QObject):
 
     @property
     def is_down(self) -> bool:
-        """Whether any is down now."""
+        """Whether a button or key is down."""
         return bool(self._keys) or self._buttons != Qt.MouseButton.NoButton
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # All events of the application come by, and to ask for the type takes longer.
+        # This sees all events of the application, and checking the class is faster than
+        # event.type().
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
             self._track(event)
@@ -370,23 +372,23 @@ class PressedInput(QObject):
         if isinstance(event, QMouseEvent):
             self._buttons = event.buttons()
         elif isinstance(event, QKeyEvent) and not event.isAutoRepeat():
-            # The same key may come up by another name: Shift and 1 is ! when it goes down.
+            # Press and release may report different keys, such as Shift+1 and "!".
             number, key = event.nativeScanCode(), event.key()
             if event.type() in _KEY_DOWN:
                 self._keys.add(number or key)
             else:
-                # Where a key is passed on, Qt asks for its shortcuts without its number.
+                # A forwarded key has no scan code in its ShortcutOverride event.
                 self._keys -= {number, key}
 
     def _forget(self, state: Qt.ApplicationState) -> None:
-        """Forget what is down where another program gets it: it is not heard of here."""
+        """Forget everything if another program becomes active: releases go there."""
         if state != Qt.ApplicationState.ApplicationActive and self.is_down:
             self._buttons = Qt.MouseButton.NoButton
             self._keys.clear()
             self._emit_released()
 
     def _forget_keys(self) -> None:
-        """Forget keys that come up over a window that hears nothing: one may open a dialog."""
+        """Forget keys if the focus window changes: their releases may not arrive."""
         if self._keys:
             self._keys.clear()
             QTimer.singleShot(0, self, self._emit_released)
@@ -404,17 +406,17 @@ _CANCELLING_EVENTS: Final = (
     QEvent.Type.WindowBlocked,
     QEvent.Type.WindowDeactivate,
 )
-"""What leaves a widget without the button that went down on it."""
+"""Events that end a grab."""
 
 
 class MouseGrab(QObject):
-    """Watches the left button that went down on a widget until it comes up or is lost.
+    """Tracks the left button on a widget, and detects if the grab is cancelled.
 
-    It is lost where another button goes down, the pointer moves without it, or something else
-    takes the mouse or the keyboard: a dialog, another window, the privacy screen.
+    It is cancelled if another button is pressed, a release was missed, or a dialog, window or the
+    privacy screen takes mouse or focus.
 
     Signals:
-        lost: whatever was held goes back; the button does nothing more until it goes down anew.
+        cancelled: a drag should be cancelled; the button has no effect until pressed again.
     """
 
     cancelled = Signal()
@@ -423,13 +425,13 @@ class MouseGrab(QObject):
         super().__init__(widget)
         self._is_active = False
         mouse = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
-        mouse.setMouseTracking(True)  # or it hears nothing of a pointer that moves without a button
+        mouse.setMouseTracking(True)  # else moves without a button would not arrive
         for watched in {widget, mouse}:
             watched.installEventFilter(self)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`; the button that disturbs does nothing else."""
+        # A press of another button cancels the grab, and has no other effect.
         if isinstance(event, QMouseEvent):
             return self._used(event)
         if self._is_active and event.type() in _CANCELLING_EVENTS:
@@ -437,7 +439,7 @@ class MouseGrab(QObject):
         return False
 
     def _used(self, event: QMouseEvent) -> bool:
-        """Follow the mouse; whether the event means no more than that the button is lost."""
+        """Track a mouse event; return whether it only cancelled the grab."""
         is_left = event.button() == Qt.MouseButton.LeftButton
         kinds, kind = QEvent.Type, event.type()
         if kind in (kinds.MouseButtonPress, kinds.MouseButtonDblClick):

@@ -1,4 +1,4 @@
-"""What those are told who listen or use the keyboard, and where their keyboard is."""
+"""Messages for assistive technology, and checks of the focus."""
 
 from typing import Final
 
@@ -10,17 +10,17 @@ _BULLET: Final = "• "
 
 
 def spoken(text: str) -> str:
-    """Return a text as it is said: the bullets of a list are only for the eye."""
+    """Return a text for speech, without the bullets of lists."""
     return text.replace(_BULLET, "")
 
 
 def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
-    """Let assistive technology say a sentence.
+    """Make assistive technology announce a sentence.
 
     Args:
-        source: what it is about; its window must be the one in use.
-        sentence: what is said; nothing where it is empty.
-        urgent: whether it interrupts what is being said.
+        source: object that it is about, in the active window.
+        sentence: text to announce; nothing happens if it is empty.
+        urgent: whether to interrupt the current announcement.
     """
     if not sentence:
         return
@@ -31,12 +31,12 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
 
 
 def notify_name_changed(thing: QObject) -> None:
-    """Let assistive technology, which keeps what it has read, read anew what a thing is called."""
+    """Notify assistive technology that the accessible name of an object has changed."""
     for words in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
         QAccessible.updateAccessibility(QAccessibleEvent(thing, words))
 
 
 def is_other_list_focused(table: QWidget) -> bool:
-    """Return whether the keyboard is in a list beside a table: who plays by it is left there."""
+    """Return whether a list outside of the table has the focus."""
     focus = QApplication.focusWidget()
     return isinstance(focus, QAbstractItemView) and not table.isAncestorOf(focus)

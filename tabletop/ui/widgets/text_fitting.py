@@ -1,4 +1,4 @@
-"""Writing on the table that is never too small: narrow places get lines, then an ellipsis."""
+"""Fitting texts into areas of the table: smaller, in several lines, or elided."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -15,30 +15,30 @@ from tabletop.ui.widgets.theme import FONT_FAMILY
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
-"""Height of capitals, in heights of the font."""
+"""Cap height relative to the font size."""
 _LEADING: Final = 1.75
-"""From line to line, in heights of capitals."""
+"""Distance of lines, in cap heights."""
 _LEAST_POINTS: Final = 9.0
 _SMALLEST: Final = 0.1
-"""Of the height that is wanted, where no least one is asked for (a picture of the table)."""
+"""Minimum height relative to the requested one, if no minimum is given."""
 _TRIES: Final = 8
-"""With each the height is known twice as exactly."""
+"""Number of bisections of the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """A text as it is written into a place.
+    """A text as it is drawn into an area.
 
     Attributes:
-        lines: the text; a line that has no room ends with an ellipsis.
-        height: of capitals.
+        lines: lines of the text; an elided line ends with an ellipsis.
+        height: cap height.
     """
 
     lines: tuple[str, ...]
     height: float
 
     def path(self, middle: QPointF, *, bold: bool = True) -> QPainterPath:
-        """Return the writing round a point."""
+        """Return the outline of the text, centred on a point."""
         path = QPainterPath()
         top = middle.y() - self.height * _LEADING * (len(self.lines) - 1) / 2
         for number, line in enumerate(self.lines):
@@ -49,11 +49,11 @@ class FittedText:
 
 @dataclass(frozen=True, slots=True)
 class TextSizes:
-    """Heights of capitals for writing on the table, in its units.
+    """Cap heights for texts on the table, in scene units.
 
     Attributes:
-        normal: as large as the writing in the window.
-        least: below which none is: 9 points, or the window's writing where that is smaller.
+        normal: height of the text in the window.
+        least: minimum height: 9 points, or that of the window's text if smaller.
     """
 
     normal: float = 0.0
@@ -61,29 +61,29 @@ class TextSizes:
 
     @classmethod
     def for_scale(cls, scale: float) -> "TextSizes":
-        """Return the heights where so many pixels of the window are a unit."""
+        """Return the heights for a scale in pixels per unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
         points = font.pointSizeF()
         return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
 
     def within(self, wanted: float, most: float) -> float:
-        """Return the height for a place: as usual, but no less than wanted, if there is room."""
+        """Return the height for an area: the normal or requested one, if it fits."""
         return max(min(max(wanted, self.normal), most), self.least)
 
 
 def fit_text(
     text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
 ) -> FittedText:
-    """Return a text for a place: smaller where it is too wide or high, at last shortened.
+    """Fit a text into an area: reduce its height, and elide it if that is not enough.
 
     Args:
-        text: what is written.
-        width: of the place.
-        wanted: height of capitals, where there is room.
-        least: below which they never are; 0 where it does not matter.
-        room: height of the place, where a text may have several lines.
-        bold: whether it is written bold.
+        text: the text.
+        width: width of the area.
+        wanted: requested cap height.
+        least: minimum cap height; 0 for no minimum.
+        room: height of the area, if the text may have several lines.
+        bold: whether to use a bold font.
     """
     height = max(wanted, least)
     least = least or wanted * _SMALLEST
@@ -104,7 +104,7 @@ def fit_text(
 
 
 def break_lines(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
-    """Return the lines of a text, none of them wider than the width."""
+    """Return the lines of a text, elided to a width and a maximum number of lines."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -119,7 +119,7 @@ def break_lines(text: str, width: float, height: float, most: int, *, bold: bool
 
 
 def elide(line: str, width: float, height: float, *, bold: bool) -> str:
-    """Return the line, or as much of its beginning as there is room for."""
+    """Return a line, elided if it is wider than a width."""
     if text_width(line, height, bold=bold) <= width:
         return line
     line = line.removesuffix(ELLIPSIS)
@@ -132,14 +132,14 @@ def elide(line: str, width: float, height: float, *, bold: bool) -> str:
 
 
 def set_pixel_size(widget: QWidget, size: float) -> None:
-    """Let a widget be written in letters of a size in pixels."""
+    """Set the font size of a widget in pixels."""
     font = QFont(widget.font())
     font.setPixelSize(round(size))
     widget.setFont(font)
 
 
 def without_common_ends(labels: Sequence[str]) -> list[str]:
-    """Return the labels without the words at the beginning and end that all of them share."""
+    """Return labels without leading and trailing words that all of them share."""
     words = [label.split(" ") for label in labels]
     if len(words) < 2:
         return [*labels]
@@ -151,7 +151,7 @@ def without_common_ends(labels: Sequence[str]) -> list[str]:
 
 
 def without_repeated_words(labels: Sequence[str]) -> list[str]:
-    """Return the labels without words that several have; whole where too little is left."""
+    """Return labels without words that several of them share, if they stay distinct."""
     words = [label.split(" ") for label in labels]
     had = Counter(word for row in words for word in {*row} if word.isalpha())
     shorter = [" ".join(word for word in row if had[word] < 2) for row in words]
@@ -160,7 +160,7 @@ def without_repeated_words(labels: Sequence[str]) -> list[str]:
 
 
 def in_two_lines(label: str, letters: QFontMetrics) -> str:
-    """Return a label in two lines, broken where it gets narrowest."""
+    """Return a label in two lines, broken where it is narrowest."""
     words = label.split(" ")
     lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))
     return min(
@@ -169,25 +169,25 @@ def in_two_lines(label: str, letters: QFontMetrics) -> str:
 
 
 _EM: Final = 2000
-"""Size in which outlines of letters are asked for: that of the font's own units.
+"""Font size for outlines, equal to the font's units.
 
-Qt shifts them by the fraction of a pixel at which it painted a letter last (the offset is left on
-the FreeType face). In the font's units that is a shift and no more; in any other size, coordinates
-are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
+Qt shifts outlines by the fractional offset of the glyph that it painted last, left in the FreeType
+face. In font units this only shifts them. In other sizes the coordinates are rounded afterwards,
+and widths would depend on earlier painting.
 """
 
 _KEPT: Final = 64
-"""So many outlines are kept: a text is painted in several sizes, one after the other."""
+"""Number of outlines in the cache; a text is painted in several sizes in turn."""
 _BOXES: Final = 1024
-"""So many of their sizes: whether a text fits is asked in many ways to break it."""
+"""Number of bounding boxes in the cache: fitting tries many line breaks."""
 
 
 def text_path(
     text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
 ) -> QPainterPath:
-    """Return writing as a path round a point, capitals `height` high; narrowed to `width` if given.
+    """Return a text as a path centred on a point; narrowed to `width` if given.
 
-    A path is the same at every scale, where glyphs are fitted to pixels.
+    `height` is the cap height. A path looks the same at every scale, while glyphs are hinted.
     """
     box, scale = _box(text, bold=bold), height / _capital(bold=bold)
     squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
@@ -199,7 +199,7 @@ def text_path(
 
 @lru_cache(maxsize=_KEPT)
 def _outlines(text: str, *, bold: bool) -> QPainterPath:
-    """Return the outlines of a text, `_EM` high, from the beginning of its base line."""
+    """Return the outlines of a text at `_EM` pixels, from the start of its baseline."""
     font = QFont(FONT_FAMILY)
     font.setBold(bold)
     font.setPixelSize(_EM)
@@ -209,16 +209,16 @@ def _outlines(text: str, *, bold: bool) -> QPainterPath:
 
 
 def text_width(text: str, height: float, *, bold: bool = True) -> float:
-    """Return how wide `text_path` is."""
+    """Return the width of `text_path`."""
     return _box(text, bold=bold).width() * (height / _capital(bold=bold))
 
 
 @lru_cache(maxsize=_BOXES)
 def _box(text: str, *, bold: bool) -> QRectF:
-    """Return what the outlines of a text take up."""
+    """Return the bounding box of a text's outlines."""
     return _outlines(text, bold=bold).boundingRect()
 
 
 def _capital(*, bold: bool) -> float:
-    """Return how high a capital is; 1 where the font has none."""
+    """Return the height of a capital, or 1 if the font has none."""
     return _box("H", bold=bold).height() or 1.0

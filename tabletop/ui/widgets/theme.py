@@ -1,7 +1,7 @@
-"""The colours of table and window, colours that stand out from their ground, and the fonts.
+"""Themes of table and window, contrast of colours, and fonts.
 
-A `Theme` is a plain value; `Appearance` gives it to the application, with the size of text and of
-what is pressed. Whatever paints for itself (the table, the pictures of buttons) is given the theme.
+A `Theme` is a plain value. `Appearance` applies it to the application, together with the sizes of
+text and buttons. Code that paints by itself receives the theme.
 """
 
 import sys
@@ -33,7 +33,7 @@ INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
 PAPER_SHADE: Final = "#E6DAC0"
 PAPER_LINK: Final = "#00568A"
-"""Of what leads somewhere, on paper, whatever the theme."""
+"""Colour of links on paper, in every theme."""
 PAPER_LIGHT: Final = "#FFFBF2"
 FONT_FAMILY: Final = "Lato"
 
@@ -47,26 +47,26 @@ class Theme:
     Cards keep their printed colours in every theme.
 
     Attributes:
-        name: its name in the settings; texts call it by this key.
+        name: key of the theme in the settings and texts.
         felt: the table.
-        felt_edge: the table towards its rim, and the marks printed on it.
-        on_felt: writing on the table.
-        surface: window, dialogs, dock.
+        felt_edge: the table towards its rim, and marks printed on it.
+        on_felt: text on the table.
+        surface: window, dialogs and dock.
         field: lists and input fields.
-        on_surface: writing on surfaces and fields.
-        muted: writing that stands back, on surfaces.
+        on_surface: text on surfaces and fields.
+        muted: secondary text on surfaces.
         line: frames and separators on surfaces.
-        button: a button's paper.
-        on_button: a button's writing and outline.
-        accent: links, focus, what is selected.
-        on_accent: writing on the accent.
-        lift: what stands out on the table, the name of who acts above all.
-        land: light of a place where the lifted piece may land.
-        ring: printed round a piece with which something can be done.
-        alarm: what went wrong.
-        rim: the frame round the table, and round trays.
-        contrast: how much numbers on cards and dice stand out at least (WCAG 2).
-        material: what the table is made of: cloth, wood, or nothing that is seen (empty).
+        button: background of buttons.
+        on_button: text and outline of buttons.
+        accent: links, focus and selection.
+        on_accent: text on the accent.
+        lift: highlights on the table, such as the name of the current player.
+        land: highlight of drop targets.
+        ring: outline of playable pieces.
+        alarm: errors.
+        rim: frame round the table and trays.
+        contrast: minimum contrast of numbers on cards and dice (WCAG 2).
+        material: material of the table: cloth, wood, or empty for none.
     """
 
     name: str
@@ -95,14 +95,14 @@ _OF_WINDOW: Final = (
     *("surface", "field", "on_surface", "muted", "line", "button", "on_button"),
     *("accent", "on_accent", "alarm"),
 )
-"""The roles of `Theme` that are seen round the table."""
+"""Roles of `Theme` that are used outside of the table."""
 _COLOURS: Final = {
     role: shades
     for role, *shades in map(
         str.split, resource_path("assets", "common", "themes.txt").read_text("utf-8").splitlines()
     )
 }
-"""By role in `Theme`, the colours of felt, night, wood, and high contrast in two windows."""
+"""Colours by role of `Theme`: felt, night, wood and two high-contrast themes."""
 
 
 def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
@@ -119,12 +119,12 @@ THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
 def theme_named(name: str) -> Theme:
-    """Return the theme of this name; the first one where there is none (a setting may be older)."""
+    """Return the theme with a name, or the first one if there is none."""
     return next((theme for theme in THEMES if theme.name == name), FELT)
 
 
 def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
-    """Return the theme's table in a light or dark window, or in the one that suits it."""
+    """Return a theme with a light or dark window, or with its own."""
     if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
         return theme
     if theme is HIGH_CONTRAST:
@@ -134,12 +134,16 @@ def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
 
 
 def is_dark(theme: Theme) -> bool:
-    """Return whether the window round the table is dark."""
+    """Return whether the window of a theme is dark."""
     return QColor(theme.surface).lightness() < 128
 
 
 def load_fonts() -> None:
-    """Bring the packaged fonts to the application, once."""
+    """Register the packaged fonts with the application, unless they are registered.
+
+    Raises:
+        ModuleNotFoundError: if the package of the fonts is missing.
+    """
     if FONT_FAMILY in QFontDatabase.families():
         return
     package = find_spec("fontpkg_lato")
@@ -161,12 +165,12 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def legible(colour: QColor, ground: QColor, least: float) -> QColor:
-    """Return the colour, as much darker on a bright ground as the contrast asks for; else brighter.
+    """Return a colour, darkened or lightened until it has a minimum contrast.
 
     Args:
-        colour: of the writing.
-        ground: what it stands on.
-        least: the contrast that is wanted.
+        colour: colour of the text.
+        ground: colour of the background.
+        least: the minimum contrast.
     """
     white, black = QColor("white"), QColor("black")
     pole = max(white, black, key=lambda end: contrast(end, ground))
@@ -175,7 +179,7 @@ def legible(colour: QColor, ground: QColor, least: float) -> QColor:
 
 
 def mix(colour: QColor, other: QColor, share: float) -> QColor:
-    """Return a colour with a share of another one in it."""
+    """Return a mixture of two colours; `share` is that of the second."""
     return QColor(
         round(colour.red() * (1 - share) + other.red() * share),
         round(colour.green() * (1 - share) + other.green() * share),
@@ -190,7 +194,7 @@ def _luminance(colour: QColor) -> float:
 
 
 def smooth_painter(device: QPaintDevice) -> QPainter:
-    """Return a painter of shapes with soft edges, and of pictures in any size."""
+    """Return a painter with antialiasing and smooth scaling of pixmaps."""
     painter = QPainter(device)
     painter.setRenderHints(
         QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -199,18 +203,18 @@ def smooth_painter(device: QPaintDevice) -> QPainter:
 
 
 def centred(middle: QPointF, width: float, height: float) -> QRectF:
-    """Return a rectangle round a point."""
+    """Return a rectangle with a centre and a size."""
     return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
 
 
 def set_fill(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
-    """Let a painter fill shapes with a colour from now on, without outlines."""
+    """Set a painter to fill shapes with a colour, without outlines."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(with_opacity(colour, opacity))
 
 
 def with_opacity(colour: QColor | str, opacity: float) -> QColor:
-    """Return a colour through which what lies below is seen, but for so much of it."""
+    """Return a colour with an opacity, from 0 to 1."""
     shade = QColor(colour)
     shade.setAlphaF(opacity)
     return shade
@@ -219,7 +223,7 @@ def with_opacity(colour: QColor | str, opacity: float) -> QColor:
 def set_outline(
     painter: QPainter, colour: QColor | str, width: float, fill: QColor | str | None = None
 ) -> None:
-    """Let a painter draw outlines of a colour and width from now on, and fill them if wanted."""
+    """Set a painter's outline, and its fill if given."""
     painter.setPen(QPen(QColor(colour), width))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QColor(fill))
 
@@ -227,12 +231,12 @@ def set_outline(
 def paint_rings(
     painter: QPainter, areas: Iterable[QRectF], radius: float, lines: Iterable[tuple[str, float]]
 ) -> None:
-    """Paint a ring round each area.
+    """Paint a rounded rectangle round each area.
 
     Args:
-        painter: its pen and brush are others afterwards.
-        areas: what is surrounded.
-        radius: of the corners.
+        painter: painter, whose pen and brush are changed.
+        areas: the rectangles.
+        radius: radius of the corners.
         lines: colour and width of each line, the widest first.
     """
     around = tuple(areas)
@@ -243,7 +247,7 @@ def paint_rings(
 
 
 def round_pen(colour: QColor | str, width: float) -> QPen:
-    """Return a pen whose lines end and meet round."""
+    """Return a pen with round caps and joins."""
     line, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
     return QPen(QColor(colour), width, line, cap, join)
 
@@ -251,38 +255,37 @@ def round_pen(colour: QColor | str, width: float) -> QPen:
 _STEP: Final = 10
 _SMALLEST_POINTS: Final = 10.5
 _ICONS: Final = 512
-"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown, at a pixel
-ratio of 1; as many times more as there are pixels."""
+"""Kilobytes of Qt's icon cache at a pixel ratio of 1; multiplied by its square."""
 _USUAL_WINDOW: Final = QSize(1440, 900)
-"""A window that is larger than this has larger writing, as the table in it has."""
+"""Size of a window; text and table are larger in larger windows."""
 _GROWN_AFTER: Final = 150
-"""Milliseconds for which a window keeps its size before the writing follows."""
+"""Milliseconds for which a window keeps its size before the text is resized."""
 _FAR: Final = 2
-"""How much farther a finger goes before it drags, than a mouse."""
+"""Factor of the drag distance for fingers."""
 
 
 def system_theme() -> Theme:
-    """Return the theme for those who chose none: full of contrast or dark, if the system is."""
+    """Return the system's theme: high contrast, dark, or else the first one."""
     hints = QGuiApplication.styleHints()
     if hasattr(hints, "accessibility"):  # since Qt 6.10
-        wanted = hints.accessibility().contrastPreference()
-        if wanted is Qt.ContrastPreference.HighContrast:
+        preference = hints.accessibility().contrastPreference()
+        if preference is Qt.ContrastPreference.HighContrast:
             return HIGH_CONTRAST
     return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else FELT
 
 
 def text_scale(window: QSize) -> float:
-    """Return how much larger the writing is in a window of this size, in logical pixels."""
+    """Return the scale of text in a window of a size in logical pixels, at least 1."""
     wide, high = window.width() / _USUAL_WINDOW.width(), window.height() / _USUAL_WINDOW.height()
     return max(int(10 * min(wide, high)) / 10, 1.0)
 
 
 class Appearance(QObject):
-    """Dresses the application as the settings say, and anew when they say otherwise.
+    """Applies theme and text size of the settings to the application.
 
     Signals:
-        changed: the theme is another one, or the size of what is pressed.
-        rewritten: text may have another size; the application has its font already.
+        changed: the theme or the size of buttons has changed.
+        text_resized: the size of text has changed, and the application's font is set.
     """
 
     changed = Signal()
@@ -300,25 +303,25 @@ class Appearance(QObject):
         settings.changed.connect(self._setting_changed)
 
     def set_theme(self, theme: Theme) -> None:
-        """Put on another theme."""
+        """Set the theme in the settings."""
         self._settings.theme = theme.name
 
     def enlarge_text(self) -> None:
-        """Write larger."""
+        """Enlarge the text by a step."""
         self._resize(self._settings.text_size + _STEP)
 
     def shrink_text(self) -> None:
-        """Write smaller."""
+        """Shrink the text by a step."""
         self._resize(self._settings.text_size - _STEP)
 
     def reset_text_size(self) -> None:
-        """Write in the system's size."""
+        """Reset the text to the system's size."""
         self._resize(100)
 
     def scale_with(self, window: QWidget) -> None:
-        """Write larger in a large window, in steps of a tenth.
+        """Scale the text with a window, in steps of a tenth.
 
-        What `text_size` adds stays the same: who writes large has more room for the table there.
+        The share of `text_size` is not scaled, which leaves more space for the table.
         """
         self._grow(window.size())
         self._soon = QTimer(window, singleShot=True)
@@ -326,7 +329,7 @@ class Appearance(QObject):
         self._soon.timeout.connect(lambda: self._grow(window.size()))
 
     def scale_later(self) -> None:
-        """Follow a new size of the window as soon as it stays the same for a moment."""
+        """Scale the text when the window has kept its new size for a moment."""
         self._soon.start()
 
     def _grow(self, window: QSize) -> None:
@@ -338,20 +341,20 @@ class Appearance(QObject):
     def _resize(self, size: int) -> None:
         self._settings.text_size = min(max(size, SMALLEST_TEXT), LARGEST_TEXT)
 
-    def _wanted(self) -> Theme:
+    def _choice(self) -> Theme:
         name = self._settings.theme
         return in_chrome(theme_named(name) if name else system_theme(), self._settings.chrome)
 
     def _setting_changed(self, name: str) -> None:
-        is_dressed = name in (Settings.theme.name, Settings.chrome.name)
-        if (is_dressed and self._wanted() != self.theme) or name == Settings.large_targets.name:
+        is_colour = name in (Settings.theme.name, Settings.chrome.name)
+        if (is_colour and self._choice() != self.theme) or name == Settings.large_targets.name:
             self._apply()
             self.changed.emit()
         elif name == Settings.text_size.name:
             self._apply()
 
     def _apply(self) -> None:
-        self.theme = self._wanted()
+        self.theme = self._choice()
         large = self._settings.large_targets
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
         points = self._points * (self._window_scale - 1 + self._settings.text_size / 100)
@@ -362,13 +365,13 @@ class Appearance(QObject):
 def apply_theme(
     app: QApplication, theme: Theme, points: float = 0.0, *, large_targets: bool = False
 ) -> None:
-    """Give the application its font, palette and style sheet; may be called again.
+    """Apply font, palette and style sheet to the application; may be repeated.
 
     Args:
         app: the application.
         theme: the colours.
-        points: size of its font; 0 for the size it has, if that is not too small.
-        large_targets: whether what is pressed is large enough for fingers.
+        points: font size; 0 for the current size, unless it is too small.
+        large_targets: whether controls are large enough for fingers.
     """
     load_fonts()
     font = QFont(app.font())
@@ -377,13 +380,13 @@ def apply_theme(
     app.setFont(font)
     app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, large_targets=large_targets))
-    # On Windows, a style sheet gives menus and message boxes the system's font back.
+    # On Windows, a style sheet resets the font of menus and message boxes.
     if app.font(QMenu()) != font:
         app.setFont(font)
 
 
 def palette(theme: Theme) -> QPalette:
-    """Return the theme as the widgets' palette."""
+    """Return a palette with a theme's colours."""
     roles = QPalette.ColorRole
     colours = {
         roles.Window: theme.surface,
@@ -412,7 +415,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def style_sheet(theme: Theme, *, large_targets: bool) -> str:
-    """Return the style of every widget in a theme's colours, for fingers where wanted."""
+    """Return the style sheet of all widgets for a theme."""
     button = QColor(theme.button)
     colours = {
         **asdict(theme),
@@ -428,14 +431,13 @@ def style_sheet(theme: Theme, *, large_targets: bool) -> str:
 
 
 def is_motion_reduced(choice: SystemChoice) -> bool:
-    """Return whether nothing is to fly, tumble or turn."""
+    """Return whether pieces should not fly, tumble or turn."""
     return system_reduces_motion() if choice is SystemChoice.SYSTEM else choice is SystemChoice.ON
 
 
 def system_reduces_motion(platform: str = sys.platform) -> bool:
-    """Return whether the system has animations switched off, as far as Qt tells.
+    """Return whether the system has disabled animations, if Qt reports it.
 
-    On Windows Qt hands on the switch for animation effects; elsewhere it has no such hint and says
-    that there are none, whatever is set.
+    Qt reports it on Windows only; elsewhere it always reports that effects are enabled.
     """
     return platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

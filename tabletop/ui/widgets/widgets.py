@@ -1,4 +1,4 @@
-"""Labels, buttons, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
+"""Labels, buttons, fields, tabs and pictures for pages and dialogs."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
@@ -61,14 +61,14 @@ from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
-    """Let every paragraph run as the language does: Qt's own guess looks at names as well."""
+    """Set all paragraphs of a document left to right: Qt would guess from names, too."""
     option = document.defaultTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     document.setDefaultTextOption(option)
 
 
 class RoomyLabel(PlainLabel):
-    """Keeps room for some lines, however short it is: what stands below it does not move."""
+    """Label with space for a number of lines, so that nothing below it moves."""
 
     def __init__(self, lines: int) -> None:
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -93,7 +93,7 @@ class RoomyLabel(PlainLabel):
 
 
 def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
-    """Return the widget's font, larger."""
+    """Return a widget's font, scaled."""
     font = QFont(widget.font())
     if font.pixelSize() > 0:
         font.setPixelSize(round(font.pixelSize() * factor))
@@ -104,7 +104,7 @@ def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
 
 
 def heading(text: str, factor: float = 1.0) -> QLabel:
-    """Return a heading in bold."""
+    """Return a bold heading."""
     label = PlainLabel(text)
     label.setFont(scaled_font(label, factor))
     return label
@@ -114,20 +114,20 @@ Named = TypeVar("Named", bound=QWidget)
 
 
 def named(widget: Named, name: str) -> Named:
-    """Return a widget with a name for those who cannot see what it is."""
+    """Set the accessible name of a widget, and return it."""
     widget.setAccessibleName(name)
     return widget
 
 
 def muted(text: str) -> QLabel:
-    """Return writing that stands back, over several lines where needed."""
+    """Return a label with secondary text, wrapped if needed."""
     label = PlainLabel(text, wordWrap=True)
     label.setObjectName("muted")
     return label
 
 
 class ElidedLabel(PlainLabel):
-    """Takes the room that is left, and shows as much of its text as fits."""
+    """Label that takes the remaining width, and elides its text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -135,12 +135,11 @@ class ElidedLabel(PlainLabel):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`: it can be as narrow as one likes."""
         return QSize(0, super().minimumSizeHint().height())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what fits."""
+        # The full text is the tool tip if it does not fit.
         painter = QPainter(self)
         side = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.text(), side, self.width())
@@ -150,7 +149,7 @@ class ElidedLabel(PlainLabel):
 
 
 class PictureLabel(QWidget):
-    """A drawing of a fixed size, in logical pixels, perhaps with round corners."""
+    """A drawing of a fixed size in logical pixels, with optional rounded corners."""
 
     def __init__(
         self, game: str, name: str, width: float, height: float, *, radius: float = 0.0
@@ -162,21 +161,20 @@ class PictureLabel(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def resize_to(self, width: float, height: float) -> None:
-        """Show it at another size."""
+        """Set the size, in logical pixels."""
         self._size = QSize(round(width), round(height))
         self.updateGeometry()
 
     @override
     def sizeHint(self) -> QSize:
-        """Return the fixed size."""
         return self._size
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the picture, rasterised once for each size."""
+        # The picture is rendered once for each size.
         ratio = self.devicePixelRatioF()
-        wanted = (round(self.width() * ratio), round(self.height() * ratio))
-        if self._pixmap is None or wanted != (self._pixmap.width(), self._pixmap.height()):
+        size = (round(self.width() * ratio), round(self.height() * ratio))
+        if self._pixmap is None or size != (self._pixmap.width(), self._pixmap.height()):
             self._pixmap = covering_pixmap(
                 self._game, self._name, self.width(), self.height(), ratio
             )
@@ -191,22 +189,25 @@ class PictureLabel(QWidget):
 
 
 class LeavesWheel:
-    """Leaves the wheel to whatever the field stands in."""
+    """Mixin that leaves wheel events to the parent of a field."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """See `QWidget`."""
+        """Ignore the event."""
         event.ignore()
 
 
 class ComboBox(LeavesWheel, QComboBox):
-    """A list of names that opens; its arrow is drawn in the writing's colour."""
+    """A combo box whose list is wide enough for its names.
+
+    Its arrow is painted in the colour of the text.
+    """
 
     def __init__(self, name: str = "", choices: Iterable[str] = ()) -> None:
-        """Offer some names.
+        """Create the box.
 
         Args:
-            name: what is chosen, for those who cannot see it.
-            choices: what may be chosen.
+            name: its accessible name.
+            choices: its items.
         """
         super().__init__()
         self.setAccessibleName(name)
@@ -214,20 +215,20 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @property
     def index(self) -> int:
-        """Which one is chosen."""
+        """Current index."""
         return self.currentIndex()
 
     def choose(self, index: int) -> None:
-        """Choose one."""
+        """Set the current index."""
         self.setCurrentIndex(index)
 
     def shrink_to(self, letters: int) -> None:
-        """Let it be narrower than its names, but no narrower than so many letters."""
+        """Let it shrink below the width of its items, down to a number of letters."""
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
     def set_choices(self, choices: Iterable[str]) -> None:
-        """Offer other names; the one that stands there is chosen again if it is among them."""
+        """Replace the items; the current text is chosen again if it is among them."""
         chosen = self.currentText()
         self.clear()
         self.addItems([*choices])
@@ -235,7 +236,7 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @override
     def showPopup(self) -> None:
-        """Open the list as wide as its names are, so that none is cut."""
+        # The list is as wide as its names, so none is elided.
         names = self.view()
         names.setTextElideMode(Qt.TextElideMode.ElideNone)
         bar = names.verticalScrollBar().sizeHint().width()
@@ -244,7 +245,7 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrow as well."""
+        # The style sheet hides the arrow.
         super().paintEvent(event)
         unit = em(self)
         painter = smooth_painter(self)
@@ -254,11 +255,11 @@ class ComboBox(LeavesWheel, QComboBox):
 
 
 class Slider(LeavesWheel, QSlider):
-    """A number between two bounds."""
+    """A slider for a number, which ignores the wheel."""
 
 
 class Segment(QRadioButton):
-    """A radio button that looks like a button: its circle is left out by the style sheet."""
+    """A radio button that looks like a push button; the style sheet hides its circle."""
 
     def __init__(self, label: str) -> None:
         super().__init__(label)
@@ -267,25 +268,25 @@ class Segment(QRadioButton):
 
     @override
     def hitButton(self, pos: QPoint) -> bool:
-        """See `QAbstractButton`: all of it is pressed, not only circle and label."""
+        # The whole rectangle is clickable.
         return self.rect().contains(pos)
 
 
 class SegmentedButton(QWidget):
-    """Buttons of which one is down; the arrow keys go from one to the next.
+    """Buttons of which one is checked; arrow keys move between them.
 
     Signals:
-        changed: another one was chosen; carries its index.
+        changed: another button was checked; carries its index.
     """
 
     changed = Signal(int)
 
     def __init__(self, labels: Sequence[str], name: str) -> None:
-        """Show the labels.
+        """Create the buttons.
 
         Args:
-            labels: what may be chosen.
-            name: what is chosen, for those who cannot see it.
+            labels: labels of the buttons.
+            name: accessible name of the choice.
         """
         super().__init__()
         self.setAccessibleName(name)
@@ -304,16 +305,16 @@ class SegmentedButton(QWidget):
 
     @property
     def index(self) -> int:
-        """Which one is chosen."""
+        """Index of the checked button."""
         return self._group.checkedId()
 
     def choose(self, index: int) -> None:
-        """Choose one without a signal."""
+        """Check a button without emitting the signal."""
         with QSignalBlocker(self._group):
             self._buttons[index].setChecked(True)
 
     def button(self, index: int) -> "Segment":
-        """Return one of the buttons."""
+        """Return a button."""
         return self._buttons[index]
 
     def _toggled(self, index: int, down: bool) -> None:
@@ -322,13 +323,13 @@ class SegmentedButton(QWidget):
 
 
 class Tabs(QTabWidget):
-    """Pages of which one is seen."""
+    """Tab widget whose tabs are drawn tighter if they do not fit."""
 
     def __init__(self, corner: QWidget | None = None) -> None:
-        """Begin with no page.
+        """Create it without pages.
 
         Args:
-            corner: stands beside the names.
+            corner: widget beside the tabs.
         """
         super().__init__()
         self.setDocumentMode(True)
@@ -338,11 +339,11 @@ class Tabs(QTabWidget):
             self.setCornerWidget(corner)
 
     def needed(self, *, tight: bool) -> int:
-        """Return how wide all names are, with little room between or the usual, and the corner."""
+        """Return the width of all tabs, with tight or normal spacing, and of the corner."""
         bar = self.tabBar()
         bar.setProperty("tight", tight)
         bar.style().polish(bar)
-        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))  # it measures anew
+        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))  # updates its measures
         corner = 0 if self._corner is None else self._corner.sizeHint().width()
         return bar.sizeHint().width() + corner
 
@@ -354,13 +355,13 @@ class Tabs(QTabWidget):
 
 
 def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool:
-    """Return whether it is to be done; whoever hesitates means no.
+    """Return whether the user confirms an action; the default is to cancel.
 
     Args:
-        parent: the window that it is about.
-        question: what is asked.
-        more: what should be known before.
-        button_text: what the button that does it is called.
+        parent: parent of the dialog.
+        question: the question.
+        more: additional text.
+        button_text: label of the button that confirms.
     """
     box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
@@ -374,18 +375,18 @@ def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool
 def choose_one(
     parent: QWidget, question: str, more: str, button_texts: Sequence[str]
 ) -> int | None:
-    """Return which of several things is to be done, counted from 0; None for nothing.
+    """Ask for one of several actions; return its index, or None if cancelled.
 
     Args:
-        parent: the window that it is about.
-        question: what is asked.
-        more: what should be known before.
-        button_texts: what the buttons are called.
+        parent: parent of the dialog.
+        question: the question.
+        more: additional text.
+        button_texts: labels of the buttons.
     """
     box = question_box(parent, question, more)
     buttons = [
-        box.addButton(escape_mnemonic(deed), QMessageBox.ButtonRole.AcceptRole)
-        for deed in button_texts
+        box.addButton(escape_mnemonic(text), QMessageBox.ButtonRole.AcceptRole)
+        for text in button_texts
     ]
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
@@ -395,19 +396,19 @@ def choose_one(
 
 
 ClickHandler = Callable[..., object] | SignalInstance
-"""What a button does, or a signal that it gives."""
+"""Function that a button calls, or signal that it emits."""
 
 
 def push_button(
     text: str, handler: ClickHandler, tip: str = "", *, default: bool = False
 ) -> QPushButton:
-    """Return a button.
+    """Return a push button.
 
     Args:
         text: its label.
-        handler: what it does.
-        tip: more about it, shown where it is pointed at.
-        default: whether Return presses it wherever the keyboard is; else only on the button.
+        handler: called when it is clicked.
+        tip: its tool tip.
+        default: whether Return presses it from anywhere in the dialog.
     """
     button = QPushButton(text, autoDefault=default, default=default)
     button.setToolTip(plain(tip))
@@ -424,16 +425,15 @@ def tool_button(
     segment: bool = False,
     checkable: bool = False,
 ) -> QToolButton:
-    """Return a small button.
+    """Return a tool button.
 
     Args:
-        text: a sign or few words; empty for a picture that it gets later.
-        handler: what it does.
-        tip: more about it, or in words what the sign says.
-        name: what screen readers say; if none is given, the tip.
+        text: a sign or a short label; empty if it gets an icon later.
+        handler: called when it is clicked, or toggled if it is checkable.
+        tip: its tool tip.
+        name: its accessible name; if empty, the tool tip.
         segment: whether it looks like a `Segment`.
-        checkable: whether it stays down; then it does that whenever it changes, since screen
-            readers change it without a click.
+        checkable: whether it is checkable; screen readers toggle it without a click.
     """
     button = named(QToolButton(), name or tip)
     button.setObjectName("segment" if segment else "")
@@ -445,7 +445,7 @@ def tool_button(
 
 
 def close_button(words: str, handler: ClickHandler) -> QToolButton:
-    """Return a cross that puts something away; the words say what."""
+    """Return a button with a cross that closes something, described by `words`."""
     button = tool_button("", handler, words)
     button.setAutoRaise(True)
     button.setIcon(icon("close"))
@@ -453,17 +453,17 @@ def close_button(words: str, handler: ClickHandler) -> QToolButton:
 
 
 _QUIET: Final = 190
-"""How much of the ink is seen of a number, of 255."""
+"""Opacity of the number, out of 255."""
 
 
 class NumberedButton(QPushButton):
-    """Neither moves nor changes its words when the number comes, so that no press is lost.
+    """Button with a number at its right end, which neither moves nor relabels it.
 
     Attributes:
-        can_have_number: whether it can have a number at all.
-        room: the width in pixels that is kept at the right end; 0 where no number is expected.
-        number: what stands there.
-        is_unread: whether the pointer must not press it yet; the keyboard always may.
+        can_have_number: whether it can ever show a number.
+        room: width in pixels reserved for the number; 0 if none is expected.
+        number: text of the number.
+        is_unread: returns whether mouse presses must still be ignored.
     """
 
     def __init__(self, words: str, parent: QWidget, *, can_have_number: bool) -> None:
@@ -474,18 +474,18 @@ class NumberedButton(QPushButton):
         self._words, self._left_out, self._why = words, "", ""
 
     def set_label(self, label: str) -> None:
-        """Write the words, or a label that is shorter."""
+        """Set the label, which may be shorter than the full text."""
         self.setText(escape_mnemonic(label))
         self._left_out = "" if label.replace("\n", " ") == self._words else self._words
         self._set_tip()
 
     def set_number(self, number: str, why: str) -> None:
-        """Show a number, which says this in a sentence; both empty where none is known."""
+        """Set the number and a sentence about it; both are empty if there is none."""
         self.number, self._why = number, why
         self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
         self.setAccessibleDescription(why)
         self._set_tip()
-        self.setProperty("tip", why)  # while a picture is shown
+        self.setProperty("tip", why)  # used while the button shows an icon
         self.update()
 
     def _set_tip(self) -> None:
@@ -493,7 +493,7 @@ class NumberedButton(QPushButton):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`; a finger presses like the mouse."""
+        # A finger is reported as the mouse.
         if not self.is_unread():
             super().mousePressEvent(event)
 
@@ -521,10 +521,10 @@ _LIT: Final = "#F7D98B"
 
 
 class ToggleButton(QToolButton):
-    """A slip of paper that stays pressed, in the writing's size."""
+    """Checkable button that looks like a piece of paper."""
 
     def __init__(self, text: str, tip: str, parent: QWidget) -> None:
-        """Make one that says a text and does what the tip says."""
+        """Create a button with a text and a tool tip."""
         super().__init__(parent)
         self.setText(escape_mnemonic(text))
         self.setAccessibleName(text)
@@ -535,9 +535,9 @@ class ToggleButton(QToolButton):
         self.set_text_font(parent.font())
 
     def set_text_font(self, font: QFont) -> None:
-        """Write in this font; the paper is as large as its writing."""
+        """Set the font, and adapt the button's size to it."""
         self.setFont(font)
-        unit = QFontInfo(font).pixelSize()  # "em" would mean the window's writing
+        unit = QFontInfo(font).pixelSize()  # "em" would be the size of the window's text
         if unit == self._unit:
             return
         self._unit = unit
@@ -552,10 +552,11 @@ class ToggleButton(QToolButton):
 
 
 class NameEdit(QLineEdit):
-    """Holds a name.
+    """Line edit for a player's name.
 
     Signals:
-        composed: what is being composed has changed; `textChanged` says nothing of it.
+        composed: the text of the input method has changed, for which `textChanged` is not
+            emitted.
     """
 
     composed = Signal()
@@ -563,18 +564,18 @@ class NameEdit(QLineEdit):
     def __init__(self, name: str) -> None:
         super().__init__(name, maxLength=MAX_NAME_LENGTH)
         self._preedit = ""
-        """What the input method shows and has not committed yet."""
+        """Text of the input method that is not committed yet."""
 
     @property
     def shown_name(self) -> str:
-        """The name as it is seen, with what is being composed."""
+        """Name as it is displayed, with the uncommitted text."""
         text, at = self.text(), self.cursorPosition()
         return clean_name(text[:at] + self._preedit + text[at:])
 
     def commit(self) -> None:
-        """Take what is being composed as it is seen."""
+        """Commit the text of the input method."""
         QGuiApplication.inputMethod().commit()
-        if self._preedit:  # not every input method answers
+        if self._preedit:  # not every input method responds
             event = QInputMethodEvent()
             event.setCommitString(self._preedit)
             QApplication.sendEvent(self, event)
