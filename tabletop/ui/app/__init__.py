@@ -1,1 +1,1 @@
-"""Puts the program together: application, main window, start, crash."""
+"""Application, main window, single instance and crash reports."""

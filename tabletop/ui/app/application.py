@@ -1,4 +1,4 @@
-"""Opens the window: everything is put together here."""
+"""Entry point of the window: create the application and run it."""
 
 import logging
 import os
@@ -19,19 +19,19 @@ _log: Final = logging.getLogger(__name__)
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
 _WATCH_AFTER: Final = 500
-"""Milliseconds after which later starts are looked out for."""
+"""Milliseconds after the first paint until requests of later starts are watched."""
 
 
 def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
-    """Show the window until it is closed, or let one that is open show a file.
+    """Show the window until it is closed, or open a file in a running window.
 
     Args:
-        setup: a game to be played at once; None for the start page.
-        file: a saved game or a scenario to be opened; its path is absolute.
+        setup: the match to start with; None for the start page.
+        file: a save or a scenario to open, as an absolute path.
 
     Returns:
-        The exit code: 0; 1 after a fault of the program, of which there is a report; 2 where no
-            window can be opened, and standard error says why.
+        The exit code: 0; 1 after a fault of the program, which is reported; 2 if no window can be
+            opened, with the reason on standard error.
     """
     obstacle = window_obstacle()
     if obstacle is not None:
@@ -41,7 +41,7 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
         return _NO_WINDOW
     try:
         return _run(setup, file)
-    except Exception as error:  # noqa: BLE001 - no traceback is thrown at a user
+    except Exception as error:  # noqa: BLE001 - users get a report, no traceback
         from tabletop.ui.app.start_faults import report_fault
 
         report_fault(error)
@@ -49,9 +49,8 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
 
 
 def _run(setup: "Setup | None", file: Path | None) -> int:
-    """See `run_window`."""
-    # Qt is loaded only now: where there is no screen there may be no libraries for it either.
-    import tabletop.ui.base.pyside_workarounds  # noqa: F401 - before any class of ours
+    # Qt is loaded only now: without a screen its libraries may be missing, too.
+    import tabletop.ui.base.pyside_workarounds  # noqa: F401 - before any class that uses Qt
 
     if file is not None:
         from tabletop.ui.app.single_instance import open_in_running_window
@@ -72,8 +71,8 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.ui.widgets.theme import Appearance
     from tabletop.ui.window.navigation import AfterPaint, when_exposed
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
-    # Asked to set the style, Qt hands it out, and its class takes long to be bound.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # every move is saved already
+    # QApplication.setStyle() returns the style, and binding its class takes long.
     app = QApplication([*sys.argv[:1], "-style", "fusion"])
     folders = Folders.of_user()
     crashes = CrashHandler(folders.reports)
@@ -106,7 +105,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
             window.files.open(file)
         when_exposed(window, window, _WATCH_AFTER, partial(_watch_requests, window))
         AfterPaint(app, window)
-    except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
+    except Exception as error:  # noqa: BLE001 - only the report's dialog can be shown
         crashes.handle(type(error), error, error.__traceback__)
         app.exec()
         return _FAILED
@@ -114,7 +113,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
 
 def _watch_requests(window: "MainWindow") -> None:
-    """Open in this window what later starts are called with, and clear up after others."""
+    """Open the files that later starts request, and remove leftover files."""
     from threading import Thread
 
     from tabletop.folders import Folders

@@ -1,4 +1,4 @@
-"""What happens when the program fails: a report is written, one dialog says so, play goes on."""
+"""Crash handling: write a report, show one dialog and keep the program running."""
 
 import logging
 import sys
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from tabletop.ui.window.error_dialogs import CrashDialog
 
 ReportFacts = Mapping[str, str]
-"""What a report says of the program's state, by name."""
+"""Facts about the program's state for a report, by name."""
 
 _INTERRUPTED: Final = 130
 _PAUSE: Final = 3.0
-"""Seconds after a dialog in which no further one appears."""
+"""Seconds after a dialog during which no further one is shown."""
 
 
 class CrashHandler(QObject):
-    """Catches what nobody caught, in any thread, and the message with which Qt announces its end.
+    """Handle uncaught exceptions of any thread, and fatal messages of Qt.
 
     Signals:
-        reported: a report was written; carries its path (None where it could not be written),
-            its text, and which game from outside has failed and where, empty where none has.
+        reported: a report was written; carries its path or None if it could not be written, its
+            text, and a description of the external game that failed, if any.
     """
 
     reported = Signal(object, str, str)
@@ -51,32 +51,32 @@ class CrashHandler(QObject):
         super().__init__()
         self._reports = FaultReports(folder)
         self.facts: Callable[[], ReportFacts] = dict
-        """Says what is being played."""
+        """Returns the facts about the match that is played."""
         self._busy = threading.Lock()
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
-        # Queued: what failed may be painting, and no window opens in the middle of that.
+        # Queued: the code that failed may be painting, and no dialog may open then.
         self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Catch from now on, and keep the log for reports."""
+        """Install the handlers, and keep the log for reports."""
         log.keep_log()
         sys.excepthook = self.handle
         threading.excepthook = self._handle_in_thread
         qInstallMessageHandler(self._handle_qt_message)
 
     def handle(
-        self, kind: type[BaseException], error: BaseException, where: TracebackType | None
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Report an exception; the program goes on where it can. Never raises."""
-        sys.__excepthook__(kind, error, where)
+        """Report an exception and keep the program running if possible. Never raises."""
+        sys.__excepthook__(kind, error, trace)
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.exit(_INTERRUPTED)
             return
-        # What fails while a failure is being reported stands on standard error, and that is all.
+        # A failure while another one is being reported only goes to standard error.
         if self._busy.acquire(blocking=False):
             try:
-                self._report(error, "".join(traceback.format_exception(kind, error, where)))
+                self._report(error, "".join(traceback.format_exception(kind, error, trace)))
             except Exception:  # noqa: BLE001 - the last resort must not fail itself
                 traceback.print_exc()
             finally:
@@ -111,7 +111,7 @@ class CrashHandler(QObject):
 
     @Slot(object, str, str)
     def _show(self, path: Path | None, text: str, fault: str) -> None:
-        """Open the dialog, one at a time."""
+        """Show the dialog, unless one is open or was closed a moment ago."""
         app = QApplication.instance()
         recently = time.monotonic() - self._closed_at < _PAUSE
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
@@ -123,14 +123,14 @@ class CrashHandler(QObject):
             dialog.finished.connect(self._closed)
             dialog.open()
             self._dialog = dialog
-        except Exception:  # noqa: BLE001 - reporting this would lead here again
+        except Exception:  # noqa: BLE001 - reporting this would call this method again
             traceback.print_exc()
             if not app.topLevelWindows():
                 self._report_plainly(path, text)
                 app.exit(1)
 
     def _report_plainly(self, path: Path | None, text: str) -> None:
-        """Say it without anything that the program's own dialog needs."""
+        """Show the fault without the program's own dialog, which failed."""
         from tabletop.ui.app.start_faults import show_fault
 
         last = text.strip().rpartition("\n")[2]
@@ -147,6 +147,6 @@ class CrashHandler(QObject):
 def _screens() -> Iterator[str]:
     from tabletop.ui.base.display import screens
 
-    # Another thread may ask Qt nothing of the kind.
+    # Only the main thread may ask Qt about screens.
     is_asked = threading.current_thread() is threading.main_thread()
     return map(": ".join, screens() if is_asked else ())

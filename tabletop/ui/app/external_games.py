@@ -1,4 +1,4 @@
-"""Looks for games from outside once the start page was painted."""
+"""Search for external games after the start page was painted."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ from tabletop.ui.window.navigation import when_exposed
 _FIND_AFTER: Final = 100
 """Milliseconds after the window was shown."""
 _MAX_REPORTED: Final = 3
-"""Faults that fit over the page; the command line tells all."""
+"""Number of faults that fit into the message bar; `tabletop games` lists all."""
 
 
 class ExternalGameFinder(QObject):
-    """Finds games from outside, and says once which cannot be used.
+    """Finds external games, and reports once which cannot be used.
 
     Signals:
-        found: there are further games; carries their `GameInfo`s.
+        found: there are more games; carries their `GameInfo`s.
     """
 
     found = Signal(tuple)
@@ -27,7 +27,7 @@ class ExternalGameFinder(QObject):
         self._context = context
 
     def find_soon(self) -> None:
-        """Look when the window has been painted; a second time nothing happens."""
+        """Search after the window was painted, unless the search was done already."""
         if self._context.external_games is None:
             when_exposed(self._context.window, self, _FIND_AFTER, self._find)
 
@@ -43,7 +43,7 @@ class ExternalGameFinder(QObject):
             return
         context, known = self._context, len(self._context.texts.problems)
         mark = StartMarker(Folders.of_user().data)
-        mark.begin_reading("games")  # whatever their code does
+        mark.begin_reading("games")  # their code may crash
         games, broken = external_games()
         mark.finish()
         found = tuple(outside.game for outside in games)
@@ -52,8 +52,8 @@ class ExternalGameFinder(QObject):
         context.external_games = found
         if cards:
             self.found.emit(cards)
-        untold = (describe_error(error) for error in context.texts.problems[known:])
-        faults = [*(describe_problem(problem, translate_fault) for problem in broken), *untold]
+        unreported = (describe_error(error) for error in context.texts.problems[known:])
+        faults = [*(describe_problem(problem, translate_fault) for problem in broken), *unreported]
         if faults:
             more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MAX_REPORTED)
             rest = [translate_fault(more)] if len(faults) > _MAX_REPORTED else []

@@ -1,4 +1,4 @@
-"""The window: its pages, menus, tool bar and dock, and what leads from one page to another."""
+"""The main window: pages, menus, tool bar and dock."""
 
 import logging
 import time
@@ -42,20 +42,19 @@ if TYPE_CHECKING:
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
-# Games, sandbox, lessons and dialogs are imported when they are wanted: the start page is painted
-# sooner.
+# Games, sandbox, lessons and dialogs are imported on demand, to paint the start page sooner.
 
 _log: Final = logging.getLogger(__name__)
 _USUAL_SHARE: Final = 0.82
-"""Of the screen, for a window that was never open."""
+"""Share of the screen that the window takes if no geometry is saved."""
 
 
 class MainWindow(QMainWindow):
-    """The one window of the program.
+    """The only main window of the program.
 
     Attributes:
-        window_actions: the actions of menus, tool bar and keyboard.
-        features: the features of the window.
+        window_actions: actions of the menus, the tool bar and the keyboard.
+        features: features of the window.
     """
 
     def __init__(
@@ -80,10 +79,10 @@ class MainWindow(QMainWindow):
         self.keyboard = Shortcuts(self.context, self.match_actions)
         self.external_games = ExternalGameFinder(self.context)
         self.external_games.found.connect(self._games_found)
-        # Qt's own menu would put the tool bar away with no way back.
+        # Qt's own context menu could hide the tool bar for good.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._was_shown = False
-        self._restore()  # first, for writing grows with the window
+        self._restore()  # first, as the text size depends on the window's size
         self.features.load_at_start()
         self._build()
         _log.debug("the window is made after %.3f s of processor time", time.process_time())
@@ -93,7 +92,7 @@ class MainWindow(QMainWindow):
     # --- building ---------------------------------------------------------------------------
 
     def _build(self) -> None:
-        """Make everything that says something, in the language that is spoken."""
+        """Build everything that contains text in the current language."""
         context = self.context
         context.texts = GameLibrary(context.language.code)
         self._rows = action_rows(self.features.specs)
@@ -112,7 +111,7 @@ class MainWindow(QMainWindow):
             context.report_errors(*context.texts.problems, language=context.language.problems)
 
     def _connect(self) -> None:
-        """Let every action do what it says."""
+        """Connect every action to its handler."""
         actions, match = self.window_actions, self.match_actions
         appearance = self.context.appearance
         done: dict[str, Callable[[], object]] = {
@@ -146,7 +145,7 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
     def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
-        """Return what does the action of a feature, which is imported then."""
+        """Return the handler of a feature's action; calling it imports the feature."""
         if not row.slot:
             return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)
@@ -157,7 +156,7 @@ class MainWindow(QMainWindow):
             feature.games_found(cards)
 
     def _retranslate(self) -> None:
-        """Say everything again in another language; all goes on where it was."""
+        """Rebuild the window in another language, and restore its state."""
         from tabletop.ui.window.ui_state import UiState
 
         kept = UiState(self)
@@ -174,7 +173,7 @@ class MainWindow(QMainWindow):
         self.navigation.apply_pending_layout()
 
     def _restore(self) -> None:
-        """Open where and as large as last time."""
+        """Restore the geometry of the last run."""
         screen = QGuiApplication.primaryScreen().availableGeometry()
         usual = screen.size() * _USUAL_SHARE
         self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
@@ -186,37 +185,37 @@ class MainWindow(QMainWindow):
 
     @property
     def bar(self) -> "MessageBar":
-        """Says what needs no dialog."""
+        """Message bar below the page."""
         return self.context.bar
 
     @property
     def controller(self) -> "GameController":
-        """The match with its save; made when it is first asked for."""
+        """Controller of the match and its save; created on first use."""
         return self.match_actions.controller
 
     @property
     def table(self) -> "TablePage | None":
-        """The page of the match, as long as one lies on the table."""
+        """Page of the match, or None if no match is on the table."""
         return self.match_actions.table
 
     @property
     def tool_bar_and_dock(self) -> "ToolBarAndDock | None":
-        """What is round the table, once there was one."""
+        """Tool bar and dock beside the table, or None before the first match."""
         return self.match_actions.tool_bar_and_dock
 
     def report_facts(self) -> dict[str, str]:
-        """Return what is being played, for a report."""
+        """Return facts about the match that is played, for a crash report."""
         return self.controller.report_facts()
 
     @cached_property
     def files(self) -> "FileOpener":
-        """Opens files by their names; made when it is first asked for."""
+        """Opener of files by their paths; created on first use."""
         from tabletop.ui.window.open_files import FileOpener
 
         return FileOpener(self.context, self.controller.open)
 
     def go_home(self) -> None:
-        """Put the game away and show the start page."""
+        """Close the match and show the start page, if that is allowed."""
         if any(feature.go_home() for feature in self.features.loaded):
             return
         if not self.controller.may_close_match():
@@ -230,17 +229,16 @@ class MainWindow(QMainWindow):
 
     def _set_full_screen(self, full: bool) -> None:
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
-        self.setWindowState(state | filled if full else state & ~filled)  # maximised as before
+        self.setWindowState(state | filled if full else state & ~filled)  # stays maximised
 
     def _set_theme(self) -> None:
-        """Show the application's theme in what paints or styles itself."""
+        """Check the action of the current theme."""
         theme = self.context.appearance.theme
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
         if not self._was_shown:
             self._was_shown = True
@@ -264,7 +262,6 @@ class MainWindow(QMainWindow):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close what was said by an Escape that nothing else has used, else leave full screen."""
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif not self.match_actions.close_overlay() and not event.isAutoRepeat():
@@ -272,10 +269,8 @@ class MainWindow(QMainWindow):
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
-        """See `QWidget`: Tab goes as the eye reads.
-
-        Qt asks this as well when what has the keyboard is hidden or disabled: the table gets it.
-        """
+        # Tab follows the reading order. Qt also calls this if the focus widget was hidden or
+        # disabled: then the table gets the focus.
         from tabletop.ui.widgets.layouts import focus_next, is_unusable
 
         here = self.focusWidget()
@@ -287,12 +282,11 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window; the game is saved already, or those who play are asked."""
         self.context.settings.geometry = self.saveGeometry()
         self.match_actions.keep_layout()
         for feature in self.features.loaded:
             feature.save_settings()
-        self.context.settings.save_in_background()  # while the save waits for the disk, too
+        self.context.settings.save_in_background()  # runs while the save waits for the disk
         may_end = not self.match_actions.has_controller or self.controller.may_quit()
         self.context.settings.save()
         if not may_end or not all(feature.may_close() for feature in self.features.loaded):

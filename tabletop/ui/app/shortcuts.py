@@ -1,4 +1,4 @@
-"""Lets the window follow the keys that are set, whichever they are."""
+"""Keyboard shortcuts of the window, as set by the user."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ _LOAD_AFTER: Final = 100
 
 
 class Shortcuts(QObject):
-    """Stands between the keys that are set and what follows them."""
+    """Applies the keys that the user has set to the actions of the window."""
 
     def __init__(self, context: AppContext, match_actions: MatchActions) -> None:
         super().__init__(context.window)
@@ -28,7 +28,7 @@ class Shortcuts(QObject):
         match_actions.table_opened.connect(self.apply_keys)
 
     def load_soon(self) -> None:
-        """Say what is wrong with the keys that are set, and follow them in all windows."""
+        """Report problems of the keys and apply them everywhere, after the first paint."""
         when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
 
     def _load(self) -> None:
@@ -37,12 +37,12 @@ class Shortcuts(QObject):
         self._report_problems()
 
     def _report_problems(self) -> None:
-        """Say which lines of the settings' file are not understood, unless that was said before."""
+        """Report faulty lines of the settings file, unless they were reported before."""
         context, settings = self._context, self._context.settings
         faults = sorted((*settings.problems(), *context.keymap.problems()))
-        told = "\n".join(fault for _, fault in faults)
-        if told != settings.reported_faults:
-            settings.reported_faults = told
+        reported = "\n".join(fault for _, fault in faults)
+        if reported != settings.reported_faults:
+            settings.reported_faults = reported
             rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
             if rows:
                 from tabletop.ui.base.errors import first_few
@@ -50,7 +50,7 @@ class Shortcuts(QObject):
                 context.bar.show_warning("\n".join(first_few(rows)))
 
     def apply_keys(self) -> None:
-        """Let everything be done by the keys that are set now."""
+        """Apply the current keys to all actions."""
         keymap, app = self._context.keymap, QApplication.instance()
         self._context.actions.set_shortcuts(keymap)
         match = self._match_actions
@@ -62,6 +62,6 @@ class Shortcuts(QObject):
             self._changed_keys = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
-        """Open the first menu; arrows lead on to the others."""
+        """Open the first menu; the arrow keys reach the others."""
         bar = self._context.window.menuBar()
         bar.setActiveAction(bar.actions()[0])

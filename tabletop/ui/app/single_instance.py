@@ -1,7 +1,7 @@
-"""Hands a file that a second start is called with to the window that is open already.
+"""Passing the file of a second start to the window that is open already.
 
-The window holds a lock and watches a folder; a second start leaves the file's path there, and knows
-by its being taken away that the window opens it. Qt's local sockets would take 3 MB for the same.
+The window holds a lock and watches a folder. A second start writes the file's path there; if the
+window removes it, the window opens the file. Qt's local sockets would take 3 MB for the same.
 """
 
 import os
@@ -19,13 +19,13 @@ from tabletop.overriding import override
 from tabletop.storage.file_writing import write_atomically
 
 _TIMEOUT: Final = 5.0
-"""Seconds until a window that does not answer counts as none."""
+"""Seconds to wait for the window to answer."""
 _POLL_INTERVAL: Final = 0.02
 _SUFFIX: Final = ".path"
 _ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
-"""Names what a Wayland desktop gives a program that it starts, to come to the front with once."""
+"""Environment variable of the token that raises a window on Wayland."""
 _MAX_BYTES: Final = 10_000
-"""Bytes of a request; what is longer is none."""
+"""Maximum size of a request in bytes; longer ones are ignored."""
 
 
 def _folder() -> Path:
@@ -34,14 +34,14 @@ def _folder() -> Path:
 
 def _lock() -> QLockFile:
     lock = QLockFile(str(_folder() / "window.lock"))
-    lock.setStaleLockTime(0)  # a window may be open for days; whether it lives is seen all the same
+    lock.setStaleLockTime(0)  # a window may be open for days; Qt checks whether its process runs
     return lock
 
 
 def open_in_running_window(path: Path) -> bool:
-    """Ask the window that is open already to open a file; return whether it does.
+    """Ask the running window to open a file; return whether it does.
 
-    The path must be absolute. Needs no application.
+    `path` must be absolute. Needs no QApplication.
     """
     lock = _lock()
     if lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError:
@@ -59,7 +59,7 @@ def open_in_running_window(path: Path) -> bool:
 
 
 def _take_request(request: Path) -> bool:
-    """Take a request away; return whether it was still there."""
+    """Delete a request; return whether it was still there."""
     try:
         with_retry(request.unlink)
     except OSError:
@@ -68,13 +68,13 @@ def _take_request(request: Path) -> bool:
 
 
 class OpenRequestWatcher(QObject):
-    """Waits for files of later starts of the same user, as long as the window is open.
+    """Watches for files that later starts of the same user request.
 
-    Where another window does already, or nothing can be written, it does nothing. On macOS the
-    system itself tells the program that is open of a file that is opened with it.
+    It does nothing if another window watches already, or if the folder cannot be written. On macOS
+    the system notifies the running program of a file to open.
 
     Signals:
-        wanted: a file is to be opened; carries its path.
+        file_requested: a file should be opened; carries its path.
     """
 
     file_requested = Signal(Path)
@@ -91,13 +91,12 @@ class OpenRequestWatcher(QObject):
         self._lock = _lock()
         if self._lock.tryLock(0):
             for left in _folder().glob(f"*{_SUFFIX}"):
-                _take_request(left)  # nobody waits for these any more
+                _take_request(left)  # no start waits for these any more
             self._watcher = QFileSystemWatcher([str(_folder())], self)
             self._watcher.directoryChanged.connect(self._read_requests)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Open what the system says was opened."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self.file_requested.emit(Path(event.file()).absolute())
             return True
@@ -107,13 +106,13 @@ class OpenRequestWatcher(QObject):
         for request in sorted(_folder().glob(f"*{_SUFFIX}")):
             try:
                 named, _, token = os.fsdecode(read_file(request, _MAX_BYTES)).partition("\0")
-            except PermissionError:  # the other start opens the file itself if this is left
+            except PermissionError:  # if it is left, the other start opens the file itself
                 continue
             except (OSError, ValueError):
                 named, token = "", ""
             path = Path(named)
             if _take_request(request) and path.is_absolute():
                 if token:
-                    os.environ[_ACTIVATION] = token  # where Qt looks for it to raise the window
+                    os.environ[_ACTIVATION] = token  # Qt reads it there to raise the window
                 self.file_requested.emit(path)
                 os.environ.pop(_ACTIVATION, None)

@@ -1,6 +1,6 @@
-"""Says what keeps the window from opening, also to whoever started the program from a menu.
+"""Messages about faults that keep the window from opening.
 
-Importing this loads no Qt: it may be what is missing.
+This module imports no Qt, which may be what is missing.
 """
 
 import os
@@ -22,31 +22,31 @@ _DIALOGS: Final = (
     ("kdialog", "--title", _TITLE, "--error", "<qt>{html}</qt>"),
     ("xmessage", "-center", "-title", _TITLE, "{text}"),
 )
-"""Programs of a Linux desktop that show a message."""
+"""Programs of Linux desktops that show a message."""
 
 
 def report_fault(error: Exception) -> None:
-    """Write a report of a fault of the program before its window was up, and say where it lies."""
+    """Report a fault from before the window was open, and show the report's path."""
     failure = "".join(traceback.format_exception(error))
     write_stderr(failure)
-    said = " ".join(f"{type(error).__name__}: {error}".split())
+    summary = " ".join(f"{type(error).__name__}: {error}".split())
     try:
         path = FaultReports(Folders.of_user().reports).write(report_text(failure))
-    except Exception as other:  # noqa: BLE001 - where the folders are may be what failed
+    except Exception as other:  # noqa: BLE001 - the folders may be what failed
         write_stderr(f"No report: {other!r}")
         path = None
     where = "No report of it could be written." if path is None else f"The report is in {path}."
-    show_fault(f"Tabletop cannot open its window ({said}). {where}")
+    show_fault(f"Tabletop cannot open its window ({summary}). {where}")
 
 
 def show_fault(text: str) -> None:
-    """Say something on standard error, and in a dialog where nobody reads that."""
+    """Write a message to standard error, and show a dialog if nobody reads that."""
     write_stderr(text)
     show_if_unread(text)
 
 
 def show_if_unread(text: str) -> None:
-    """Show in a dialog what was said on standard error, where nobody reads that."""
+    """Show a message in a dialog if nobody reads standard error."""
     if _is_stderr_read() or not _has_display():
         return
     try:
@@ -59,9 +59,9 @@ def show_if_unread(text: str) -> None:
 
 
 def _is_stderr_read() -> bool:
-    """Return whether standard error goes to a terminal or to another program.
+    """Return whether standard error is a terminal or a pipe.
 
-    A desktop gives what it starts a file, a socket or nothing.
+    A desktop starts programs with a file, a socket or nothing.
     """
     try:
         descriptor = sys.stderr.fileno()
@@ -92,9 +92,9 @@ def _show_with_qt(text: str) -> bool:
 
 def _show_with_desktop(text: str) -> None:
     for program, *arguments in _DIALOGS:
-        found = shutil.which(program)
-        if found is not None:
-            said = {"text": text, "html": escape(text)}
-            command = [found, *(argument.format_map(said) for argument in arguments)]
-            subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
+        executable = shutil.which(program)
+        if executable is not None:
+            values = {"text": text, "html": escape(text)}
+            command = [executable, *(argument.format_map(values) for argument in arguments)]
+            subprocess.run(command, check=False, capture_output=True)  # noqa: S603 - fixed commands
             return

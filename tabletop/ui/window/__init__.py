@@ -1,1 +1,1 @@
-"""What features may use of the window: actions, navigation, dock, the game being played."""
+"""Parts of the window that features use: actions, navigation, dock and match."""

@@ -1,4 +1,4 @@
-"""What can be done from menus, tool bar and keyboard, except on the table itself."""
+"""Actions of menus, tool bar and keyboard, apart from those on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _S: Final = QKeySequence.StandardKey
 
 
 class Menu(Enum):
-    """The menus, in their order."""
+    """The menus, in order."""
 
     GAME = auto()
     EDIT = auto()
@@ -34,14 +34,14 @@ class Menu(Enum):
 
 
 class WindowState(NamedTuple):
-    """What is in the window now, as far as it decides what can be done.
+    """State of the window, which determines the available actions.
 
     Attributes:
-        session: the match on the table, which may be under a lesson or the sandbox; or None.
-        active: whose table is shown, a match's or the sandbox's; or None.
-        pictured: of whose table a picture can be taken; or None.
-        has_table: whether the table of the match is shown.
-        last_rule: by which something was refused last at that table; or empty.
+        session: session of the match, even if a lesson or the sandbox is shown; or None.
+        active: session of the table that is shown, of the match or the sandbox; or None.
+        pictured: session whose table can be saved as a picture; or None.
+        has_table: whether the match's table is shown.
+        last_rule: id of the rule of the last refusal at that table; or empty.
     """
 
     session: "Session | None"
@@ -62,38 +62,37 @@ class WindowState(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a match that is not covered."""
+        """Whether there is a match, and the privacy screen is open."""
         return self.session is not None and not self.session.is_covered
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """Something that can be done, and where it is shown.
+    """An action, and its places in menus and tool bar.
 
-    A feature yields its own from `actions` in the module of that name in its folder. It is read
-    before the first paint, so it imports no more than this module and that of the settings.
+    A feature yields its actions from `actions` in the module of that name. The module is imported
+    before the first paint, so it should import no more than this module and the settings.
 
     Attributes:
-        name: its name in the keymap's file, and among `WindowActions`.
-        text: what it is called in the menu.
-        place: its place among all actions: in its menu, and in the list of keys.
-        menu: the menu it is in; None for none.
-        group: the part of the menu: a line is between two of them.
-        slot: the method of the feature that does it; if empty, its part at the table that is shown
-            does it (`Part.act`).
-        keys: its usual keys.
-        tip: what it does, for those who wonder.
-        icon: name of its picture.
-        tool_place: its place in the tool bar, the group in tens; 0 for none.
-        tool_text: what it is called in the tool bar, if that is shorter.
-        setting: name of the setting that it turns on and off.
-        enabled: whether it can be done now; None for always, or if the feature says so.
-        visible: whether it is shown now; None for always.
+        name: its name in the keymap, and among `WindowActions`.
+        text: its text in the menu.
+        place: its position among all actions, in menus and lists of keys.
+        menu: its menu, or None.
+        group: its group in the menu; separators are between groups.
+        slot: method of the feature that does it; if empty, `Part.act` at the current table.
+        keys: its default keys.
+        tip: its tool tip.
+        icon: name of its icon.
+        tool_place: its position in the tool bar, with the group in tens; 0 for none.
+        tool_text: its text in the tool bar, if that is shorter.
+        setting: name of the setting that it toggles.
+        enabled: returns whether it is enabled; None if it always is, or the feature sets it.
+        visible: returns whether it is visible; None if it always is.
         is_hidden: whether it is hidden until the feature shows it.
-        is_submenu: whether it is a menu, which the method fills.
-        is_checkable: whether it is on or off.
+        is_submenu: whether it is a submenu, which the method fills.
+        is_checkable: whether it is checkable.
         repeats: whether its key repeats.
-        role: its place in the menus of macOS.
+        role: its role in the menus of macOS.
     """
 
     name: str
@@ -121,7 +120,7 @@ Rows = Iterator[ActionRow]
 
 
 def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
-    """Return all actions in their order, each with its feature; the window's own have none."""
+    """Return all actions in order, with their features; empty names mean the window."""
     rows = [("", row) for row in _window_rows()]
     for spec in specs:
         if spec.in_menus:
@@ -206,7 +205,7 @@ def _window_rows() -> Rows:
         enabled=lambda now: now.has_table,
         is_checkable=True,
     )
-    # On keyboards that have "=" and "+" on one key, as those of the United States.
+    # On US keyboards, "+" is Shift+"=".
     larger, smaller = (_S.ZoomIn, "Ctrl+="), (_S.ZoomOut,)
     yield ActionRow(
         "larger", tr("Lar&ger text"), place=300, menu=view, group=2, keys=larger, repeats=True
@@ -230,7 +229,7 @@ def _window_rows() -> Rows:
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
-    """Put groups of actions in a place, with a separator between two of them."""
+    """Add groups of actions to a menu or tool bar, with separators between them."""
     for group in groups:
         if place.actions():
             place.addSeparator()
@@ -238,14 +237,14 @@ def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> 
 
 
 class WindowActions(QObject):
-    """All actions of the window; each is an attribute by its name, as long as its feature is there.
+    """All actions of the window; each is an attribute by its name.
 
-    What they do is connected by `MainWindow`.
+    `MainWindow` connects them. Actions of features that failed to load are missing.
 
     Attributes:
-        rows: what they are made from.
-        submenus: the menus in menus, by name.
-        icons: names of their pictures, of those that have one.
+        rows: their declarations.
+        submenus: submenus by name.
+        icons: names of the actions' icons.
     """
 
     def __init__(self, window: QMainWindow, rows: Sequence[ActionRow], settings: Settings) -> None:
@@ -267,16 +266,16 @@ class WindowActions(QObject):
             raise AttributeError(name) from None
 
     def trigger(self, name: str) -> None:
-        """Do what an action says, unless its feature is left out."""
+        """Trigger an action, unless its feature is missing."""
         if name in self._named:
             self._named[name].trigger()
 
     def get(self, name: str) -> QAction | None:
-        """Return an action by its name, or None if its feature is left out."""
+        """Return an action by its name, or None if its feature is missing."""
         return self._named.get(name)
 
     def _theme_choice(self) -> QActionGroup:
-        """Return one action a theme, of which one is checked."""
+        """Return an exclusive group with an action for each theme."""
         group = QActionGroup(self)
         names = {
             "felt": self.tr("Green felt"),
@@ -317,7 +316,7 @@ class WindowActions(QObject):
                 self._named[row.name].setChecked(getattr(self._settings, name))
 
     def refresh(self, now: WindowState) -> None:
-        """Enable exactly what can be done now, and show what there is of it."""
+        """Enable and show the actions that are available in a state."""
         for row in self.rows:
             if row.enabled is not None:
                 self._named[row.name].setEnabled(row.enabled(now))
@@ -325,23 +324,23 @@ class WindowActions(QObject):
                 self._named[row.name].setVisible(row.visible(now))
 
     def set_shortcuts(self, keymap: Keymap) -> None:
-        """Be done by the keys that are set now."""
+        """Set the shortcuts of all actions."""
         for name in self.titles():
             self._named[name].setShortcuts(keymap.keys(name))
 
     def titles(self) -> dict[str, str]:
-        """Return what each action is called that can have a key, by its name in the keymap."""
+        """Return the titles of all actions that can have a key, by their keymap names."""
         rows = (row for row in self.rows if not row.is_submenu)
         return {row.name: strip_mnemonic(row.text).rstrip("…") for row in rows}
 
     def tool_groups(self) -> dict[int, list[QAction]]:
-        """Return the actions of the tool bar, by the number of their group."""
+        """Return the actions of the tool bar, by group number."""
         rows = sorted((row for row in self.rows if row.tool_place), key=lambda row: row.tool_place)
         groups = groupby(rows, lambda row: row.tool_place // 10)
         return {group: [self._named[row.name] for row in inside] for group, inside in groups}
 
     def fill_menus(self, bar: QMenuBar) -> None:
-        """Put everything in the menus."""
+        """Add all actions to the menus."""
         titles = {
             Menu.GAME: self.tr("&Game"),
             Menu.EDIT: self.tr("&Edit"),

@@ -1,4 +1,4 @@
-"""What the parts of the window share: settings, appearance, texts, actions, the message bar."""
+"""Objects that the parts of a window share, such as settings, texts and actions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -29,30 +29,30 @@ if TYPE_CHECKING:
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.dock import DockPages
 
-# What only a message or a game needs is imported then: the start page is painted sooner.
+# Modules for messages or games are imported on demand: the start page is painted sooner.
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
 
 
 @dataclass(eq=False)
 class AppContext:
-    """What the parts of one window share.
+    """Objects that the parts of one window share.
 
-    Texts, actions, message bar and start page are others after the language has changed: ask for
-    them when they are needed.
+    A new language replaces texts, actions, message bar and start page: read these attributes
+    whenever they are needed.
 
     Attributes:
-        window: over which dialogs open.
-        saves: the folder of saved games.
-        now: tells the time.
-        keymap: which keys do what.
-        texts: of the games, in the language that is spoken.
-        actions: of menus, tool bar and keyboard.
+        window: parent of dialogs.
+        saves: folder of the saves.
+        now: clock.
+        keymap: keys of all actions.
+        texts: texts of the games, in the current language.
+        actions: actions of menus, tool bar and keyboard.
         start: the start page.
-        features: the features of the window.
-        dock_pages: makes the pages of the dock that are features'.
-        reported_problems: what is wrong with a language and was said.
-        external_games: the games from outside; None before they were looked for.
+        features: features of the window.
+        dock_pages: creates the dock's pages that features provide.
+        reported_problems: problems of a language that were reported.
+        external_games: the external games, or None before the search.
     """
 
     window: QMainWindow
@@ -75,7 +75,7 @@ class AppContext:
 
     @property
     def bar(self) -> "MessageBar":
-        """Says what needs no dialog; made when there is something to say."""
+        """Message bar, created on first use."""
         if self._bar is None:
             from tabletop.ui.widgets.message_bar import MessageBar
 
@@ -84,19 +84,19 @@ class AppContext:
         return self._bar
 
     def reset_bar(self, middle: QWidget) -> None:
-        """Let another message bar be made, in what is now the middle of the window."""
+        """Discard the message bar; the next one covers a new central widget."""
         self._middle = self._under_bar = middle
         self._bar = None
 
     def place_bar_over(self, area: QWidget) -> None:
-        """Let messages come at the upper edge of another part of the middle."""
+        """Show messages at the upper edge of another part of the central widget."""
         self._under_bar = area
         if self._bar is not None:
             self._bar.set_area(area)
 
     @property
     def motion(self) -> "Motion":
-        """How pieces are to be seen to move."""
+        """How pieces move, by the settings."""
         from tabletop.ui.table.model.motion import Motion
 
         return Motion(
@@ -105,18 +105,18 @@ class AppContext:
 
     @property
     def games(self) -> tuple[GameInfo, ...]:
-        """The games that are offered, as far as they were looked for and have texts to read."""
+        """Built-in and external games that have readable texts."""
         return tuple(self.game_infos((*CATALOG, *(self.external_games or ()))))
 
     def game_infos(self, games: Iterable[Game]) -> Iterator[GameInfo]:
-        """Yield games as the start page shows them, but for those without texts to read."""
+        """Yield the start page's data of games, except of those without readable texts."""
         for game in games:
             head = self.texts.metadata(game.id)
             if head is not None:
                 yield GameInfo(game, head, self._last_players(game))
 
     def _last_players(self, game: Game) -> str:
-        """Return who played a game last; empty where nobody did."""
+        """Return the names of the last players of a game, or an empty string."""
         known = self.settings.last_setup(game)
         if known is None:
             return ""
@@ -133,7 +133,7 @@ class AppContext:
         return QLocale().createSeparatedList(names)
 
     def texts_of(self, game: str, cards: "SetOrigin | None" = None) -> "Texts | None":
-        """Return the texts of a game; None where they cannot be used, and the bar says why."""
+        """Return the texts of a game, or None after reporting why they cannot be used."""
         from tabletop.i18n.texts import TextsError
 
         try:
@@ -145,13 +145,13 @@ class AppContext:
         return texts
 
     def report_text_problems(self, texts: "Texts") -> None:
-        """Say what is wrong with texts in the language that is spoken, once."""
+        """Report problems of texts in the current language, each once."""
         if not self.reported_problems.issuperset(texts.problems):
             self.reported_problems.update(texts.problems)
             self.report_errors(language=texts.problems)
 
     def report_errors(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
-        """Let the bar say what errors say, and what is wrong with a language."""
+        """Show errors and problems of a language in the message bar."""
         from tabletop.ui.base.errors import describe_error, describe_language_problems
 
         wrong = [*map(describe_error, errors)]
@@ -161,6 +161,6 @@ class AppContext:
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Open a dialog that is deleted when it is closed."""
+    """Open a dialog, and delete it after it was closed."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -1,4 +1,4 @@
-"""What stands beside the table: log, moves and rules, and the points where some are counted."""
+"""The dock beside the table, with log, moves, rules and points."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
@@ -17,27 +17,27 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import Tabs
 
 _MAX_SHARE: Final = 0.44
-"""Width of the dock in widths of the window, so that the table beside it can be read."""
+"""Maximum width of the dock, as a share of the window's width."""
 _DEFAULT_WIDTH: Final = 20
 _MIN_WIDTH: Final = 18
-"""Width of the dock at first and at least, in heights of the writing."""
+"""Default and minimum width of the dock, in heights of the font."""
 _DEFAULT_SHARE: Final = 0.32
 _MIN_SHARE: Final = 0.28
-"""The same in widths of the window, where the writing is large."""
+"""The same as shares of the window's width, which limit them with large text."""
 _CLOSE_ICON: Final = 16
-"""Side of the cross that closes the dock, at least."""
+"""Minimum size of the icon on the close button, in pixels."""
 
 
 def default_width(window: QWidget) -> int:
-    """Return how wide the dock of a window is at first, in pixels."""
+    """Return the default width of a window's dock, in pixels."""
     return min(_DEFAULT_WIDTH * em(window), round(window.width() * _DEFAULT_SHARE))
 
 
 class SideDock(QDockWidget):
-    """Stands beside the table with a panel that is made when it is first seen; can be closed.
+    """The dock beside the table; its panel is created when it is first shown.
 
     Signals:
-        close_wanted: the cross was clicked.
+        close_requested: the close button was clicked.
     """
 
     close_requested = Signal()
@@ -55,7 +55,7 @@ class SideDock(QDockWidget):
 
     @cached_property
     def panel(self) -> "SidePanel":
-        """What stands in it."""
+        """Panel of the dock, created on first use."""
         panel = SidePanel(self._pages)
         panel.close_button.clicked.connect(self.close_requested)
         if self._theme is not None:
@@ -66,7 +66,7 @@ class SideDock(QDockWidget):
         return panel
 
     def create_panel(self) -> None:
-        """Make the panel now, if it is not made yet."""
+        """Create the panel, unless it exists."""
         self.panel.show()
         self._update_limits_twice()
 
@@ -75,13 +75,13 @@ class SideDock(QDockWidget):
         return self.panel if "panel" in vars(self) else None
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the cross, and tables among the rules, for a theme."""
+        """Apply a theme."""
         self._theme = theme
         if self._created_panel is not None:
             self._created_panel.set_theme(theme)
 
     def show_session(self, session: Session) -> None:
-        """Follow another match."""
+        """Show another match."""
         self._session = session
         if self._created_panel is not None:
             self._created_panel.show_session(session)
@@ -89,18 +89,17 @@ class SideDock(QDockWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the panel."""
         self.create_panel()
         super().showEvent(event)
 
     def set_width(self, window: QMainWindow, width: int) -> None:
-        """Be as wide as this, now and once the layout of the window is done."""
+        """Set the width, now and again after the window's layout."""
         widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
         widen()
         QTimer.singleShot(0, self, widen)
 
     def update_limits(self) -> None:
-        """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
+        """Set minimum and maximum width: all tabs fit, if the table has enough space."""
         if self._created_panel is None:
             return
         unit, wide = em(self), self.window().width()
@@ -111,23 +110,23 @@ class SideDock(QDockWidget):
 
     def _update_limits_twice(self) -> None:
         self.update_limits()
-        QTimer.singleShot(0, self, self.update_limits)  # once more in the font of what is shown
+        QTimer.singleShot(0, self, self.update_limits)  # again with the final font
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: other writing needs another width."""
+        # Another font needs another width.
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             QTimer.singleShot(0, self, self.update_limits)
 
 
 class SidePanel(Tabs):
-    """Log, moves and rules, and the points where some are counted.
+    """Panel with log, moves and rules, and the points if the game counts them.
 
     Signals:
-        session_shown: another match is followed; carries its `Session`.
-        theme_set: there is another theme; carries it.
-        rule_wanted: a rule is to be shown; carries its id, or nothing for where they were left.
+        session_shown: another match is shown; carries its `Session`.
+        theme_set: the theme has changed; carries it.
+        rule_requested: a rule should be shown; carries its id, or is empty for the last position.
     """
 
     session_shown = Signal(object)
@@ -153,12 +152,12 @@ class SidePanel(Tabs):
         self.score.rule_requested.connect(self.rule_requested)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the cross, and tables among the rules, for a theme."""
+        """Apply a theme."""
         self.close_button.setIcon(icon("close", theme.on_surface))
         self.theme_set.emit(theme)
 
     def show_session(self, session: Session) -> None:
-        """Follow another match."""
+        """Show another match."""
         from tabletop.ui.table.log_list import LogModel
         from tabletop.ui.table.score_sheet import has_score_sheet
 
@@ -169,7 +168,7 @@ class SidePanel(Tabs):
         self.setCurrentWidget(self.log)
 
     def fitting_width(self, most: int) -> int:
-        """Return how wide the names of all tabs are, in pixels: closer together beyond a width."""
+        """Return the width of all tabs in pixels; they get tighter beyond a maximum."""
         side = max(_CLOSE_ICON, round(0.6 * em(self)))
         self.close_button.setIconSize(QSize(side, side))
         needed = self.needed(tight=False)
@@ -177,4 +176,4 @@ class SidePanel(Tabs):
 
 
 DockPages = Callable[[SidePanel], Iterable[tuple[QWidget, str]]]
-"""Makes the pages of features for a panel, each with its title; they follow its signals."""
+"""Creates the pages of features for a panel, each with its title."""

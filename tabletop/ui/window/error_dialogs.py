@@ -1,4 +1,4 @@
-"""The dialogs that say that the program failed, or everything that is wrong with a file."""
+"""Dialogs about a fault of the program, and about the problems of a file."""
 
 from pathlib import Path
 from typing import Final
@@ -15,19 +15,19 @@ from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
 
 _MAX_HEIGHT: Final = 22
-"""Lines of text that the list of problems shows at once."""
+"""Maximum number of lines that the list of problems shows without scrolling."""
 
 
 class _ErrorDialog(QDialog):
-    """A picture with a heading and words beside it, and buttons, the first of which copies."""
+    """A picture with a heading and texts beside it, and buttons to copy and close."""
 
     def __init__(self, parent: QWidget | None, text: str, copy: str) -> None:
-        """Make the button.
+        """Create the copy button.
 
         Args:
-            parent: over which the dialog opens.
-            text: is copied.
-            copy: the words on the button that does.
+            parent: parent of the dialog.
+            text: text to copy.
+            copy: label of the button.
         """
         super().__init__(parent)
         self._text = text
@@ -35,13 +35,13 @@ class _ErrorDialog(QDialog):
         self.copy_button.clicked.connect(self._copy)
 
     def _lay_out(self, title: QLabel, *words: QLabel, picture: QSize, space: int) -> QVBoxLayout:
-        """Lay out all but the buttons.
+        """Arrange everything but the buttons.
 
         Args:
             title: the heading.
-            *words: what is said below it.
-            picture: the size of the picture, in heights of the text.
-            space: between the words, in pixels.
+            *words: texts below it.
+            picture: size of the picture, in heights of the font.
+            space: spacing of the texts, in pixels.
         """
         unit, size = em(self), picture * em(self)
         for label in (title, *words):
@@ -54,7 +54,7 @@ class _ErrorDialog(QDialog):
         return layout
 
     def _buttons(self, *others: QPushButton) -> FlowLayout:
-        """Return a row of the button that copies and others; Return presses the last one."""
+        """Return a row with the copy button and others; the last one is the default."""
         others[-1].setDefault(True)
         others[-1].clicked.connect(self.accept)
         return in_flow(self.copy_button, None, *others, spacing=em(self) // 2)
@@ -65,18 +65,18 @@ class _ErrorDialog(QDialog):
 
 
 class CrashDialog(_ErrorDialog):
-    """Says that something went wrong, that the game is safe and where the report is."""
+    """Says that something went wrong, that the game is safe, and where the report is."""
 
     def __init__(
         self, report: Path | None, text: str, fault: str = "", parent: QWidget | None = None
     ) -> None:
-        """Make the dialog.
+        """Create the dialog.
 
         Args:
-            report: where the report lies; None where it could not be written.
-            text: the report.
-            fault: which game from outside has failed and where; empty where none has.
-            parent: over which the dialog opens.
+            report: path of the report, or None if it could not be written.
+            text: text of the report.
+            fault: description of the external game that failed; empty if none did.
+            parent: parent of the dialog.
         """
         super().__init__(parent, text, self.tr("Copy the report"))
         self.setWindowTitle(self.tr("Something went wrong"))
@@ -91,15 +91,15 @@ class CrashDialog(_ErrorDialog):
             "That was a mistake of a game that does not come with the program, not yours. Every "
             "move up to this one is saved. Who made the game will want to know:"
         )
-        said = f"{of_game}\n{fault}" if fault else program
-        body = PlainLabel(said)
+        explanation = f"{of_game}\n{fault}" if fault else program
+        body = PlainLabel(explanation)
         by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
-        where = MarkupLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
-        where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        place = MarkupLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
+        place.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self.close_button = QPushButton(self.tr("Close Tabletop"))
         self.close_button.clicked.connect(self._close_program)
         self.continue_button = QPushButton(self.tr("Play on"))
-        layout = self._lay_out(title, body, where, picture=QSize(12, 8), space=unit)
+        layout = self._lay_out(title, body, place, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
         layout.addLayout(self._buttons(self.close_button, self.continue_button))
         make_scrollable(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
@@ -147,9 +147,9 @@ class ProblemsDialog(_ErrorDialog):
         close.setFocus()
 
     def _row(self, line: int, message: str, unit: int) -> str:
-        where = self.tr("The file") if line == NO_LINE else self.tr("Line {line}").format(line=line)
+        place = self.tr("The file") if line == NO_LINE else self.tr("Line {line}").format(line=line)
         return (
             f'<table width="100%" cellpadding="{unit // 4}"><tr>'
-            f'<td width="{6 * unit}"><b>{escaped(where)}</b></td><td>{escaped(message)}</td>'
+            f'<td width="{6 * unit}"><b>{escaped(place)}</b></td><td>{escaped(message)}</td>'
             "</tr></table>"
         )

@@ -1,6 +1,6 @@
-"""What of a game is shared with others: a text with its log and its end, and pictures.
+"""Sharing a game: a text with its log and outcome, and pictures.
 
-The text says what everybody may know. Of a game that is over that is all that any player saw.
+The text contains public information only; after the game, everything that any player saw.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,9 +23,9 @@ def transcript(match: Match, speaker: Speaker, started: str) -> str:
     """Return the game as a text file.
 
     Args:
-        match: the game.
-        speaker: the words for it.
-        started: ISO 8601 time at which it began.
+        match: the match.
+        speaker: source of the texts.
+        started: start time in ISO 8601 format.
     """
     return "".join(f"{line}\n" for line in _lines(match, speaker, started))
 
@@ -52,14 +52,14 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
 def save_picture(
     context: AppContext, draw: Callable[[], QImage], name: str, title: str, done: str
 ) -> None:
-    """Let a place be chosen and save a picture there as PNG; the bar says where, or why not.
+    """Ask for a file, save a picture there as PNG, and report it in the message bar.
 
     Args:
-        context: of the window.
+        context: context of the window.
         draw: returns the picture.
-        name: suggested for the file.
-        title: of the dialog.
-        done: said when it is saved; `{file}` stands for the name of the file.
+        name: suggested file name.
+        title: title of the dialog.
+        done: message after saving; `{file}` stands for the file's name.
     """
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
     chosen = choose_save_name(context.window, title, str(user_pictures() / name), kind)

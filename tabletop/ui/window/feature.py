@@ -1,4 +1,4 @@
-"""What a feature of the window is: a page, a dialog, or something that goes round the table."""
+"""Base class of the window's features, and their collection."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -22,13 +22,13 @@ class WindowFeature(Feature, QObject):
     """A feature in one window.
 
     The methods of this class are hooks; a feature overrides those that it needs. Menu actions and
-    other features call what else it has by name (`Features.do`).
+    other features call further methods by name (`Features.invoke`).
 
     Attributes:
-        context: what the parts of the window share.
-        navigation: turns from page to page.
-        match: the match on the table of the window.
-        dialog: the feature's dialog while it is open, else None.
+        context: objects that the parts of the window share.
+        navigation: switches between pages.
+        match: the match on the window's table.
+        dialog: the feature's open dialog, or None.
     """
 
     features: "WindowFeatures"
@@ -42,7 +42,7 @@ class WindowFeature(Feature, QObject):
         self.initialize()
 
     def open_dialog(self, dialog: QDialog) -> None:
-        """Open a dialog, which is `dialog` until it is closed, and deleted then."""
+        """Open a dialog as `dialog`, and delete it after it was closed."""
         self.dialog = dialog
         dialog.finished.connect(self._dialog_closed)
         dialog.finished.connect(dialog.deleteLater)
@@ -54,16 +54,17 @@ class WindowFeature(Feature, QObject):
     # --- hooks ------------------------------------------------------------------------------
 
     def initialize(self) -> None:
-        """Prepare: the feature was asked for, and has all that it is given."""
+        """Initialize the feature; all attributes of the base class are set."""
 
     def home_page(self) -> QWidget | None:
-        """Return what the window shows while nothing is on the table, or None."""
+        """Return the page to show while there is no match, or None."""
         return None
 
     def dock_page(self, panel: "SidePanel") -> tuple[QWidget, str]:
-        """Return a new page for the dock, which follows the signals of its panel, and its title.
+        """Return a page for the dock, and its title.
 
-        It is called if the list of features says so.
+        It is called only if the list of features declares such a page. The page may connect to the
+        signals of `panel`.
         """
         raise NotImplementedError
 
@@ -71,56 +72,56 @@ class WindowFeature(Feature, QObject):
         """React to the very first start of the program."""
 
     def saves_changed(self, *, late: bool) -> None:
-        """React to other saved games than before.
+        """React to added, changed or removed saves.
 
         Args:
-            late: whether everything on the start page should stay where it is.
+            late: whether the layout of the start page must not change.
         """
 
     def window_shown(self) -> None:
-        """React to a window that is shown."""
+        """React to the window being shown for the first time."""
 
     def games_found(self, cards: tuple[GameInfo, ...]) -> None:
-        """React to further games, which come from outside."""
+        """React to external games that were found."""
 
     def retranslate(self) -> None:
-        """Follow another language; window and table are made anew already."""
+        """React to another language, after window and table were rebuilt."""
 
     def go_home(self) -> bool:
-        """Leave its page for the start page; return whether the table is shown instead."""
+        """Leave the feature's page; return whether the page before is shown now."""
         return False
 
     def start_page_shown(self) -> None:
-        """React to the start page, which was asked for."""
+        """React to the start page being shown on request."""
 
     def save_settings(self) -> None:
-        """Put into the settings what the next start should know: the window may close."""
+        """Store the state in the settings before the window closes."""
 
     def may_close(self) -> bool:
-        """Return whether the window may close; the user may be asked."""
+        """Return whether the window may close; may ask the user."""
         return True
 
 
 class WindowFeatures(Features):
-    """The features of a window, and of each of its tables."""
+    """The features of a window and of its tables."""
 
     def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
         super().__init__(context.settings, lambda: match.controller.thinking, context.keymap)
         self.context, self.navigation, self.match = context, navigation, match
 
     def load_at_start(self) -> None:
-        """Import what is there with the window."""
+        """Load the features that the start page needs."""
         for spec in self.specs:
             if spec.at_start:
                 self.load(spec.name)
 
     @property
     def loaded(self) -> list[WindowFeature]:
-        """The features of the window that were imported."""
+        """Features of the window that are loaded."""
         found = (self._loaded.get(spec.name) for spec in self.specs)
         return [one for one in found if isinstance(one, WindowFeature)]
 
     def dock_pages(self, panel: "SidePanel") -> list[tuple[QWidget, str]]:
-        """Return the pages that features have in the dock."""
+        """Return the dock's pages that features provide."""
         named = [spec.name for spec in self.specs if spec.in_dock]
         return [self.invoke(name, "dock_page", panel) for name in named]

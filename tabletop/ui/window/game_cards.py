@@ -1,4 +1,4 @@
-"""A game as the start page shows it, and what is told of it in a few words."""
+"""Data of games and resumable matches on the start page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ class GameInfo:
 
     Attributes:
         game: the game.
-        metadata: its name, and what it is.
-        last_players: who played it last, in words; empty where nobody did.
+        metadata: its name and description.
+        last_players: names of its last players as text, or empty.
     """
 
     game: Game
@@ -31,7 +31,7 @@ class GameInfo:
 
 
 def info_lines(card: GameInfo) -> Iterator[str]:
-    """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
+    """Yield three lines of text: players, time and age; playing alone; last players."""
     game = card.game
     fewest, most = game.seats
     text = QCoreApplication.translate("StartPage", "{fewest}–{most} players")
@@ -59,7 +59,7 @@ def info_lines(card: GameInfo) -> Iterator[str]:
 
 
 MAX_RESUMABLE = 5
-"""So many are offered at most."""
+"""Maximum number of resumable games."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +68,12 @@ class ResumableGame:
 
     Attributes:
         path: its save.
-        game: the game's id.
-        name: what it is called.
-        players: the names by seat.
-        last_played: when it was last played.
-        turn_text: who is to act, as a sentence in the language of the window.
-        holder: the other computer that plays it, or once did; this is not remembered.
+        game: id of the game.
+        name: name of the game.
+        players: names of the players by seat.
+        last_played: time of the last move.
+        turn_text: sentence with the player to act, in the language of the window.
+        holder: lock of another computer that plays it, or None; it is not stored.
     """
 
     path: Path
@@ -86,32 +86,33 @@ class ResumableGame:
 
     @property
     def line(self) -> str:
-        """The offer as one line of text; `read` gives it back."""
-        told = (self.path.name, self.game, self.name, self.last_played.isoformat(), self.turn_text)
-        return "\t".join((*told, *self.players))
+        """The game as a line of text for the settings; see `from_line`."""
+        when = self.last_played.isoformat()
+        fields = (self.path.name, self.game, self.name, when, self.turn_text, *self.players)
+        return "\t".join(fields)
 
     @classmethod
     def from_line(cls, row: str, folder: Path) -> "Self | None":
-        """Return what a line tells; None where it is no such line, or the save has gone.
+        """Return the game of a line, or None if it is malformed or the save is missing.
 
         Args:
             row: the line.
-            folder: where the saves lie.
+            folder: folder of the saves.
         """
         name, *rest = row.split("\t")
         path = folder / name
         try:
-            game, called, when, due, *players = rest
+            game, called, when, turn, *players = rest
             moment = datetime.fromisoformat(when).astimezone()
             is_there = path.name == name and path.is_file()
         except (ValueError, OverflowError, OSError):
             return None
         return (
-            cls(path, game, called, tuple(players), moment, due) if is_there and players else None
+            cls(path, game, called, tuple(players), moment, turn) if is_there and players else None
         )
 
 
 def resumable_games(text: str, folder: Path) -> tuple[ResumableGame, ...]:
-    """Return the offers in lines (`ResumableGame.row`), at most `MOST`; skip what is none."""
+    """Return the games of lines (`ResumableGame.line`), at most `MAX_RESUMABLE`."""
     found = (ResumableGame.from_line(row, folder) for row in text.splitlines())
     return tuple(offer for offer in found if offer is not None)[:MAX_RESUMABLE]

@@ -1,4 +1,4 @@
-"""The match on the table with its save: begun, opened, undone, kept. No widgets."""
+"""The current match and its save: begin, open, undo and save it. No widgets."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -31,7 +31,7 @@ from tabletop.ui.window.export import transcript
 
 
 def describe_recovery(found: LoadedMatch) -> str:
-    """Return why a game does not begin at its beginning, and what that means."""
+    """Return why a save was not replayed from its start, and the consequences."""
     rules, header = found.match.rules, found.header
     if header.rules != rules.version:
         why = QCoreApplication.translate(
@@ -48,20 +48,20 @@ def describe_recovery(found: LoadedMatch) -> str:
         why = QCoreApplication.translate(
             "SaveNotes", "Line {line} of this save cannot be played."
         ).format(line=line)
-    goes_on = QCoreApplication.translate(
+    continuation = QCoreApplication.translate(
         "SaveNotes",
         "It goes on after move {move}; what was done before cannot be taken back any more.",
     ).format(move=found.offset)
     kept = QCoreApplication.translate("SaveNotes", "The file itself is kept as it is.")
     if not found.lost:
-        return f"{why} {goes_on} {kept}"
-    # Forms by number are found by the tools for translators in `tr` only.
+        return f"{why} {continuation} {kept}"
+    # The translators' tools find plural forms in `tr` only.
     lost = QCoreApplication.translate("SaveNotes", "Later moves that are lost: {count}.")
-    return f"{why} {goes_on} {lost.format(count=found.lost)} {kept}"
+    return f"{why} {continuation} {lost.format(count=found.lost)} {kept}"
 
 
 def describe_note(note: SaveNote) -> str:
-    """Return what a note says."""
+    """Return the text of a note about a save."""
     match note:
         case SaveNote.TORN:
             return QCoreApplication.translate(
@@ -84,23 +84,23 @@ def describe_note(note: SaveNote) -> str:
 
 
 class UserQuestions(Protocol):
-    """Asks those who sit at the table before something happens that they might not mean."""
+    """Questions to the user before actions with unwanted consequences."""
 
     def confirm_discard(self, reason: str) -> bool:
-        """Return whether to put away a game that could not be saved, and why it could not."""
+        """Return whether to discard a game that could not be saved for a reason."""
 
     def confirm_take_over(self, holder: LockHolder) -> bool:
-        """Return whether to play a game that is locked by another computer."""
+        """Return whether to play a game that another computer has locked."""
 
     def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """Return with which cards a game goes on whose card set is missing; None for not at all."""
+        """Return the card set to use instead of a missing one, or None to cancel."""
 
     def choose_bot(self, missing: str) -> str:
-        """Return which bot plays for one that is not installed."""
+        """Return the bot to use instead of one that is not installed."""
 
 
 def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
-    """Let it be chosen who plays for bots that are not installed; nothing else is started."""
+    """Ask for replacements of bots that are not installed, and assign them."""
     bots, ask = match.players, cache(which_bot)
     for seat in sorted(bots.computer_seats):
         bot = bots.bot(seat)
@@ -109,16 +109,15 @@ def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
 
 
 class GameController(QObject):
-    """What is being played.
+    """Controls the current match and its save.
 
     Signals:
-        laid: another match lies on the table; carries its `Session`.
-        cleared: nothing lies on the table any more; carries the `SavedMatch` that did, or None.
-        failed: something could not be done; carries a sentence.
-        unsaved: the match on the table is not being saved; carries a sentence, an empty one where
-            it is.
-        noted: something worth a note; carries a sentence.
-        told: something that should not be missed; carries a sentence.
+        session_started: another match is on the table; carries its `Session`.
+        cleared: the table was cleared; carries the last `SavedMatch`, or None.
+        failed: something failed; carries a message.
+        unsaved: the match is not being saved; carries a message, or is empty if it is again.
+        noted: something minor happened; carries a message.
+        notified: something important happened; carries a message.
     """
 
     session_started = Signal(object)
@@ -148,22 +147,22 @@ class GameController(QObject):
         self._texts = texts
         self._questions = questions
         self.result: Result | None = None
-        """How the match ended, as it stands in the book; None while it goes on."""
+        """The recorded result of the match, or None if it is not over."""
         self._flush_failed.connect(self._report_failures)
-        save_store.flusher.notify = self._flush_failed.emit  # from its thread into this one
+        save_store.flusher.notify = self._flush_failed.emit  # called in the flusher's thread
 
     def _report_failures(self) -> None:
         self.save_store.flusher.report_failures()
 
     def retranslate(self, library: GameLibrary) -> None:
-        """Say everything in other words; the match on the table is shown again."""
+        """Use other texts, and show the match again."""
         self._texts = library
         if self.session is not None:
             self.session.finish_throw()
             match = self.session.match
             try:
                 texts = library.texts(match.rules.game, match.rules.cards.origin)
-            except TextsError as error:  # then the game goes on in the language it has
+            except TextsError as error:  # the game continues in the current language
                 self.failed.emit(describe_error(error))
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
@@ -171,15 +170,15 @@ class GameController(QObject):
             self._report_unsaved()
 
     def begin(self, setup: Setup) -> bool:
-        """Play a new game; the one that lay there stays among the saves.
+        """Begin a new game; the save of the last one is kept.
 
         Returns:
-            Whether it was begun.
+            Whether the game was begun.
         """
         try:
             self._texts.texts(setup.game.id)
             match = setup.begin()
-        except ValueError as error:  # an option, a card file or texts that are not as they must be
+        except ValueError as error:  # an option, a card file or texts are invalid
             self.failed.emit(describe_error(error))
             return False
         if not self.may_close_match():
@@ -187,10 +186,10 @@ class GameController(QObject):
         return self._start_session(self.save_store.begin(match), is_new=setup.position is None)
 
     def play_again(self, *, revenge: bool = False) -> None:
-        """Let the same people play once more, with other cards and dice (`next_setup`).
+        """Begin another game of the same players (`next_setup`).
 
         Args:
-            revenge: whether whoever lost is to have better luck (`revenge_setup`).
+            revenge: whether to give the losers a better start (`revenge_setup`).
         """
         if self.saved_match is not None:
             match = self.saved_match.match
@@ -199,7 +198,7 @@ class GameController(QObject):
                 self.begin(setup)
 
     def open(self, path: Path) -> None:
-        """Continue a saved game; what cannot be opened changes nothing."""
+        """Continue a saved game; if it cannot be opened, nothing changes."""
         if self._autosave is not None and is_same_place(self._autosave.path, path):
             return
         holder = self.save_store.holder(path)
@@ -224,7 +223,7 @@ class GameController(QObject):
             self.notified.emit(describe_recovery(playing.recovered))
 
     def _load(self, path: Path, *, take_over: bool) -> SavedMatch | None:
-        """Open a save, with other cards where its own are missing; None where nobody wants it."""
+        """Open a save, if necessary with other cards; return None if the user cancels."""
         try:
             return self.save_store.open(path, take_over=take_over)
         except SaveError as error:
@@ -236,12 +235,12 @@ class GameController(QObject):
 
     @property
     def _autosave(self) -> Autosave | None:
-        """What writes the match on the table; None where nothing does."""
+        """Autosave of the match, or None if it is not being saved."""
         return None if self.saved_match is None else self.saved_match.autosave
 
     @property
     def problem(self) -> str:
-        """Why the match on the table is not saved; empty where it is."""
+        """Why the match is not being saved, or an empty string."""
         playing = self.saved_match
         if playing is None:
             return ""
@@ -249,24 +248,24 @@ class GameController(QObject):
         return "" if error is None else describe_error(error)
 
     def may_close_match(self) -> bool:
-        """Return whether the match may be put away; saved once more, or asked about."""
+        """Return whether the match may be closed, after a retry to save it or a question."""
         if self.problem:
             self.retry_save()
         return not self.problem or self._questions.confirm_discard(self.problem)
 
     def may_quit(self) -> bool:
-        """Return whether the program may end: all is on the disk then, or asked about."""
+        """Return whether the program may end, after saving everything or a question."""
         clock = self.clock
-        was_wanted = clock is not None and clock.is_enabled
+        was_enabled = clock is not None and clock.is_enabled
         if clock is not None and self._autosave is not None:
             self._autosave.sync(clock.stop)
         may_end = self.may_close_match()
         if clock is not None and not may_end:
-            clock.set_enabled(was_wanted)
+            clock.set_enabled(was_enabled)
         return may_end
 
     def clear(self) -> None:
-        """Put the match away; its save is complete."""
+        """Clear the table; the save of the match is complete."""
         if self.session is not None:
             self.session.finish_throw()
         if self.clock is not None:
@@ -283,13 +282,13 @@ class GameController(QObject):
         self.cleared.emit(left)
 
     def save_copy(self, target: Path) -> None:
-        """Write a copy of the game."""
+        """Write a copy of the save, and report the result."""
         playing, done = self.saved_match, self.tr("A copy is saved as {file}.")
         if playing is not None:
             self._write(target, lambda: self.save_store.save_copy(playing, target), done)
 
     def export(self, target: Path) -> None:
-        """Write the game in words, as far as everybody may know it."""
+        """Write the game as text with public information, and report the result."""
         if self.saved_match is None or self.session is None:
             return
         words = transcript(self.saved_match.match, self.session.speaker, self.saved_match.started)
@@ -305,7 +304,7 @@ class GameController(QObject):
             self.noted.emit(done.format(file=target.name))
 
     def retry_save(self) -> None:
-        """Try once more to save a game that could not be saved."""
+        """Try again to save a game that could not be saved."""
         if self._autosave is not None:
             self._autosave.close()
         if self.saved_match is not None:
@@ -313,7 +312,7 @@ class GameController(QObject):
             self._watch_save(self.saved_match)
 
     def report_facts(self) -> dict[str, str]:
-        """Return what is being played, for a report; neither names nor what is to come."""
+        """Return facts about the match for a report, without names or hidden information."""
         if self.saved_match is None:
             return {"Game": "none"}
         match, saving = self.saved_match.match, self.saved_match.autosave
@@ -325,7 +324,7 @@ class GameController(QObject):
             "Save": f"none ({self.problem})" if saving is None else str(saving.path),
         }
 
-    # --- laying -----------------------------------------------------------------------------
+    # --- starting ---------------------------------------------------------------------------
 
     def _start_session(self, playing: SavedMatch, *, is_new: bool = False) -> bool:
         match = playing.match
@@ -346,7 +345,7 @@ class GameController(QObject):
         self.bot_driver.failed.connect(self.notified)
         self.clock = GameClock(self.session, self.save_store.now)
         self.saved_match = playing
-        # One that was over when it was opened stands in the book already.
+        # The result of a match that was over when opened is recorded already.
         self.result = None if match.outcome is None else self._result(match.outcome)
         self.session.changed.connect(self._record_result)
         self.session_started.emit(self.session)
@@ -354,7 +353,7 @@ class GameController(QObject):
         return True
 
     def _record_result(self) -> None:
-        """Write down how the game ended, and cross it out where that is taken back."""
+        """Record the result when the match ends, and revoke it after an undo."""
         outcome = self.session.match.outcome if self.session is not None else None
         if (outcome is None) is (self.result is None):
             return
@@ -387,7 +386,7 @@ class GameController(QObject):
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
-        """See `autosave.SaveObserver`."""
+        """Report that a save failed, as `autosave.SaveObserver`."""
         if self._autosave is saving:
             self._report_unsaved()
         else:
@@ -395,13 +394,13 @@ class GameController(QObject):
             self.failed.emit(text.format(reason=describe_error(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
-        """See `autosave.SaveObserver`."""
+        """Report that a save was rewritten, as `autosave.SaveObserver`."""
         beside = self.tr(
             "Another program has changed the save of this game. Both are kept: the game goes "
             "on in {file}."
         )
-        anew = self.tr(
+        rewritten = self.tr(
             "Another program has moved, replaced or deleted the save of this game. The whole "
             "game is written anew."
         )
-        self.notified.emit(beside.format(file=saving.path.name) if is_beside else anew)
+        self.notified.emit(beside.format(file=saving.path.name) if is_beside else rewritten)

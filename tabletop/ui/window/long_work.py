@@ -1,4 +1,4 @@
-"""Does long work in a thread, while the window answers and tells how far it is."""
+"""Long work in a thread, with a dialog that shows its progress."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -13,23 +13,23 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.widgets import named, push_button
 
 _SHOWN_AFTER: Final = 400
-"""Milliseconds; what is done sooner shows no progress."""
+"""Milliseconds before the dialog is shown."""
 _STEPS: Final = 200
-"""So often at most it is told how far the work is."""
+"""Maximum number of progress reports."""
 
 Progress = Callable[[int, int], bool]
-"""Is told by the work how many of how many are done; returns whether to go on."""
+"""Called by the work with finished and total steps; returns whether to continue."""
 
 
 class LongWork(QObject):
-    """One piece of work, and a dialog over the window until it is done.
+    """Work in a thread, with a dialog until it is done.
 
     Signals:
-        done: it is; carries what the work has returned, or the `OSError` that it has raised.
+        done: the work is done; carries its result, or the `OSError` that it raised.
     """
 
     done = Signal(object)
-    # Sent by the thread, and received in that of the window.
+    # Emitted by the thread, received by the window's thread.
     _ended = Signal(object)
     _progressed = Signal(int, int)
 
@@ -41,13 +41,13 @@ class LongWork(QObject):
         *,
         may_stop: bool = True,
     ) -> None:
-        """Begin the work.
+        """Start the work.
 
         Args:
-            text: what is being done.
-            work: does it in a thread of its own, and must touch nothing of the window.
-            window: waits, but for its being painted.
-            may_stop: whether the work may be stopped before it is done.
+            text: description of the work.
+            work: function to run in the thread; it must not touch the window.
+            window: window that is blocked meanwhile, except for painting.
+            may_stop: whether the user may stop the work.
         """
         super().__init__(window)
         self._stopped = Event()
@@ -56,7 +56,7 @@ class LongWork(QObject):
         self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
         self.dialog.rejected.connect(self._cancel if may_stop else self.dialog.show)
         self.bar = named(QProgressBar(), text)
-        self.bar.setRange(0, 0)  # until it is known how far
+        self.bar.setRange(0, 0)  # until the total is known
         self.stop_button = push_button(self.tr("Stop"), self.dialog.reject)
         self.stop_button.setVisible(may_stop)
         unit = em(self.dialog)
@@ -76,14 +76,14 @@ class LongWork(QObject):
 
     @Slot()
     def _cancel(self) -> None:
-        """Stop, and wait for what it is at."""
+        """Stop the work after the current step, and show the dialog until then."""
         self.stop_button.setEnabled(False)
         self.dialog.show()
         self.stop()
 
     @Slot()
     def stop(self) -> None:
-        """Let the work end after what it is at."""
+        """Make the work stop after its current step."""
         self._stopped.set()
 
     def _run(self, work: Callable[[Progress], object]) -> None:
@@ -93,7 +93,7 @@ class LongWork(QObject):
         except OSError as error:
             result = error
         finally:
-            with suppress(RuntimeError):  # the window has gone
+            with suppress(RuntimeError):  # the window was deleted
                 self._ended.emit(result)
 
     def _report_progress(self, done: int, of: int) -> bool:

@@ -1,4 +1,4 @@
-"""The match on the table of the window, and what menus and keys do with it."""
+"""The match on the window's table, and the actions of menus and keys on it."""
 
 import gc
 from functools import cached_property, partial
@@ -21,30 +21,31 @@ if TYPE_CHECKING:
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
 
-# What only a game needs (match, table, dock) is imported when there is one: the start page is
-# painted sooner.
+# Modules for games (match, table, dock) are imported on demand: the start page is painted sooner.
 
 _COLLECT_EVERY: Final = 5
-"""Tables put away. Python by itself looks seldom for objects that hold each other: meanwhile those
-of dozens of tables would add up."""
+"""Number of closed tables after which garbage is collected.
+
+Python collects reference cycles late, and dozens of tables would add up.
+"""
 _DOCK_MIN_WIDTH: Final = 1600
-"""From this width of the window on the dock is open beside the table at first, in pixels."""
+"""Minimum width of the window in pixels for the dock to be open by default."""
 _LAYOUT: Final = 1
-"""Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
+"""Version of the layout in `QMainWindow.saveState`; other versions are ignored."""
 
 
 class MatchActions(QObject):
-    """Lays matches on the table, with tool bar and dock round it, and says what can be done.
+    """Opens and closes tables of matches, and updates the actions.
 
     Attributes:
-        table: the page of the match, as long as one lies there.
-        tool_bar_and_dock: round it; made with the first match in each language.
-        why_no_undo, why_no_redo: say why, where the keys of undo and redo do nothing.
+        table: page of the match, or None.
+        tool_bar_and_dock: bars round the table; created with the first match in each language.
+        undo_reason, redo_reason: shortcuts that show why undo or redo is disabled.
 
     Signals:
-        laid: another match lies on the table.
-        put_away: none lies there any more.
-        leaving: its table is about to be deleted; carries the `SavedMatch` and the `Speaker`.
+        table_opened: another match is on the table.
+        table_closed: the table was deleted.
+        table_closing: the table will be deleted; carries the `SavedMatch` and the `Speaker`.
     """
 
     table_opened = Signal()
@@ -60,12 +61,12 @@ class MatchActions(QObject):
         self._preferences = preferences
         self.table: TablePage | None = None
         self._old_table: TablePage | None = None
-        """The same table as it lay in another language."""
+        """The table in the language before, during a change of language."""
         self.tool_bar_and_dock: ToolBarAndDock | None = None
         self._width_before = 0
-        """Of the dock as it was in another language; 0 where there was none."""
+        """Width of the dock in the language before; 0 if there was none."""
         self._closed_tables = 0
-        # A key whose action is disabled says nothing; these say why.
+        # The key of a disabled action has no effect; these shortcuts show the reason.
         self.undo_reason = QShortcut(context.window)
         self.undo_reason.activated.connect(lambda: self._notify(context.actions.undo.toolTip()))
         self.redo_reason = QShortcut(context.window)
@@ -75,17 +76,17 @@ class MatchActions(QObject):
 
     @property
     def has_controller(self) -> bool:
-        """Whether a match, or a save, was ever asked for."""
+        """Whether the controller was created."""
         return "controller" in vars(self)
 
     @property
     def session(self) -> "Session | None":
-        """The match on the table, as it is played."""
+        """Session of the match on the table, or None."""
         return self.controller.session if self.has_controller else None
 
     @cached_property
     def controller(self) -> "GameController":
-        """The match with its save; made when it is first asked for."""
+        """Controller of the match and its save; created on first use."""
         from tabletop.storage.results import ResultBook
         from tabletop.storage.save_store import SaveStore
         from tabletop.ui.window.game_controller import GameController
@@ -105,10 +106,10 @@ class MatchActions(QObject):
         controller.unsaved.connect(self._update_warning)
         return controller
 
-    # --- laying and putting away ------------------------------------------------------------
+    # --- tables -----------------------------------------------------------------------------
 
     def _open_table(self, session: "Session") -> None:
-        """Show a match that lies on the table now."""
+        """Show the table of a match that was started."""
         from tabletop.ui.window.table_page import TablePage
         from tabletop.ui.window.turn_alert import TurnAlert
 
@@ -136,17 +137,17 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is None:
             context = self._context
             self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
-            if _wants_dock(context):
+            if _is_dock_open(context):
                 around.dock.create_panel()
             if not context.settings.layout.isEmpty():
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
 
     def _close_table(self, left: "SavedMatch | None" = None) -> None:
-        """Delete the table, if there is one; the match itself is not touched.
+        """Delete the table, if there is one; the match is not changed.
 
         Args:
-            left: what is left there, and is to be gone on with later.
+            left: saved match that can be continued later.
         """
         table, self.table = self.table, None
         if table is None:
@@ -166,7 +167,7 @@ class MatchActions(QObject):
     # --- another language -------------------------------------------------------------------
 
     def tear_down(self) -> None:
-        """Put table, tool bar and dock away; `speak` makes them again in another language."""
+        """Remove table, tool bar and dock; `retranslate` builds them again."""
         self._old_table, around = self.table, self.tool_bar_and_dock
         self._width_before = 0
         if around is not None:
@@ -177,7 +178,7 @@ class MatchActions(QObject):
         self.tool_bar_and_dock = None
 
     def retranslate(self) -> None:
-        """Go on in the language that is spoken now, if a match was ever asked for."""
+        """Rebuild the table in the current language, if there was a match."""
         if self.has_controller:
             self.controller.retranslate(self._context.texts)
         self._old_table = None
@@ -185,39 +186,39 @@ class MatchActions(QObject):
             self.tool_bar_and_dock.dock.set_width(self._context.window, self._width_before)
 
     def keep_layout(self) -> None:
-        """Remember where tool bar and dock are."""
+        """Store the layout of tool bar and dock in the settings."""
         if self.tool_bar_and_dock is not None:
             self._context.settings.layout = self._context.window.saveState(_LAYOUT)
 
-    # --- what can be done -------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------
 
     def _page_changed(self) -> None:
-        """Show tool bar and dock only beside the table."""
+        """Show tool bar and dock only beside the match's table."""
         self.refresh()
         if self.tool_bar_and_dock is not None:
             has_table = self._navigation.shows_table
             self.tool_bar_and_dock.tool_bar.setVisible(has_table)
-            self._context.actions.dock.setChecked(_wants_dock(self._context))
-            self.tool_bar_and_dock.dock.setVisible(has_table and _wants_dock(self._context))
+            self._context.actions.dock.setChecked(_is_dock_open(self._context))
+            self.tool_bar_and_dock.dock.setVisible(has_table and _is_dock_open(self._context))
 
     def refresh(self) -> None:
-        """Enable exactly what can be done now, and show what there is of it."""
+        """Enable and show the actions that are available now."""
         actions, navigation = self._context.actions, self._navigation
         session, has_table, around = self.session, navigation.shows_table, self.tool_bar_and_dock
         rule = around.last_rule if has_table and around is not None else ""
         actions.refresh(
             WindowState(session, navigation.active_session, navigation.session, has_table, rule)
         )
-        played = session if has_table else None  # a lesson or the sandbox may be shown over it
+        played = session if has_table else None  # a lesson or the sandbox may be shown instead
         actions.undo.setToolTip(plain("" if played is None else played.undo_text()))
         actions.redo.setToolTip(plain("" if played is None else played.redo_text()))
         self.undo_reason.setEnabled(has_table and not actions.undo.isEnabled())
         self.redo_reason.setEnabled(has_table and not actions.redo.isEnabled())
 
     def restart(self) -> None:
-        """Begin the game anew, and offer the way back; the controller asks where there is none.
+        """Restart the game, and offer to return to the one before.
 
-        Where nobody has done anything yet, it lies there as at its beginning already.
+        Nothing happens before the first decision. If the game is not saved, the controller asks.
         """
         from tabletop.content.game_setup import setup_of
         from tabletop.engine.zones import CHANCE
@@ -236,23 +237,23 @@ class MatchActions(QObject):
         )
 
     def undo(self) -> None:
-        """Take the last decision back on the table that is shown, a match's or the sandbox's."""
+        """Undo the last decision on the current table, of the match or the sandbox."""
         if self._navigation.active_session is not None:
             self._navigation.active_session.undo()
 
     def redo(self) -> None:
-        """Do again what was taken back there."""
+        """Redo the undone decision on that table."""
         if self._navigation.active_session is not None:
             self._navigation.active_session.redo()
 
     def cover(self) -> None:
-        """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""
+        """Close the privacy screen; it is opened on the screen itself."""
         if self.session is not None:
             self.session.hide()
 
     def show_dock(self, shown: bool) -> None:
-        """Show log, moves and rules beside the table, or no longer."""
-        if shown is not _wants_dock(self._context):
+        """Show or hide the dock."""
+        if shown is not _is_dock_open(self._context):
             self._context.settings.dock_shown = shown
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
@@ -260,10 +261,10 @@ class MatchActions(QObject):
     # --- over the table ---------------------------------------------------------------------
 
     def close_overlay(self) -> bool:
-        """Close what lies over a table, also a lesson's or the sandbox's, or the message bar.
+        """Close the topmost overlay of the visible table, or else the message bar.
 
         Returns:
-            Whether there was anything.
+            Whether there was one.
         """
         from tabletop.ui.table.table_view import TableView
 
@@ -272,7 +273,7 @@ class MatchActions(QObject):
         return is_closed or self._context.bar.dismiss()
 
     def back_to_table(self) -> None:
-        """Close what lies over the table; where nothing does, give it the keyboard."""
+        """Close an overlay, or else focus the table."""
         if not self.close_overlay() and self.table is not None:
             self.table.view.setFocus()
 
@@ -284,7 +285,7 @@ class MatchActions(QObject):
         self._context.bar.show_warning(text)
 
     def _update_warning(self, text: str) -> None:
-        """Let a warning stand as long as the match is not being saved."""
+        """Show a warning while the match is not being saved."""
         bar = self._context.bar
         if text:
             bar.show_lasting_warning(text, self.tr("Try again"), self.controller.retry_save)
@@ -292,7 +293,7 @@ class MatchActions(QObject):
             bar.clear_lasting_warning()
 
     def _set_theme(self) -> None:
-        """Show the match in other colours."""
+        """Apply the theme to the match."""
         theme = self._context.appearance.theme
         if self.table is not None:
             self.table.view.set_theme(theme)
@@ -300,7 +301,7 @@ class MatchActions(QObject):
             self.tool_bar_and_dock.set_theme(theme)
 
 
-def _wants_dock(context: AppContext) -> bool:
-    """Return whether the dock is open; where nobody chose, if there is room beside the table."""
+def _is_dock_open(context: AppContext) -> bool:
+    """Return whether the dock is open; by default if the window is wide enough."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _DOCK_MIN_WIDTH if wanted is None else wanted

@@ -1,4 +1,4 @@
-"""Which page of the window is shown: the start page, the table, or one alone."""
+"""Switching between the pages of the window: start page, table, or another one."""
 
 import gc
 import logging
@@ -21,14 +21,14 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Navigation(QObject):
-    """Turns from page to page; messages come at the upper edge of what is shown.
+    """Switches pages; messages are shown at the upper edge of the current one.
 
     Attributes:
-        session: whose table is shown, or lies under a lesson; None where there is none.
-        active_session: whose table is shown, a match's or the sandbox's: there undo and redo act.
+        session: session whose table is shown, or is under a lesson; None if there is none.
+        active_session: session of the table that is shown; undo and redo act on it.
 
     Signals:
-        turned: another page is shown.
+        page_changed: another page is shown.
     """
 
     page_changed = Signal()
@@ -40,12 +40,12 @@ class Navigation(QObject):
         self.active_session: Session | None = None
         self._table: TablePage | None = None
         self._title = ""
-        """Of the window while the table is shown."""
+        """Title of the window while the table is shown."""
         self._focus_before: QWidget | None = None
-        """Where the keyboard was when a page that has the window for itself came up."""
+        """Focus widget before a page covered the table."""
 
     def build(self, start: QWidget) -> QWidget:
-        """Return the middle of the window, with all its pages.
+        """Return the central widget with all pages.
 
         Args:
             start: the start page.
@@ -62,27 +62,27 @@ class Navigation(QObject):
 
     @property
     def pages(self) -> QWidget:
-        """What all pages lie in, one on the other."""
+        """Parent of all pages."""
         return self._stack
 
     def focus_page(self) -> None:
-        """Give the keyboard to the page that is shown: to its table, where it has one."""
+        """Focus the current page, or its table."""
         if (page := self._stack.currentWidget()) is not None:
             page.setFocus()
 
     @property
     def shows_table(self) -> bool:
-        """Whether the page that is shown is the table of the match."""
+        """Whether the match's table is the current page."""
         return self._stack.currentWidget() is self._table
 
     def show_start(self) -> None:
-        """Show the start page: nothing lies on the table."""
+        """Show the start page when there is no match."""
         self._table = self.session = self.active_session = None
         self._show_page(self._home, self._home, self.tr("Tabletop"))
         self._context.start.setFocus()
 
     def show_table(self, page: "TablePage", title: str) -> None:
-        """Show a match that lies on the table from now on."""
+        """Show the table of a new match."""
         self._table, self._title = page, title
         self._stack.addWidget(page)
         self._show_table_page(page)
@@ -91,30 +91,30 @@ class Navigation(QObject):
     def show_page(
         self, page: QWidget, board: QWidget, title: str, session: "Session | None" = None
     ) -> None:
-        """Show a page that has the window for itself.
+        """Show a page in place of the table.
 
         Args:
             page: the page.
-            board: the part of it at whose edge messages come.
-            title: of the window.
-            session: what lies on its table, where that can be undone and drawn.
+            board: part of it at whose upper edge messages are shown.
+            title: title of the window.
+            session: session of its table, if undo and pictures are available there.
         """
         if self.shows_table:
             self._focus_before = self._context.window.focusWidget()
-        self._context.bar.clear()  # what it asked or told belongs to what was shown before
+        self._context.bar.clear()  # its message belongs to the page before
         self._stack.addWidget(page)
         self.active_session = session
         self.session = session or self.session
         self._show_page(page, board, title)
 
     def remove_page(self, page: QWidget) -> None:
-        """Take a page away, to be deleted."""
+        """Remove a page and delete it."""
         self._context.place_bar_over(self._stack)
         self._stack.removeWidget(page)
         page.deleteLater()
 
     def go_back(self) -> None:
-        """Show the table again, or the start page."""
+        """Show the table again, or the start page if there is none."""
         table = self._table
         if table is None:
             self.show_start()
@@ -137,19 +137,19 @@ class Navigation(QObject):
         self.apply_pending_layout()
 
     def apply_pending_layout(self) -> None:
-        """Lay out at once what waits for it: what is new is painted once, and in its place."""
+        """Apply pending layouts immediately, so that new widgets are painted in place."""
         if self._context.window.isVisible():
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
-    """Begin something once a window has been painted; never, where it is hidden before that.
+    """Call a function after a window was painted, unless it is hidden before.
 
     Args:
         window: the window.
-        owner: nothing begins once it is gone.
-        wait: milliseconds until it is looked for, the first time and again.
-        begin: does it.
+        owner: the call is dropped if this object is deleted.
+        wait: milliseconds between checks.
+        begin: the function.
     """
 
     def look() -> None:
@@ -163,17 +163,17 @@ def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[],
 
 
 class AfterPaint(QObject):
-    """Waits for the first paint of a window, then begins the rest, once."""
+    """Waits for the first paint of a window, then installs event filters."""
 
     def __init__(self, app: QApplication, window: QWidget) -> None:
-        """Wait; the window must have been shown."""
+        """Start waiting; the window must have been shown."""
         super().__init__(app)
         self._app = app
         window.windowHandle().installEventFilter(self)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`: a window is painted while it is told that it is exposed."""
+        # A window is painted during its expose event.
         if event.type() == QEvent.Type.Expose:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self, self._begin)
@@ -186,5 +186,5 @@ class AfterPaint(QObject):
 
         PressFilter(self._app)
         LatinKeyFilter(self._app)
-        gc.freeze()  # what the start has made stays anyway: garbage is looked for elsewhere
+        gc.freeze()  # objects of the start live on, so they are not scanned
         gc.enable()

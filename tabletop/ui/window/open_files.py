@@ -1,4 +1,4 @@
-"""Opens files that are named: where the program is called, dropped on the window, opened lately."""
+"""Opening files by path: from the command line, a drop or the recent files."""
 
 import os
 from collections.abc import Callable
@@ -19,30 +19,30 @@ from tabletop.ui.window.context import AppContext
 
 _URL: Final = "file://"
 _MAX_RECENT: Final = 8
-"""So many are remembered."""
+"""Maximum number of recent files."""
 
 
 def recent_files(settings: Settings) -> tuple[Path, ...]:
-    """Return the files, the last one first."""
+    """Return the recent files, the last one first."""
     return tuple(map(path_of, settings.recent.splitlines()))
 
 
 def remember_file(settings: Settings, path: Path) -> None:
-    """Keep a file as the last one, unless its name tells not what it is, or fits no line."""
+    """Add a recent file, if its name shows its kind and its path is a single line."""
     if is_named_file(path.name) and len(str(path).splitlines()) == 1:
         others = (known for known in recent_files(settings) if known != path)
         settings.recent = "\n".join([_path_text(known) for known in (path, *others)][:_MAX_RECENT])
 
 
 def path_of(written: str) -> Path:
-    """Return the path that is written, or that a file URL means byte by byte."""
+    """Return the path of a text, which may be a file URL with raw bytes."""
     if not written.startswith(_URL):
         return Path(written)
     return Path(os.fsdecode(unquote_to_bytes(written.removeprefix(_URL))))
 
 
 def display_name(name: str) -> str:
-    """Return the name of a file as it can be shown; what is no UTF-8 in it is a sign."""
+    """Return a file name for display; bytes that are not UTF-8 are replaced."""
     return os.fsencode(name).decode("utf-8", "replace")
 
 
@@ -55,21 +55,21 @@ def _path_text(path: Path) -> str:
 
 
 class FileOpener(QObject):
-    """Opens saved games and scenarios in a window, and remembers them for its menu."""
+    """Opens saves and scenarios in a window, and remembers them as recent files."""
 
     def __init__(self, context: AppContext, play_on: Callable[[Path], None]) -> None:
-        """Open nothing yet.
+        """Create the opener.
 
         Args:
-            context: of the window.
-            play_on: opens a saved game; says by itself why it cannot.
+            context: context of the window.
+            play_on: opens a save, and reports its own errors.
         """
         super().__init__(context.window)
         self._context = context
         self._open_save = play_on
 
     def open(self, path: Path) -> None:
-        """Open a file; where it is none of ours, the bar says so."""
+        """Open a file; report it in the message bar if it is of no known kind."""
         try:
             kind = kind_of(path)
         except UnknownFileError as error:
@@ -82,7 +82,7 @@ class FileOpener(QObject):
             self._context.features.invoke("sandbox", "read_scenario", path)
 
     def open_in_front(self, path: Path) -> None:
-        """Open a file that a second start has handed over, where it can be seen."""
+        """Open a file that a second start requested, and raise the window."""
         window = self._context.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()
@@ -90,7 +90,7 @@ class FileOpener(QObject):
         self.open(path)
 
     def fill(self, menu: QMenu) -> None:
-        """Offer what was opened lately."""
+        """Fill a menu with the recent files."""
         menu.clear()
         for path in recent_files(self._context.settings):
             text = self.tr("{file} in {folder}").format(
@@ -103,12 +103,12 @@ class FileOpener(QObject):
             menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
 
     def accept_drag(self, event: QDropEvent) -> None:
-        """Take what is dragged to the window, if it is one file of ours."""
+        """Accept a drag of a single file of a known kind."""
         if _file_in(event) is not None:
             event.acceptProposedAction()
 
     def drop(self, event: QDropEvent) -> None:
-        """Open what is dropped."""
+        """Open a dropped file."""
         path = _file_in(event)
         if path is not None:
             event.acceptProposedAction()
@@ -116,11 +116,11 @@ class FileOpener(QObject):
 
 
 def _file_in(event: QDropEvent) -> Path | None:
-    """Return the one file that is dragged, where it is one that is opened; None else."""
+    """Return the single dragged file if its kind is known, or None."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
-    # Qt's text of a name that is no UTF-8 names no file.
+    # Qt replaces bytes of a name that are not UTF-8, so the URL is decoded here.
     written = urls[0].path(QUrl.ComponentFormattingOption.FullyEncoded)
     is_plain = "\ufffd" not in urls[0].toLocalFile()
     path = Path(urls[0].toLocalFile()) if is_plain else path_of(f"file://{written}")

@@ -1,4 +1,4 @@
-"""Lets the window be as the settings say: at once, and again with every change of one."""
+"""Applies the settings to the window and its table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Preferences(QObject):
-    """Stands between the settings and what follows them."""
+    """Applies settings to the table and the language, and reports their problems."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
@@ -39,20 +39,20 @@ class Preferences(QObject):
 
         Args:
             table: the table.
-            bot_driver: acts for the computer's seats there.
+            bot_driver: driver of its computer players.
         """
         self._table, self._bot_driver = table, bot_driver
         for setting in (Settings.speed, Settings.highlights, Settings.zoom):
             self._setting_changed(setting.name)
 
     def clear(self) -> None:
-        """Forget the table: it is gone."""
+        """Forget the table, which was deleted."""
         self._table = self._bot_driver = None
 
-    # --- what is said ---------------------------------------------------------------------------
+    # --- messages -------------------------------------------------------------------------------
 
     def _report_unreadable(self) -> None:
-        """Say why the settings could not be read, where they could not."""
+        """Report that the settings could not be read, if so."""
         problem = self._settings.file.problem
         if problem is not None:
             text = self.tr(
@@ -62,7 +62,7 @@ class Preferences(QObject):
             self._report(text, problem)
 
     def report_left_out(self, parts: Sequence[str]) -> None:
-        """Say what is left out this time, since the window did not open with it."""
+        """Report parts that are left out, as the last start failed with them."""
         words = {
             "settings": self.tr("your settings"),
             "languages": self.tr("your languages"),
@@ -77,7 +77,7 @@ class Preferences(QObject):
         self._context.bar.show_warning(text.format(parts=named))
 
     def _report_failure(self, error: OSError) -> None:
-        """Say once why settings cannot be written."""
+        """Report once that the settings cannot be written."""
         if not self._is_failure_reported:
             self._is_failure_reported = True
             text = self.tr(
@@ -91,7 +91,7 @@ class Preferences(QObject):
         self._context.bar.show_warning(text.format(problem=describe_error(error)))
 
     def offer_languages(self, menu: QMenu) -> None:
-        """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""
+        """Fill a menu with all languages by their native names; check the current one."""
         menu.clear()
         for before in menu.findChildren(QActionGroup):
             before.deleteLater()
@@ -104,11 +104,11 @@ class Preferences(QObject):
             action.triggered.connect(partial(self._set_language_soon, code))
 
     def _set_language_soon(self, code: str, *_checked: bool) -> None:
-        """Speak a language once the menu is closed, which goes with all that spoke another."""
-        speak = partial(setattr, self._settings, Settings.language.name, code)
-        QTimer.singleShot(0, self, speak)
+        """Set the language after the menu was closed, since the change deletes it."""
+        set_language = partial(setattr, self._settings, Settings.language.name, code)
+        QTimer.singleShot(0, self, set_language)
 
-    # --- following ------------------------------------------------------------------------------
+    # --- changes --------------------------------------------------------------------------------
 
     def _setting_changed(self, name: str) -> None:
         settings, table = self._settings, self._table

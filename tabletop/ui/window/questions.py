@@ -1,4 +1,4 @@
-"""What those who sit at the table are asked, before something happens that they might not mean."""
+"""Questions to the user before actions with unwanted consequences."""
 
 from collections.abc import Sequence
 
@@ -16,14 +16,14 @@ from tabletop.ui.widgets.widgets import choose_one, confirm
 
 
 class QuestionDialogs(QObject):
-    """Asks in a dialog over the window (`controller.UserQuestions`)."""
+    """Asks the questions of `game_controller.UserQuestions` in dialogs."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
 
     def confirm_discard(self, reason: str) -> bool:
-        """See `controller.UserQuestions`."""
+        """Ask whether to discard a game that could not be saved."""
         more = self.tr(
             "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
         ).format(reason=reason)
@@ -31,7 +31,7 @@ class QuestionDialogs(QObject):
         return confirm(self._window, question, more, self.tr("Leave it"))
 
     def confirm_take_over(self, holder: LockHolder) -> bool:
-        """See `controller.UserQuestions`."""
+        """Ask whether to play a game that another computer has locked."""
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
@@ -40,7 +40,7 @@ class QuestionDialogs(QObject):
         return confirm(self._window, question, more, self.tr("Play it here"))
 
     def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """See `controller.UserQuestions`."""
+        """Ask for other cards if a set is missing; return its name or None."""
         more = self.tr(
             "This game was played with the card set “{name}”, which is not there. With other cards "
             "it goes on as far as they are the same; its save stays as it is."
@@ -51,7 +51,7 @@ class QuestionDialogs(QObject):
         return None if chosen is None else known[chosen]
 
     def choose_bot(self, missing: str) -> str:
-        """See `controller.UserQuestions`."""
+        """Ask for a bot in place of one that is not installed."""
         more = self.tr(
             "The computer player “{name}” of this game is not installed. The medium one plays for "
             "it where none is chosen."

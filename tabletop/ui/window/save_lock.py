@@ -1,4 +1,4 @@
-"""The lock of a save: who writes it."""
+"""The lock of a save, held by the window that writes it."""
 
 import stat
 from contextlib import suppress
@@ -12,10 +12,10 @@ from tabletop.storage.autosave import LockHolder
 
 
 class SaveLock:
-    """Keeps two windows from writing one save (a `Lock`).
+    """Keeps two windows from writing the same save (a `Lock`).
 
-    Whether a program on another computer still runs, nobody can see from here. Where something else
-    than a file has the lock's place nothing is locked: Qt would wait for ever at a pipe.
+    A lock of another computer counts as held, as its program cannot be checked. If the lock's path
+    is no regular file, nothing is locked: Qt would wait forever on a pipe.
     """
 
     def __init__(self, save: Path) -> None:
@@ -24,7 +24,10 @@ class SaveLock:
         self._lock.setStaleLockTime(0)
 
     def acquire(self) -> bool:
-        """Take the lock; False where another window holds it. Given back with the object."""
+        """Acquire the lock; return False if another window holds it.
+
+        It is released with the object.
+        """
         return (
             not self._is_possible()
             or self._lock.tryLock(0)
@@ -32,19 +35,22 @@ class SaveLock:
         )
 
     def take_over(self) -> bool:
-        """Take the lock, also from another computer; False where a window here holds it."""
+        """Acquire the lock, even from another computer.
+
+        Returns False if a window on this computer holds it.
+        """
         holder = self.holder()
         if holder is not None and not holder.is_this_computer:
-            with suppress(OSError):  # then it cannot be taken
+            with suppress(OSError):  # then it cannot be acquired
                 with_retry(self._path.unlink)
         return self.acquire()
 
     def release(self) -> None:
-        """Let others write the save."""
+        """Release the lock."""
         self._lock.unlock()
 
     def holder(self) -> LockHolder | None:
-        """Return who holds it now; None where nobody does."""
+        """Return the holder of the lock, or None."""
         if not self._is_possible():
             return None
         if self._lock.tryLock(0):
@@ -58,11 +64,11 @@ class SaveLock:
         return LockHolder(computer, since, not known or computer == QSysInfo.machineHostName())
 
     def lock_of(self, save: Path) -> "SaveLock":
-        """See `Lock`."""
+        """Return the lock of another save."""
         return SaveLock(save)
 
     def _is_possible(self) -> bool:
-        """Return whether a lock is there, or can be made."""
+        """Return whether the lock file is a regular file or does not exist."""
         try:
             return stat.S_ISREG(self._path.lstat().st_mode)
         except OSError:

@@ -1,4 +1,4 @@
-"""A match on the table."""
+"""The page of a match."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -17,10 +17,10 @@ from tabletop.ui.widgets.theme import Theme
 
 
 class TablePage(QWidget):
-    """The table of one match.
+    """The page with the table of one match.
 
     Signals:
-        rule_wanted: a rule is to be read; carries its id.
+        rule_requested: a rule should be shown; carries its id.
     """
 
     rule_requested = Signal(str)
@@ -33,14 +33,14 @@ class TablePage(QWidget):
         parent: QWidget | None = None,
         features: Features | None = None,
     ) -> None:
-        """Lay the table.
+        """Create the table.
 
         Args:
-            session: the match.
-            theme: the table.
-            before: the same table in another language; None for another match.
-            parent: what it will be shown in; a page that comes there later is styled twice.
-            features: those of the window; None at a table without one.
+            session: session of the match.
+            theme: theme of the table.
+            before: the same table in the language before; None for another match.
+            parent: parent of the page; without one, it would be styled twice.
+            features: features of the window, or None.
         """
         super().__init__(parent)
         self.session = session
@@ -57,26 +57,27 @@ class TablePage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """See `QWidget`: whoever comes back after a while is told where they were."""
+        # After a break, players are reminded of the last events.
         super().showEvent(event)
         if self.session.left_at is not None:
             QTimer.singleShot(0, self, self._recall)
 
     def _recall(self) -> None:
-        """Show the last events once more, as far as whoever looks may see them.
+        """Show the last events again, as the viewer may see them.
 
-        Where a privacy screen hangs, it says them, and they are shown when it rises.
+        With a privacy screen, they are shown there, and again when it opens.
         """
         session, view = self.session, self.view
         left_at, session.left_at = session.left_at, None
-        told = last_logged_steps(session.match, EVENTS_SHOWN)
-        if left_at is None or session.is_covered or session.outcome is not None or not told:
+        steps = last_logged_steps(session.match, EVENTS_SHOWN)
+        if left_at is None or session.is_covered or session.outcome is not None or not steps:
             return
         head = self.tr("Last played {when}:").format(when=date_time_text(left_at))
-        words = [session.speaker.event(e, session.visible_to) for _, events in told for e in events]
+        events = [event for _, step in steps for event in step]
+        words = [session.speaker.event(event, session.visible_to) for event in events]
         pace = view.scene.animator.motion.pace
         if pace > 0:
-            view.playback.begin(told[0][0], pace, head)
+            view.playback.begin(steps[0][0], pace, head)
             announce(view.board, " ".join((head, *words)))
         else:
             view.popups.show_and_announce(" ".join((head, *words, view.presenter.prompt)))

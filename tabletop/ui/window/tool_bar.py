@@ -1,4 +1,4 @@
-"""The tool bar: the most needed actions as buttons, and what is told beside them."""
+"""The tool bar: buttons for common actions, and the text beside them."""
 
 from typing import Final
 
@@ -17,14 +17,14 @@ from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.window.actions import WindowActions, add_groups
 
 _NOTE_WIDTH: Final = 14
-"""Width that is left to what is told in the middle, in heights of the writing."""
+"""Width reserved for the text in the middle, in heights of the font."""
 _MENU_ICON: Final = 16
-"""Logical pixels of an icon in a menu."""
+"""Size of an icon in a menu, in logical pixels."""
 _MAX_PIXEL_RATIO: Final = 3
-"""The most device pixels a logical one for which icons are drawn."""
+"""Maximum pixel ratio for which icons are drawn."""
 _LEFT, _RIGHT = (1, 2, 3, 4), 5
 _TEXT_PRIORITY: Final = (2, 5, 1, 4, 3)
-"""Numbers of the groups (`ActionRow.tool_place`): at both ends, and as they have words first."""
+"""Group numbers (`ActionRow.tool_place`): at both ends, and by priority for text."""
 _STYLES: Final = {
     ToolBarStyle.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
     ToolBarStyle.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
@@ -33,13 +33,13 @@ _STYLES: Final = {
 
 
 def tip_with_key(button: QToolButton) -> str:
-    """Return what a button that stands for an action says, with the action's key if any."""
+    """Return the tool tip of an action's button, with the action's keys if any."""
     keys = native_text(button.defaultAction().shortcuts())
     return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
 
 
 class ToolBar(QToolBar):
-    """Stands at the upper edge of the window and stays there."""
+    """The tool bar at the upper edge of the window; it cannot be moved."""
 
     def __init__(
         self,
@@ -49,20 +49,20 @@ class ToolBar(QToolBar):
         middle: QWidget,
         right: QWidget,
     ) -> None:
-        """Make it.
+        """Create the tool bar.
 
         Args:
-            window: has it.
-            actions: those of the window.
-            settings: say what its buttons carry.
-            middle: takes what room is left.
-            right: stands at the right end.
+            window: its window.
+            actions: actions of the window.
+            settings: settings with the style of its buttons.
+            middle: widget that takes the remaining width.
+            right: widget at the right end.
         """
         super().__init__(window)
         self._actions, self._settings, self._right = actions, settings, right
         tools = actions.tool_groups()
         self._groups = [tools[number] for number in _TEXT_PRIORITY if number in tools]
-        """Those that have words first, where there is not room for all."""
+        """Groups by priority for text, if there is not enough space for all."""
         self._colour = ""
         self.setWindowTitle(self.tr("Tool bar"))
         self.setObjectName("tools")
@@ -84,14 +84,14 @@ class ToolBar(QToolBar):
                 allow_rapid_presses(button)
 
     def draw_icons(self, colour: str) -> None:
-        """Draw the icons of all actions in one colour, those in menus too."""
+        """Draw the icons of all actions in one colour, also those of menus."""
         self._colour, side = colour, self.iconSize().width()
         sides = (_MENU_ICON, side, _MAX_PIXEL_RATIO * side)
         for action, name in self._actions.icons.items():
             action.setIcon(icon(name, colour, sides))
 
     def _size_icons(self) -> None:
-        """Let icons be as large as the writing beside them."""
+        """Adapt the size of icons to the font."""
         side = int(1.6 * em(self))
         if side != self.iconSize().width():
             self.setIconSize(QSize(side, side))
@@ -99,22 +99,22 @@ class ToolBar(QToolBar):
                 self.draw_icons(self._colour)
 
     def _fit_texts(self) -> None:
-        """Let buttons carry what is wanted of pictures and words, as many as have room for words.
+        """Set the style of the buttons; text is only shown if there is space.
 
-        Those of a group all do or none.
+        All buttons of a group have the same style.
         """
         unit, metrics = em(self), self.fontMetrics()
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
         icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
         room = self.width() - self._right.sizeHint().width() - _NOTE_WIDTH * unit - icons
-        wanted, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
+        style, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
         for group in buttons:
-            said = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
-            needed = said + unit * len(group)
-            fits = wanted is not icons_only and needed < room
+            text_width = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
+            needed = text_width + unit * len(group)
+            fits = style is not icons_only and needed < room
             room -= needed if fits else 0
             for button in group:
-                button.setToolButtonStyle(wanted if fits else icons_only)
+                button.setToolButtonStyle(style if fits else icons_only)
 
     def _button(self, action: QAction) -> QToolButton | None:
         button = self.widgetForAction(action)
@@ -127,7 +127,7 @@ class ToolBar(QToolBar):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: follow the size of writing."""
+        # The sizes of icons and texts depend on the font.
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._size_icons()
@@ -135,7 +135,7 @@ class ToolBar(QToolBar):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the tips of the buttons with their keys."""
+        # Tool tips of buttons contain their keys.
         if isinstance(watched, QToolButton) and isinstance(event, QHelpEvent):
             show_tip(event.globalPos(), plain(tip_with_key(watched)), watched)
             return event.type() == QEvent.Type.ToolTip

@@ -1,4 +1,4 @@
-"""Tool bar and dock round the table; made when the first match is laid on it."""
+"""Tool bar and dock round the table, created with the first match."""
 
 from typing import Final
 
@@ -20,20 +20,20 @@ from tabletop.ui.window.game_controller import GameController
 from tabletop.ui.window.tool_bar import ToolBar
 
 _NOTE_SHOWN: Final = 8000
-"""Milliseconds for which a note stays in the tool bar."""
+"""Milliseconds for which a note is shown in the tool bar."""
 
 
 class _DockEdge(QObject):
-    """Puts the dock's edge back where the left button is lost while the edge is dragged.
+    """Restores the width of the dock if dragging its edge is cancelled.
 
-    In a window that gets smaller, the dock gets narrower, and the table keeps its share.
+    It also limits the dock's width when the window is resized.
     """
 
     def __init__(self, window: QMainWindow, dock: SideDock) -> None:
         super().__init__(dock)
         self._window, self._dock = window, dock
         self._width_before = 0
-        """How wide the dock was when the button went down; 0 while it is up."""
+        """Width of the dock when the button was pressed; 0 while it is up."""
         window.installEventFilter(self)
         self._button_hold = MouseGrab(window)
         self._button_hold.setParent(self)
@@ -56,16 +56,16 @@ class _DockEdge(QObject):
             left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
             keys = Qt.KeyboardModifier.NoModifier
             up = QMouseEvent(QEvent.Type.MouseButtonRelease, QPointF(), QPointF(), left, none, keys)
-            QApplication.sendEvent(self._window, up)  # else the window goes on dragging
+            QApplication.sendEvent(self._window, up)  # else the window would continue dragging
             self._window.resizeDocks([self._dock], [before], Qt.Orientation.Horizontal)
 
 
 class ToolBarAndDock(QObject):
-    """Shows round the table what the match says.
+    """Shows information about the match in tool bar and dock.
 
     Attributes:
-        last_rule: by which something was refused last; empty where that was nothing, or where it
-            would tell somebody else of a hand.
+        last_rule: id of the rule of the last refusal; empty if there was none, or if it would
+            reveal something about another player's hand.
     """
 
     def __init__(self, context: AppContext, controller: GameController) -> None:
@@ -88,7 +88,7 @@ class ToolBarAndDock(QObject):
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
-        if context.settings.layout.isEmpty():  # else it is as wide as it was left
+        if context.settings.layout.isEmpty():  # else the stored width is used
             width = default_width(window)
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(lambda: self.hint(""))
@@ -104,14 +104,14 @@ class ToolBarAndDock(QObject):
             part.deleteLater()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw icons and pictures for a theme."""
+        """Apply a theme."""
         self.tool_bar.draw_icons(theme.on_surface)
         self.dock.set_theme(theme)
         if self._session is not None:
-            self.turn_sign.show_turn(self._session)  # its sign has an outline in ink
+            self.turn_sign.show_turn(self._session)  # its badge is outlined in the text's colour
 
     def show_session(self, session: Session, clock: GameClock | None) -> None:
-        """Follow another match, with its clock."""
+        """Show another match and its clock."""
         self._session = session
         self.last_rule = ""
         self._viewer = session.viewer
@@ -125,9 +125,9 @@ class ToolBarAndDock(QObject):
         self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
-        """Show a text about what the pointer is over; if empty, what happened last.
+        """Show a text about the piece under the pointer; if empty, the last event.
 
-        The last event is shown only while the log is hidden, both only while no note is shown.
+        The last event is shown only while the log is hidden. Notes have priority over both.
         """
         if self._session is not None and not self._note_timer.isActive():
             self.note_label.setText(text or ("" if self.dock.isVisible() else self._last_event))
@@ -138,7 +138,7 @@ class ToolBarAndDock(QObject):
         self._note_timer.start()
 
     def show_rule(self, rule: str) -> None:
-        """Open the dock at a rule; where that is empty, where the rules were left."""
+        """Open the dock at a rule, or where the rules were left if it is empty."""
         self._actions.dock.setChecked(True)
         self.dock.panel.rule_requested.emit(rule)
 
@@ -152,7 +152,7 @@ class ToolBarAndDock(QObject):
             return
         is_turned = session.viewer != self._viewer or session.is_covered
         if session.has_privacy_screen and session.viewer != self._viewer:
-            self.last_rule = ""  # what somebody tried in vain tells of a hand
+            self.last_rule = ""  # a refusal could reveal something about a hand
         self._context.bar.clear_done(is_turned=is_turned)
         self._viewer = session.viewer
         self._last_event = last_event_text(session)

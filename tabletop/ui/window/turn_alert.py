@@ -1,4 +1,4 @@
-"""Lets the task bar say that somebody is to act while the window is behind others."""
+"""Alerts in the task bar when a person is to act and the window is inactive."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
@@ -8,14 +8,14 @@ from tabletop.ui.table.session import Session
 
 
 class TurnAlert(QObject):
-    """Follows one match as long as its table is there."""
+    """Watches one match, as long as its table exists."""
 
     def __init__(self, session: Session, table: QWidget) -> None:
-        """Follow a match.
+        """Start watching.
 
         Args:
-            session: the match as it is looked at.
-            table: the page on which it lies.
+            session: session of the match.
+            table: page of the match.
         """
         super().__init__(table)
         self._session, self._table = session, table
@@ -23,11 +23,11 @@ class TurnAlert(QObject):
         session.changed.connect(self._alert_if_due)
 
     def _alert_if_due(self) -> None:
-        """Tell it once for every position in which a person is due."""
+        """Alert once for every position in which a person is to act."""
         session = self._session
         match = session.match
-        is_due = match.outcome is None and match.to_act in (*session.humans, TEAM)
-        if not is_due or session.is_throwing or match.revision == self._alerted_revision:
+        is_person_to_act = match.outcome is None and match.to_act in (*session.humans, TEAM)
+        if not is_person_to_act or session.is_throwing or match.revision == self._alerted_revision:
             return
         self._alerted_revision = match.revision
         window = self._table.window()

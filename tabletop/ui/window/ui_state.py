@@ -1,4 +1,4 @@
-"""What somebody looks at and has begun to write, kept while a window is built anew."""
+"""State of widgets that is kept while a window is rebuilt: focus, input, scroll."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -21,18 +21,18 @@ from PySide6.QtWidgets import (
 from tabletop.ui.table.scene.board_view import Board
 
 WidgetPath = tuple[tuple[type[QWidget], int], ...]
-"""The way to a widget: from parent to child, each the how-manieth of its class.
+"""Path to a widget: class and index of each child on the way.
 
-Counted from the last, since the first may be about to be deleted.
+Indices count from the last child, as the first may be about to be deleted.
 """
 Restore = Callable[[Any], None]
-"""Does to a widget what was done to the one in its place, which is of the same class."""
+"""Restores the state of a widget in another one of the same class."""
 
 
 class UiState:
-    """Remembers a widget with all in it; `give_back` makes another one like it.
+    """State of a widget with all its descendants; `restore` applies it to another.
 
-    Both are built alike; what is there in one of them only is left as it is.
+    Both are built alike; widgets that only one of them has are skipped.
     """
 
     def __init__(self, root: QWidget) -> None:
@@ -49,7 +49,7 @@ class UiState:
         ]
 
     def restore(self, root: QWidget) -> None:
-        """Make a widget as the one was; it scrolls as soon as it knows how large all is."""
+        """Apply the state to a widget; scroll positions are set after its layout."""
         _restore_at(root, self._restores)
         QTimer.singleShot(0, root, partial(_restore_at, root, self._scrolled))
 
@@ -80,7 +80,7 @@ def _children(widget: QWidget) -> Iterator[tuple[tuple[type[QWidget], int], QWid
 
 
 def _restore_of(widget: QWidget) -> Restore | None:
-    """Return what makes a widget of the same class as this one is now; None where nothing does."""
+    """Return a function that restores a widget's state, or None if it has none."""
     match widget:
         case QTabWidget():
             tab = widget.currentIndex()
