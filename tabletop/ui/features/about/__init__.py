@@ -1,1 +1,1 @@
-"""Tells the version, the licenses and what is new."""
+"""Dialogs with version, licences and changes of the program."""

@@ -1,4 +1,4 @@
-"""The menu actions about the program."""
+"""Menu actions about the program."""
 
 from PySide6.QtGui import QAction
 

@@ -1,4 +1,4 @@
-"""About the program, and the licences of all that is shipped with it."""
+"""Dialogs about the program, its licences and its changes."""
 
 import json
 import platform
@@ -31,17 +31,17 @@ _NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING"))
 
 
 class Component(NamedTuple):
-    """A part of what is shipped.
+    """A component that is shipped with the program.
 
     Attributes:
-        name: what it is called.
-        package: its distribution.
-        licence: the terms' short name.
-        purpose: what it does here.
-        read_at: where its licence can be read, if it is not there.
-        source: where it comes from; empty for the program itself.
-        texts: names of its licence texts among the program's own, where it brings none.
-        module: where it may be missing, the module that shows that it is there.
+        name: its name for users.
+        package: the name of its distribution.
+        licence: the short name of the licence.
+        purpose: what the program uses it for.
+        read_at: address of the licence, shown if its text is not installed.
+        source: address of the component; empty for the program itself.
+        texts: file names of its licence texts in the program's distribution.
+        module: a module that exists only if the component does; empty if it always does.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Component(NamedTuple):
 
     @property
     def version(self) -> str:
-        """Which one it is; empty where it has none."""
+        """Installed version, or an empty string if it has none."""
         if self.package == _OWN:
             return tabletop.__version__
         if self.package == _PYTHON:
@@ -65,7 +65,7 @@ class Component(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The licence in full, or where it can be read."""
+        """Full text of the licence, or the address where it can be read."""
         texts = [
             *_in_package(_installed(self.package), _NAMES),
             *_in_package(_installed(_OWN), frozenset(self.texts)),
@@ -77,9 +77,9 @@ class Component(NamedTuple):
 
 
 def components() -> tuple[Component, ...]:
-    """Return all that is shipped, the program first."""
-    told = json.loads(resource_path("assets", "common", "components.json").read_text("utf-8"))
-    parts = (Component(**part) for part in told)
+    """Return all components that are shipped, the program first."""
+    loaded = json.loads(resource_path("assets", "common", "components.json").read_text("utf-8"))
+    parts = (Component(**part) for part in loaded)
     return tuple(part for part in parts if not part.module or find_spec(part.module) is not None)
 
 
@@ -91,14 +91,14 @@ def _installed(package: str) -> Distribution | None:
 
 
 def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[str]:
-    """Yield the texts of these names among the files of an installed package."""
+    """Yield the texts of files with these names in an installed package."""
     for file in (found.files if found is not None else None) or ():
         if file.name in names:
             yield from _read(Path(str(file.locate())))
 
 
 def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield the texts beside the program: in a checkout, or in a build as one folder."""
+    """Yield the texts beside the program, in a checkout or in a one-folder build."""
     root = Path(tabletop.__file__).parent.parent
     candidates = [
         *(root / "packaging" / "licenses" / name for name in names),
@@ -119,7 +119,7 @@ def _read(path: Path) -> Iterator[str]:
 
 
 class AboutDialog(QDialog):
-    """What this is, and a licence for each part."""
+    """Dialog with the version of the program and the licences of its components."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,7 +156,7 @@ class AboutDialog(QDialog):
         self.parts.setCurrentRow(0)
 
     def _copy(self) -> None:
-        """Copy what `tabletop doctor` tells."""
+        """Copy the output of `tabletop doctor`, and the screens."""
         lines = (*finding_lines(diagnosis()), *map(": ".join, screens()))
         QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
@@ -181,14 +181,15 @@ def _link(address: str) -> str:
 
 
 def changes_since(version: str, changelog: str) -> str:
-    """Return a list of changes from a version's heading on, down to the oldest version.
+    """Return a change log from the section of a version down to the oldest one.
 
     Args:
-        version: what is installed, such as ``0.1.0``.
-        changelog: Markdown, a heading of level 2 a version, newest first.
+        version: the installed version, such as ``0.1.0``.
+        changelog: Markdown with a level-2 heading for each version, newest first.
 
     Returns:
-        The part without that heading; all from the newest version on where none is of this one.
+        That part without the first heading; the whole log from the newest version on if it has
+        no section of this version.
     """
     own = re.search(rf"^## {re.escape(version)}\b.*\n", changelog, re.MULTILINE)
     newest = re.search(r"^(?=## )", changelog, re.MULTILINE)
@@ -197,7 +198,7 @@ def changes_since(version: str, changelog: str) -> str:
 
 
 class WhatsNewDialog(QDialog):
-    """The changes of the installed version, then those of the versions before it."""
+    """Dialog with the changes of the installed version and of those before it."""
 
     def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Opens the two dialogs about the program."""
+"""Feature with the two dialogs about the program."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class AboutFeature(WindowFeature):
-    """Says what the program is, and what is new in it."""
+    """Shows the dialogs about the program."""
 
     def show(self) -> None:
-        """Say what the program is, and the licences of all that it is made of."""
+        """Show the version of the program and the licences of its components."""
         self.open_dialog(AboutDialog(self.context.window))
 
     def show_news(self) -> None:
-        """Show what is new in the installed version."""
+        """Show the changes of the installed version."""
         language = self.context.language.code
         self.open_dialog(WhatsNewDialog(self.context.window, language=language))
 

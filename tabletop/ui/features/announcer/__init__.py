@@ -1,1 +1,1 @@
-"""Announces to screen readers what happens at a table, and what is expected then."""
+"""Announcements of events and prompts to screen readers."""

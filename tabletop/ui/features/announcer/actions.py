@@ -1,4 +1,4 @@
-"""The menu action of the announcer."""
+"""Menu action of the announcer."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,4 +1,4 @@
-"""Announces to assistive technology what happens at a table, and what is expected then."""
+"""Announcements of events and prompts at a table to assistive technology."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _MAX_MISSED: Final = 5
-"""How many of the events that a seat has missed are announced when it looks."""
+"""Number of missed events that are announced when the viewer changes."""
 
 
 class AnnouncerPart(Part):
-    """Announces each change at one table, in the words for the viewer.
+    """Announces each change at one table, as the viewer sees it.
 
-    Behind the privacy screen it is silent: the screen has its own words.
+    It is silent while the privacy screen is closed, which has its own text.
 
     Attributes:
-        last_text: what was announced last, for the viewer of now.
+        last_text: the last announcement for the current viewer.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -37,23 +37,23 @@ class AnnouncerPart(Part):
     def shown(self, change: Change) -> None:
         session = self._session
         if change.has_other_viewer:
-            self.last_text = ""  # what one seat has heard is not for the next
+            self.last_text = ""  # another viewer must not hear it
         if session.visible_to is None or session.is_covered or change.before is change.now:
             return
         if change.before.visible_to is None:
-            said = list(self._missed_events())
+            texts = list(self._missed_events())
         elif change.now.ply < change.before.ply:
-            said = [self.tr("Taken back.")]
+            texts = [self.tr("Taken back.")]
         elif not change.is_of_position:
             return
         else:
-            said = list(self._events_since(change.before.ply))
-        self.last_text = " ".join((*said, self._prompt()))
+            texts = list(self._events_since(change.before.ply))
+        self.last_text = " ".join((*texts, self._prompt()))
         announce(self._table.board, self.last_text)
 
     @override
     def act(self) -> None:
-        """See `Part`: announce the last words again, and put the focus where they can be read."""
+        # Announce the last text again, and move the focus to it.
         session = self._session
         if session.visible_to is None or session.is_covered:
             return
@@ -62,7 +62,7 @@ class AnnouncerPart(Part):
         self._table.bar.focus_prompt(words)
 
     def _missed_events(self) -> Iterator[str]:
-        """Yield what the new viewer has missed."""
+        """Yield descriptions of the events that the new viewer has missed."""
         session = self._session
         for event in events_since(session.match, session.viewer)[-_MAX_MISSED:]:
             yield session.speaker.event(event, session.visible_to)
@@ -74,7 +74,7 @@ class AnnouncerPart(Part):
                 yield session.speaker.event(line.event, session.visible_to)
 
     def _prompt(self) -> str:
-        """Return the prompt, or how the game ended."""
+        """Return the prompt, or the result if the game is over."""
         session = self._session
         match, speaker = session.match, session.speaker
         if match.outcome is not None:
@@ -87,9 +87,10 @@ class AnnouncerPart(Part):
 
 @cache
 def _describe_tables() -> None:
-    """Describe tables to assistive technology from now on; what does so is imported when asked.
+    """Install Qt's factory of accessible interfaces for tables.
 
-    Qt's list of factories belongs to the process, so this is done once in it.
+    Qt keeps its factories for the whole process, so this is done once. The interfaces are imported
+    on first use.
     """
     QAccessible.installFactory(lambda _key, thing: _interfaces().create(thing))
 

@@ -1,1 +1,1 @@
-"""Writes all files of the user into one file, and copies them from one."""
+"""Backup of all files of the user into one file, and restoring it."""

@@ -1,4 +1,4 @@
-"""The menu actions of backups."""
+"""Menu actions for backups."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,4 +1,4 @@
-"""Lets all that is a user's be written into one file, and be copied from one."""
+"""Feature that writes all files of the user into one file, and restores them."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -25,16 +25,16 @@ from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.long_work import LongWork, Progress
 
 _MAX_NAMED: Final = 3
-"""So many names are told at once."""
+"""Maximum number of names in one message."""
 
 
 class BackupFeature(WindowFeature):
-    """Asks for the file, and tells what was done."""
+    """Asks for the file of a backup, and reports the result."""
 
     _work_running: LongWork | None = None
 
     def back_up(self) -> None:
-        """Let a place be chosen, and write everything there."""
+        """Ask for a file, and write the backup to it."""
         context = self.context
         suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
         title = self.tr("Back up everything")
@@ -44,7 +44,7 @@ class BackupFeature(WindowFeature):
         settings, folders, made = context.settings.file, Folders.of_user(), context.now()
 
         def write(_goes_on: Progress) -> BackupReport:
-            with suppress(OSError):  # of which the settings tell by themselves
+            with suppress(OSError):  # the settings report this themselves
                 settings.write()
             return write_backup(folders, path, made)
 
@@ -52,28 +52,28 @@ class BackupFeature(WindowFeature):
             self.tr("Backing up…"), write, partial(self._report_backup, path), may_stop=False
         )
 
-    def _report_backup(self, path: Path, tally: object) -> None:
-        if isinstance(tally, OSError):
-            self.context.bar.show_warning(describe_write_error(path, tally))
-        if not isinstance(tally, BackupReport):
+    def _report_backup(self, path: Path, report: object) -> None:
+        if isinstance(report, OSError):
+            self.context.bar.show_warning(describe_write_error(path, report))
+        if not isinstance(report, BackupReport):
             return
-        things = self._counted(tally.done)
+        things = self._counted(report.done)
         text = self.tr(
             "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
         )
         if not things:
             text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
-        self._report(text.format(things=things, file=bidi_safe(path.name)), tally)
+        self._report(text.format(things=things, file=bidi_safe(path.name)), report)
 
     def restore(self) -> None:
-        """Let a backup be chosen, and copy what it holds and is not here."""
+        """Ask for a backup, and copy the files that are missing here."""
         title = self.tr("Restore a backup")
         path = choose_file(self.context.window, title, documents(), self._kinds)
         if path is not None:
             self.copy_from(path)
 
     def copy_from(self, path: Path) -> None:
-        """Copy what a backup holds and is not here; the bar says what was done."""
+        """Copy the files of a backup that are missing here, and report it in the bar."""
         folders, stored = Folders.of_user(), self.context.settings.stored
         work = partial(restore, path, folders, stored)
         self._work(self.tr("Copying from the backup…"), work, partial(self._report_restored, path))
@@ -86,7 +86,7 @@ class BackupFeature(WindowFeature):
         *,
         may_stop: bool = True,
     ) -> None:
-        """Do something in a thread, unless something is being done there already."""
+        """Run work in a thread, unless other work is running there."""
         if self._work_running is not None:
             return
         self._work_running = LongWork(text, work, self.context.window, may_stop=may_stop)
@@ -107,18 +107,18 @@ class BackupFeature(WindowFeature):
         copied, same = self._counted(done.done), self._counted(done.same)
         file = bidi_safe(path.name)
         text = self.tr("Copied from {file}: {things}.")
-        said = [
+        parts = [
             text.format(file=file, things=copied)
             if copied
             else self.tr("Nothing is copied from {file}.").format(file=file)
         ]
         if same:
-            said.append(self.tr("There already: {things}.").format(things=same))
+            parts.append(self.tr("There already: {things}.").format(things=same))
         if done.differs:
             names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MAX_NAMED])])
             text = self.tr("Different here and left as it is: {names}.")
-            said += [text.format(names=names), *self._more(done.differs)]
-        self._report(" ".join(said), done)
+            parts += [text.format(names=names), *self._more(done.differs)]
+        self._report(" ".join(parts), done)
 
     @property
     def _kinds(self) -> str:
@@ -135,20 +135,20 @@ class BackupFeature(WindowFeature):
         there = (part for part in BackupPart if counts[part])
         return QLocale().createSeparatedList([words[part](counts[part]) for part in there])
 
-    def _left_out(self, tally: BackupReport) -> list[str]:
+    def _left_out(self, report: BackupReport) -> list[str]:
         left = self.tr("Left out: {problem}.")
-        said = [
-            left.format(problem=translate_fault(problem)) for problem in tally.problems[:_MAX_NAMED]
+        parts = [
+            left.format(problem=translate_fault(fault)) for fault in report.problems[:_MAX_NAMED]
         ]
-        return [*said, *self._more(tally.problems)]
+        return [*parts, *self._more(report.problems)]
 
     def _more(self, names: Sequence[object]) -> list[str]:
         more = len(names) - _MAX_NAMED
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
-    def _report(self, text: str, tally: BackupReport) -> None:
-        say = self.context.bar.show_warning if tally.problems else self.context.bar.show_done
-        say("\n".join((text, *self._left_out(tally))))
+    def _report(self, text: str, report: BackupReport) -> None:
+        say = self.context.bar.show_warning if report.problems else self.context.bar.show_done
+        say("\n".join((text, *self._left_out(report))))
 
 
 FEATURE: Final = BackupFeature

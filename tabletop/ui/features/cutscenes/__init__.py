@@ -1,1 +1,1 @@
-"""Plays short scenes for what has just happened, with large words over the table."""
+"""Cutscenes: short animations of events, with headlines over the table."""

@@ -1,4 +1,4 @@
-"""Plays short scenes for what has just happened, with large words over the table."""
+"""Cutscenes of one table."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class CutscenesPart(Part):
-    """The scenes of one table.
+    """Plays the cutscenes of one table.
 
     Attributes:
-        player: plays them.
+        player: the player of the cutscenes.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -36,9 +36,9 @@ class CutscenesPart(Part):
                 found = cutscenes_of(now.match, session.speaker, now.visible_to, change.before.ply)
                 self.player.play(found)
                 table.features.begin(self)
-                # What the log says is announced in its own, longer words.
-                said = (tale.words[-1] for tale in found if tale.is_announced and tale.words)
-                announce(table.board, " ".join(said))
+                # The log announces its events itself, in longer texts.
+                shown = (one.words[-1] for one in found if one.is_announced and one.words)
+                announce(table.board, " ".join(shown))
         table.hold_change(self.player.duration)
 
     @override
@@ -46,12 +46,12 @@ class CutscenesPart(Part):
         return bool(self.player.words)
 
     def finish(self) -> bool:
-        """See `Running`; the table itself knows whether a scene was under way."""
+        """End the cutscenes; return False, as the table knows whether one was running."""
         self.player.clear()
         return False
 
     def _popup_areas(self) -> Iterator[QRectF]:
-        """Yield the areas of sheets over the board, in the scene."""
+        """Yield the areas of popups over the board, in scene coordinates."""
         board = self._table.board
         for areas in self._table.features.ask("popup_areas"):
             for area in areas:

@@ -1,6 +1,6 @@
-"""Plays scenes on the table: finds who acts, lets them go through their steps, says large words.
+"""Player of cutscenes: find the pieces, animate them and show headlines.
 
-Pieces rest where the snapshot has them before any scene begins, so a scene may end at any moment.
+Pieces are at their places of the snapshot before a cutscene begins, so it can end at any time.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,20 +30,20 @@ from tabletop.ui.widgets.text_fitting import text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
 
 MAX_CUTSCENES: Final = 4
-"""More of one change are not told: the last ones count most."""
+"""Maximum number of cutscenes after one change; the last ones are kept."""
 _CELEBRATION: Final = Scene(Tone.TWICE, cheers=True)
-"""Of what a game celebrates without a scene for it (`HasCelebration`)."""
+"""Scene of celebrations that have none of their own (`HasCelebration`)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cutscene:
-    """An event as the table tells it.
+    """An event with its scene and headlines.
 
     Attributes:
-        event: what happened, or how the game ended.
-        scene: what moves.
-        words: what is said large; several where something is counted; none where nothing is said.
-        is_announced: whether the log and the page of the end do not announce it anyway.
+        event: the event, or the outcome of the game.
+        scene: the animation.
+        words: the headlines, shown in turn; more than one if something is counted.
+        is_announced: whether screen readers get the headline; else log or end page are read.
     """
 
     event: Event
@@ -53,30 +53,30 @@ class Cutscene:
 
 
 def cutscenes_of(
-    match: Match, speaker: Speaker, sight: int | None, first: int
+    match: Match, speaker: Speaker, viewer: int | None, first: int
 ) -> tuple[Cutscene, ...]:
-    """Return what is to be told of all that followed the first steps.
+    """Return the cutscenes of the steps from a number on.
 
     Args:
-        match: stands where it is told.
-        speaker: the words.
-        sight: who looks; None where nobody may see a secret.
-        first: how many steps had been told of before.
+        match: the match, at the step that is shown.
+        speaker: source of the headlines.
+        viewer: the seat of the viewer, or None if no secret may be shown.
+        first: number of steps whose cutscenes were shown before.
     """
-    steps = (_of_step(match, speaker, sight, number) for number in range(first, match.ply))
-    told = list(chain.from_iterable(steps))
+    steps = (_of_step(match, speaker, viewer, number) for number in range(first, match.ply))
+    found = list(chain.from_iterable(steps))
     outcome = match.outcome
     if outcome is not None and match.ply > first:
         end = Event(outcome.code, outcome.params)
-        if all(tale.event.code != end.code for tale in told):
-            told += _of_event(match, speaker, sight, end)
-    return tuple(told[-MAX_CUTSCENES:])
+        if all(cutscene.event.code != end.code for cutscene in found):
+            found += _of_event(match, speaker, viewer, end)
+    return tuple(found[-MAX_CUTSCENES:])
 
 
-def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> Iterator[Cutscene]:
-    for event in events_at(match, number):
-        yield from _of_event(match, speaker, sight, event)
-    cheer = celebration_at(match, number)
+def _of_step(match: Match, speaker: Speaker, viewer: int | None, step: int) -> Iterator[Cutscene]:
+    for event in events_at(match, step):
+        yield from _of_event(match, speaker, viewer, event)
+    cheer = celebration_at(match, step)
     if cheer is not None:
         yield Cutscene(
             Event(cheer.code, cheer.params), _CELEBRATION, (speaker.note(cheer),), is_announced=True
@@ -84,16 +84,16 @@ def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> 
 
 
 def _of_event(
-    match: Match, speaker: Speaker, sight: int | None, event: Event
+    match: Match, speaker: Speaker, viewer: int | None, event: Event
 ) -> Iterator[Cutscene]:
     scene = scene_of(match.rules, event) or Scene()
-    words = tuple(filter(None, (speaker.headline(told, sight) for told in _counted(event, scene))))
+    words = tuple(filter(None, (speaker.headline(one, viewer) for one in _counted(event, scene))))
     if words or scene.acts:
         yield Cutscene(event, scene, words)
 
 
 def _counted(event: Event, scene: Scene) -> Iterator[Event]:
-    """Yield the event once with each number that is counted in it."""
+    """Yield the event once for each number that it counts."""
     counts = dict(event.params).get(scene.counts)
     if not isinstance(counts, tuple):
         yield event
@@ -108,30 +108,30 @@ _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4
 _RIBBON: Final = "#F7D98B"
 _RIBBON_SHADE: Final = "#E69F00"
 _HIGH: Final = 2.0
-"""Height of the ribbon in heights of its capitals."""
+"""Height of the ribbon, in cap heights."""
 _TAILS_WIDTH: Final = 4.4
-"""How much wider than its writing it is, tails and all, in the same."""
+"""Width of the ribbon beyond its text, with both tails, in cap heights."""
 _RANGE: Final = (5.0, 3.6)
-"""How far confetti flies from the middle, across and down, in the same."""
+"""Horizontal and vertical reach of confetti from the centre, in cap heights."""
 _FALL: Final = 4.0
-"""How far it falls meanwhile, in the same."""
+"""Distance that confetti falls during its flight, in cap heights."""
 _RADIUS: Final = 0.4
-"""How far a piece of confetti reaches from its own middle, in the same."""
+"""Radius of a piece of confetti, in cap heights."""
 _FLIGHT_TIME: Final = 1000.0
 """Milliseconds that confetti flies."""
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
-    """Return how large a ribbon is for words with capitals so high, round its middle."""
+    """Return the area of a ribbon round its centre, for texts and a cap height."""
     wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
 
 class HeadlineItem(Piece):
-    """A ribbon with words, one after the other where something is counted.
+    """A ribbon with a headline, or with several in turn if something is counted.
 
     Attributes:
-        words: what is said now.
+        words: the current headline.
     """
 
     def __init__(
@@ -144,14 +144,14 @@ class HeadlineItem(Piece):
         times: Sequence[float] = (),
         cheers: bool = False,
     ) -> None:
-        """Lie over the table, not to be seen yet.
+        """Create the item above the table, not visible yet.
 
         Args:
-            sprites: say how sharp it is printed.
-            words: what is said.
-            height: of the capitals, in scene units.
-            middle: where, in scene units.
-            times: milliseconds after which the second words stand there, the third, and so on.
+            sprites: source of the resolution.
+            words: the headlines.
+            height: cap height, in scene units.
+            middle: centre of the ribbon, in scene coordinates.
+            times: milliseconds after which the second headline is shown, the third, and so on.
             cheers: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
@@ -168,13 +168,12 @@ class HeadlineItem(Piece):
         self.setOpacity(0.0)
 
     def show_still(self) -> None:
-        """Be seen at once with the last words, and do not move."""
+        """Show the last headline immediately, without animation."""
         self.words = self._lines[-1]
         self.setOpacity(1.0)
 
     @override
     def acted(self, elapsed: float) -> None:
-        """Count, and let confetti fly."""
         self._elapsed = elapsed
         passed = sum(elapsed >= time for time in self._times)
         words = self._lines[min(passed, len(self._lines) - 1)]
@@ -184,7 +183,6 @@ class HeadlineItem(Piece):
 
     @override
     def settle(self) -> None:
-        """Go: all was said."""
         scene = self.scene()
         if scene is not None:
             scene.removeItem(self)
@@ -201,7 +199,7 @@ class HeadlineItem(Piece):
         painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
 
     def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
-        """Draw the next piece of confetti where it is after so many seconds."""
+        """Draw the next piece of confetti at a time in seconds."""
         unit = self._height
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
@@ -222,7 +220,7 @@ class HeadlineItem(Piece):
         painter.restore()
 
     def _rendered(self, words: str) -> QPixmap:
-        """Paint the ribbon once; every frame only copies it."""
+        """Render the ribbon once; every frame only copies it."""
         area, resolution = self._ribbon, self.sprites.resolution * 1.1
         pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
         pixmap.fill(Qt.GlobalColor.transparent)
@@ -230,13 +228,13 @@ class HeadlineItem(Piece):
         painter.scale(resolution, resolution)
         painter.translate(-area.topLeft())
         unit = self._height
-        paper = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
+        band = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
         set_outline(painter, INK, unit / 8, _RIBBON_SHADE)
         for side in (-1, 1):
-            painter.drawPath(_tail(side, paper.width() / 2, unit))
+            painter.drawPath(_tail(side, band.width() / 2, unit))
         set_outline(painter, INK, unit / 8, _RIBBON)
-        painter.drawRoundedRect(paper, unit * 0.3, unit * 0.3)
-        gloss = QRectF(paper.left() + unit * 0.4, paper.top() + unit * 0.2, paper.width(), 0)
+        painter.drawRoundedRect(band, unit * 0.3, unit * 0.3)
+        gloss = QRectF(band.left() + unit * 0.4, band.top() + unit * 0.2, band.width(), 0)
         painter.fillRect(gloss.adjusted(0, 0, -unit * 0.8, unit * 0.12), QColor(PAPER_LIGHT))
         painter.fillPath(text_path(words, QPointF(0.0, unit * 0.04), unit), QColor(INK))
         painter.end()
@@ -244,7 +242,7 @@ class HeadlineItem(Piece):
 
 
 def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
-    """Return where confetti may fly round a ribbon, as `HeadlineItem` lets it fly."""
+    """Return the area in which the confetti of a ribbon flies."""
     across, up = (_RANGE[0] + _RADIUS) * unit, (_RANGE[1] + _RADIUS) * unit
     across += ribbon.width() / 2
     return QRectF(-across, -up, 2 * across, 2 * up + _FALL * unit)
@@ -262,32 +260,32 @@ def _tail(side: int, reach: float, unit: float) -> QPainterPath:
 
 
 MAX_DURATION: Final = 1900.0
-"""Milliseconds of a scene at the usual pace; more pieces than fit begin closer to each other."""
+"""Maximum milliseconds of a scene; its pieces start closer together to keep it."""
 READING_TIME: Final = 1250.0
-"""Milliseconds in which large words are read, where nothing follows them."""
+"""Milliseconds for which the last headline is shown."""
 NEXT_AFTER: Final = 900.0
-"""Milliseconds after which the next ones may follow."""
+"""Milliseconds after which the next cutscene may follow."""
 _APPEAR: Final = (Grow(140, 1.1), Grow(90, 1.0))
 _DISAPPEAR: Final = Fade(200, 0.0)
 _LETTER: Final = 0.055
-"""Height of the capitals in heights of what is seen of the table."""
+"""Cap height of headlines, as a share of the visible height."""
 _WIDEST: Final = 0.86
 _PLACES: Final = tuple(
     (x, y)
     for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
     for x in (0.5, 0.36, 0.64, 0.25, 0.75)
 )
-"""Where large words may stand, in shares of what is seen; the best places first."""
+"""Candidate places of headlines, as shares of the visible area; best ones first."""
 _BY_CARDS: Final = 0.1
-"""How bad it is to cover other cards, beside covering what the words are about."""
+"""Cost of covering other cards, relative to covering the subject of the headline."""
 _AIR: Final = UNIT * 0.08
 
 
 class PropItem(Piece):
-    """A drawing that is on the table for a scene only."""
+    """A drawing that is on the table during a cutscene only."""
 
     def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
-        """Lie there, not to be seen yet."""
+        """Create the item at a pose, not visible yet."""
         area = drawing.area
         super().__init__(sprites, area.adjusted(-2, -2, 2, 2), area)
         self._drawing = drawing
@@ -297,7 +295,6 @@ class PropItem(Piece):
 
     @override
     def settle(self) -> None:
-        """Leave the table."""
         scene = self.scene()
         if scene is not None:
             scene.removeItem(self)
@@ -308,12 +305,11 @@ class PropItem(Piece):
 
 
 class CutscenePlayer(QObject):
-    """Plays what is to be told, one after the other.
+    """Plays cutscenes in turn.
 
     Attributes:
-        words: what is said large; empty for nothing.
-        popup_areas: tells where in the scene something floats over the table, which large words
-            should not be under.
+        popup_areas: returns the areas of popups over the table, in scene coordinates; headlines
+            avoid them.
     """
 
     def __init__(self, scene: TableScene) -> None:
@@ -327,23 +323,23 @@ class CutscenePlayer(QObject):
 
     @property
     def words(self) -> str:
-        """What is said large at the end; empty where nothing is."""
+        """Current headline, or an empty string if there is none."""
         seen = [item.words for item in self._headlines if item.scene() is not None]
         return seen[-1] if seen else ""
 
     @property
     def is_playing(self) -> bool:
-        """Whether something moves yet, or words are yet to be read."""
+        """Whether pieces are moving or a headline is shown."""
         return bool(self.words) or self._scene.animator.is_presenting
 
     @property
     def duration(self) -> int:
-        """Milliseconds that what was played last takes, as fast as pieces move now."""
+        """Milliseconds that the last cutscenes take at the current speed of animation."""
         pace = self._scene.animator.motion.pace
         return round(self._end / pace) if pace > 0 else 0
 
     def clear(self) -> None:
-        """Say nothing more."""
+        """End the cutscenes and remove the headlines."""
         self._clear_timer.stop()
         for item in self._headlines:
             self._scene.animator.forget(item)
@@ -351,21 +347,21 @@ class CutscenePlayer(QObject):
         self._headlines = []
         self._end = 0.0
 
-    def play(self, tales: Sequence[Cutscene]) -> None:
-        """Begin to play; where pieces do not fly the last words stand there for a while."""
+    def play(self, cutscenes: Sequence[Cutscene]) -> None:
+        """Play cutscenes; without animation show only the last headline for a while."""
         self.clear()
         flies, begin = self._scene.animator.motion.flies, 0.0
-        for tale in tales:
-            is_last = tale is tales[-1]
-            cast = [(act, self._actors(act, tale)) for act in tale.scene.acts] if flies else []
-            about = list(self._main_areas(tale, cast))
+        for cutscene in cutscenes:
+            is_last = cutscene is cutscenes[-1]
+            cast = [(act, self._actors(act, cutscene)) for act in cutscene.scene.acts if flies]
+            about = list(self._main_areas(cutscene, cast))
             lasts = max((_duration(act, len(who)) for act, who in cast if who), default=0.0)
             for act, who in cast:
                 self._act(act, who, begin)
-            if tale.words and (flies or is_last):
+            if cutscene.words and (flies or is_last):
                 lasts = max(lasts, READING_TIME if is_last else NEXT_AFTER)
                 times = next((_start_times(act, len(who)) for act, who in cast), ())
-                self._show_headline(tale, about, begin, lasts, times)
+                self._show_headline(cutscene, about, begin, lasts, times)
             begin += lasts
         self._end = begin
 
@@ -376,23 +372,23 @@ class CutscenePlayer(QObject):
 
     def _show_headline(
         self,
-        tale: Cutscene,
+        cutscene: Cutscene,
         about: Sequence[QRectF],
         begin: float,
         lasts: float,
         times: Sequence[float],
     ) -> None:
-        """Say the words of an event where they cover nothing that it is about."""
+        """Show the headlines of an event at a place where they cover little."""
         scene, seen = self._scene, self._visible_area()
         height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
-        area = ribbon_area(tale.words, height)
+        area = ribbon_area(cutscene.words, height)
         if area.width() > seen.width() * _WIDEST:
             height *= seen.width() * _WIDEST / area.width()
-            area = ribbon_area(tale.words, height)
-        lying = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
-        middle = _free_place(seen, area, (*about, *self.popup_areas()), lying)
+            area = ribbon_area(cutscene.words, height)
+        cards = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
+        middle = _free_place(seen, area, (*about, *self.popup_areas()), cards)
         item = HeadlineItem(
-            scene.sprites, tale.words, height, middle, times=times, cheers=tale.scene.cheers
+            scene.sprites, cutscene.words, height, middle, times=times, cheers=cutscene.scene.cheers
         )
         scene.addItem(item)
         self._headlines.append(item)
@@ -404,11 +400,11 @@ class CutscenePlayer(QObject):
         steps = (*_APPEAR, Wait(max(lasts - length(_APPEAR) - _DISAPPEAR.ms, 0.0)), _DISAPPEAR)
         scene.animator.play_steps(item, steps, delay=begin, in_background=True)
 
-    # --- who acts ---------------------------------------------------------------------------
+    # --- pieces -----------------------------------------------------------------------------
 
-    def _actors(self, act: Act, tale: Cutscene) -> Sequence[Piece]:
-        """Return the pieces that act, or the drawings that act in their place."""
-        pieces = list(self._pieces(act.who, tale))
+    def _actors(self, act: Act, cutscene: Cutscene) -> Sequence[Piece]:
+        """Return the pieces that a scene moves, or the drawings that replace them."""
+        pieces = list(self._pieces(act.who, cutscene))
         if not act.picture:
             return pieces
         places = [(die_outline(), piece.rest) for piece in pieces]
@@ -420,24 +416,24 @@ class CutscenePlayer(QObject):
         try:
             sprites.art.renderer(act.picture)
         except ResourceNotFoundError:
-            return []  # whoever made the game sees it in its tests
+            return []  # the tests of a game report missing pictures
         props = []
         for area, pose in places:
             drawing = sprites.drawing(act.picture, _sized(area, act.size))
-            sprites.pixmap(drawing, pose.scale)  # printed before anything moves
+            sprites.pixmap(drawing, pose.scale)  # rendered before anything moves
             props.append(PropItem(sprites, drawing, pose))
             self._scene.addItem(props[-1])
         return props
 
-    def _pieces(self, who: str, tale: Cutscene) -> Iterator[Piece]:
-        """Yield the pieces that a scene names, as far as they are seen."""
+    def _pieces(self, who: str, cutscene: Cutscene) -> Iterator[Piece]:
+        """Yield the visible pieces that a scene names."""
         scene = self._scene
         if who == DICE:
             yield from filter(DieItem.isVisible, scene.thrown_dice)
         elif who == TABLE:
             yield from filter(CardItem.isVisible, scene.cards)
         else:
-            yield from self._named(dict(tale.event.params).get(who))
+            yield from self._named(dict(cutscene.event.params).get(who))
 
     def _named(self, param: Param | None) -> Iterator[Piece]:
         taken: list[CardItem] = []
@@ -446,7 +442,7 @@ class CutscenePlayer(QObject):
                 case CardRef(card):
                     alike = (one for one in self._scene.cards if one.shown.card == card)
                     there = [one for one in alike if one.isVisible() and one not in taken]
-                    # Of several alike it is the one that goes somewhere.
+                    # Of several equal cards, choose the one that moves.
                     there.sort(key=self._scene.animator.progress_of)
                     taken += there[:1]
                     yield from there[:1]
@@ -456,13 +452,13 @@ class CutscenePlayer(QObject):
                     yield self._scene.dice[die]
 
     def _main_areas(
-        self, tale: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
+        self, cutscene: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
     ) -> Iterator[QRectF]:
-        """Yield what the words must not cover: who acts where, now, then and at rest."""
-        if tale.scene.about:
-            ornament = self._ornament(tale.scene.about)
+        """Yield the areas that headlines must not cover: pieces now, moved and at rest."""
+        if cutscene.scene.about:
+            ornament = self._ornament(cutscene.scene.about)
             yield from () if ornament is None else (ornament,)
-            yield from (piece.area for piece in self._pieces(tale.scene.about, tale))
+            yield from (piece.area for piece in self._pieces(cutscene.scene.about, cutscene))
         for act, pieces in cast:
             grown = max((step.to for step in act.steps if isinstance(step, Grow)), default=1.0)
             for piece in () if act.who == TABLE else pieces:
@@ -482,7 +478,7 @@ class CutscenePlayer(QObject):
         return next((area_of(one) for one in ornaments if one.picture == picture), None)
 
     def _visible_area(self) -> QRectF:
-        """Return the part of the table that is in sight."""
+        """Return the visible part of the table, in scene coordinates."""
         table = self._scene.sceneRect()
         for view in self._scene.views():
             inside = view.mapToScene(view.viewport().rect()).boundingRect() & table
@@ -491,14 +487,14 @@ class CutscenePlayer(QObject):
 
 
 def _start_times(act: Act, count: int) -> tuple[float, ...]:
-    """Return when all but the first piece begin, in milliseconds after it."""
+    """Return the start times of all pieces but the first, in milliseconds after it."""
     room = max(MAX_DURATION - act.after - length(act.steps), 0.0)
     each = min(act.each, room / max(count - 1, 1))
     return tuple(each * number for number in range(1, count))
 
 
 def _duration(act: Act, count: int) -> float:
-    """Return after how many milliseconds the last piece has acted."""
+    """Return the milliseconds until the last piece has finished."""
     return act.after + length(act.steps) + max(_start_times(act, count), default=0.0)
 
 
@@ -507,15 +503,15 @@ def _sized(area: QRectF, size: float) -> QRectF:
 
 
 def _free_place(
-    seen: QRectF, area: QRectF, about: Sequence[QRectF], lying: Sequence[QRectF]
+    seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
 ) -> QPointF:
-    """Return where in sight an area covers least of what the words are about, then of cards."""
+    """Return the place that covers least of a headline's subject, then of cards."""
 
     def covered(middle: QPointF) -> float:
         there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)
         beside = max(seen.left() - there.left(), there.right() - seen.right(), 0.0)
         cost = 10 * beside * area.height()
-        for weight, others in ((1.0, about), (_BY_CARDS, lying)):
+        for weight, others in ((1.0, about), (_BY_CARDS, cards)):
             parts = [there & other for other in others]
             cost += weight * sum(part.width() * part.height() for part in parts)
         return cost

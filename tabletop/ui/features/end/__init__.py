@@ -1,1 +1,1 @@
-"""The page after a game: who won, the points, and figures of the game and the session."""
+"""The page after a game: winners, points, and figures of game and session."""

@@ -1,11 +1,11 @@
-"""The menu action of the page at the end."""
+"""Menu action that shows the end page."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action, which is shown while the end is not."""
+    """Yield the action, which is visible while the end page is hidden."""
     text = tr("How it &ended")
     yield ActionRow(
         "ending",

@@ -1,4 +1,4 @@
-"""Shows over the table how a match ended, and does what is asked for there."""
+"""The feature that shows the end page over the table."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
 
 _SHOW_AFTER: Final = 900
-"""Milliseconds in which the last move is still to be seen before the end covers it."""
+"""Milliseconds for which the last move stays visible before the page covers it."""
 
 
 class EndFeature(WindowFeature):
-    """Follows the match on the table.
+    """Shows the end page when the match is over.
 
     Attributes:
-        page: the end over the table, as long as it is shown.
+        page: the end page, or None while it is hidden.
     """
 
     @override
@@ -40,16 +40,16 @@ class EndFeature(WindowFeature):
 
     @override
     def attach(self, table: object) -> Part:
-        """See `Feature`: nothing is at the table; with the first of them, the end is followed."""
+        # It adds nothing to a table, but the first one makes it watch the match.
         return Part()
 
     def attach_match(self) -> None:
-        """Follow the match that lies on the table now; show its end if it is over."""
+        """Watch the match on the table; show the end page if it is over."""
         session, table = self.match.session, self.match.table
         if session is None or table is None:
             return
         table.installEventFilter(self)
-        is_other = session is not self._session  # else it is laid again in another language
+        is_other = session is not self._session  # else the table was rebuilt in another language
         if is_other:
             self._session = session
             session.changed.connect(self._session_changed)
@@ -68,7 +68,7 @@ class EndFeature(WindowFeature):
         self._update_action()
 
     def show(self) -> None:
-        """Cover the table with the end, if the match is over."""
+        """Show the end page, if the match is over."""
         from tabletop.ui.features.end.page import EndPage
 
         self._show_timer.stop()
@@ -92,7 +92,7 @@ class EndFeature(WindowFeature):
         self._update_action()
 
     def hide(self) -> None:
-        """Show the table again."""
+        """Hide the end page."""
         self._show_timer.stop()
         page, table = self.page, self.match.table
         if page is not None and table is not None:
@@ -104,25 +104,25 @@ class EndFeature(WindowFeature):
             self._update_action()
 
     def _update_action(self) -> None:
-        """Let the end be called for while the table is shown without it."""
+        """Show the menu action while the match is over and the page hidden."""
         is_over = self._session is not None and self._session.match.outcome is not None
         is_offered = self.navigation.shows_table and is_over and self.page is None
         self.context.actions.ending.setVisible(is_offered)
 
     @override
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """See `QObject`: the end is laid out anew when the table gets another font."""
+        # The page is rebuilt if the table gets another font.
         if event.type() == QEvent.Type.FontChange and self.page is not None:
-            QTimer.singleShot(0, self, self._show_anew)
+            QTimer.singleShot(0, self, self._rebuild)
         return False
 
-    def _show_anew(self) -> None:
+    def _rebuild(self) -> None:
         if self.page is not None:
             self.hide()
             self.show()
 
     def _ending(self) -> "GameEnd | None":
-        """Return what can be told of the game that is over; None where it is not."""
+        """Return the figures of the match, or None if it is not over."""
         from tabletop.analysis.statistics import game_end
 
         controller = self.match.controller
@@ -130,7 +130,7 @@ class EndFeature(WindowFeature):
         return None if last is None else game_end(controller.results, last, today)
 
     def _share(self, image: QImage, is_saved: bool) -> None:
-        """Let a place be chosen and save a picture there as PNG, or put it on the clipboard."""
+        """Ask for a file and save the picture as PNG, or copy it to the clipboard."""
         if not is_saved:
             QGuiApplication.clipboard().setImage(image)
             text = QCoreApplication.translate("Share", "The picture is on the clipboard.")

@@ -1,4 +1,4 @@
-"""A game in figures: decisions, dice, time."""
+"""Figures of a game and its session: decisions, dice, time and turning points."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -33,7 +33,7 @@ from tabletop.ui.widgets.widgets import heading, muted
 
 
 def figures(match: Match) -> dict[str, str]:
-    """Return what is counted in a game: what each figure counts, and the figure."""
+    """Return the figures of a match, by caption."""
     steps, number = match.steps, QLocale().toString
     decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
     dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
@@ -49,29 +49,29 @@ def figures(match: Match) -> dict[str, str]:
 
 
 class FiguresRow(QWidget):
-    """Figures side by side, in as many rows as the width asks for."""
+    """Figures side by side, in as many rows as the width needs."""
 
     def __init__(self, shown: Mapping[str, str], *, wrapped: bool) -> None:
-        """Show figures.
+        """Create the row.
 
         Args:
-            shown: what each counts, and the figure.
-            wrapped: whether captions go over several lines, where the words beside need the width.
+            shown: the figures, by caption.
+            wrapped: whether captions wrap, to leave the width to the text beside.
         """
         super().__init__()
         columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
         high = max(column.sizeHint().height() for column in columns)
         for column in columns:
-            column.setMinimumHeight(high)  # all begin at the same height
+            column.setMinimumHeight(high)  # all captions begin at the same height
         self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
 
     def keep_in_a_row(self, *, kept: bool) -> None:
-        """Ask for the width of all figures, or for that of one."""
+        """Request the width of all figures, or of one only."""
         self.setMinimumWidth(self.sizeHint().width() if kept else 0)
 
 
 def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
-    """Return a figure with its caption below."""
+    """Return a column with a figure and its caption below."""
     above, below = heading(value, 1.7), muted(caption)
     below.setWordWrap(wrapped)
     if wrapped:
@@ -83,14 +83,14 @@ def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
 
 
 _NARROWEST = 16
-"""Width of a section in heights of the font."""
+"""Minimum width of a section, in heights of the font."""
 _WIDE = 23
-"""In one that is as wide, a turning point needs one line."""
+"""Width of a section from which a turning point needs one line, in the same unit."""
 _TURNS = 2
 _MOST_POINTS = 2**31 - 1
-"""Qt counts no further."""
+"""Largest number that Qt's plural forms accept."""
 _LEAST = 0.03
-"""A smaller change of the chance to win is no turning point."""
+"""Minimum change of the chance to win that counts as a turning point."""
 _UNKNOWN = "…"
 _LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -98,10 +98,10 @@ _LINKS = (
 
 
 class RecapPanel(QWidget):
-    """Sections of a few lines each, side by side as far as the width goes.
+    """Sections of a few lines each, side by side if the width allows.
 
     Signals:
-        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
+        step_requested: a link to a position was clicked; carries its step.
     """
 
     step_requested = Signal(int)
@@ -113,9 +113,9 @@ class RecapPanel(QWidget):
         self._sections: list[QLabel] = []
         self._grid = in_grid()
         self.setLayout(self._grid)
-        this_evening = self.tr("This evening: game {n}")
+        this_session = self.tr("This evening: game {n}")
         for head, lines in (
-            (this_evening.format(n=len(ending.session)), [*self._evening(ending)]),
+            (this_session.format(n=len(ending.session)), [*self._session_lines(ending)]),
             (self.tr("Worth telling"), [*self._leaders((ending.last,))]),
             (self.tr("Compared with before"), [*self._comparisons(ending)]),
             (self.tr("Alone"), [*self._solo_lines(ending)]),
@@ -125,72 +125,72 @@ class RecapPanel(QWidget):
         self.turning_points = self._section(self.tr("Turning points"), [_UNKNOWN])
         self.turning_points.setTextInteractionFlags(_LINKS)
         self.turning_points.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
-        self._grid.setRowStretch(len(self._sections), 1)  # one below the other, from the top
+        self._grid.setRowStretch(len(self._sections), 1)  # the sections begin at the top
         self._slices.begin(self._turning_points(), 0.0)
 
     def _section(self, head: str, lines: Iterable[str]) -> QLabel:
         section = MarkupLabel(_html(head, map(escaped, lines)), wordWrap=True)
         section.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        # All columns are as wide.
+        # All columns have the same width.
         section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._sections.append(section)
         return section
 
-    # --- the evening ------------------------------------------------------------------------
+    # --- the session ------------------------------------------------------------------------
 
-    def _evening(self, ending: GameEnd) -> Iterator[str]:
-        """Yield how often everybody has won, with how many points, and what was counted besides.
+    def _session_lines(self, ending: GameEnd) -> Iterator[str]:
+        """Yield wins, points and counted figures of the session.
 
-        Nothing for one game: all that is told of that elsewhere.
+        Yields nothing for a single game, which other sections describe.
         """
-        evening, last = ending.session, ending.last
-        if len(evening) == 1:
+        session, last = ending.session, ending.last
+        if len(session) == 1:
             return
         if last.team:
-            won = sum(bool(result.winners) for result in evening)
+            won = sum(bool(result.winners) for result in session)
             text = self.tr("{n} of {all} games won")
-            yield text.format(n=won, all=len(evening))
+            yield text.format(n=won, all=len(session))
         else:
             yield from self._standings(ending)
-        yield from self._leaders(evening)
+        yield from self._leaders(session)
 
     def _standings(self, ending: GameEnd) -> Iterator[str]:
-        evening, last = ending.session, ending.last
-        won_by, scored = wins(evening), points(evening)
+        session, last = ending.session, ending.last
+        won_by, scored = wins(session), points(session)
         for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
-            said = self.tr("%n wins", "", won_by[name])
+            text = self.tr("%n wins", "", won_by[name])
             if name in scored:
                 sum_of_all = max(-_MOST_POINTS, min(scored[name], _MOST_POINTS))
                 counted = self.tr("%n points", "", sum_of_all)
-                said = f"{said}, {counted}"
-            yield f"{bidi_safe(name)}: {said}"
+                text = f"{text}, {counted}"
+            yield f"{bidi_safe(name)}: {text}"
 
     def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
-        """Yield who leads in what is counted, in these games together."""
+        """Yield the leaders in each figure that these games count."""
         texts = self._session.speaker.texts
         for leader in leaders(games):
-            said = str(leader.count)
+            text = str(leader.count)
             if leader.names:
                 names = QLocale().createSeparatedList([*map(bidi_safe, leader.names)])
-                said = f"{names}, {said}"
-            yield f"{texts.figure(leader.figure)}: {said}"
+                text = f"{names}, {text}"
+            yield f"{texts.figure(leader.figure)}: {text}"
 
     def _comparisons(self, ending: GameEnd) -> Iterator[str]:
         texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
         for found in comparisons(ending.results, ending.last):
             best = self.tr("{name}: {reached}, the best of {n} games")
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
-            said = (best if found.rank == 1 else other).format(
+            text = (best if found.rank == 1 else other).format(
                 name=bidi_safe(found.name),
                 reached=texts.measure_value(measure, found.counted),
                 place=found.rank,
                 n=found.games,
                 best=texts.measure_value(measure, found.best),
             )
-            yield said
+            yield text
 
     def _solo_lines(self, ending: GameEnd) -> Iterator[str]:
-        """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
+        """Yield facts for a single player: deal of the day, seed, undo and options."""
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return
@@ -208,7 +208,10 @@ class RecapPanel(QWidget):
     # --- turning points ---------------------------------------------------------------------
 
     def _turning_points(self) -> IncrementalTask[None]:
-        """Look for them little by little, guessed as in the replay; their place is kept."""
+        """Search for turning points in slices, as the replay does.
+
+        The space of their lines is reserved.
+        """
         from tabletop.analysis.review import lead_history
 
         yield
@@ -219,13 +222,13 @@ class RecapPanel(QWidget):
         if swing is not None and abs(swing.after - swing.before) >= _LEAST:
             text = self.tr("Biggest swing: {name} from {before} % to {after} %")
             before, after = round(100 * swing.before), round(100 * swing.after)
-            said = text.format(name=speaker.seat(swing.side), before=before, after=after)
-            lines.append(link.format(swing.step, escaped(said)))
+            text = text.format(name=speaker.seat(swing.side), before=before, after=after)
+            lines.append(link.format(swing.step, escaped(text)))
         if luckiest is not None and found.own_gain(luckiest) >= _LEAST:
             text = self.tr("Luckiest moment: {name}, +{gain} %")
             gain = round(100 * found.own_gain(luckiest))
-            said = text.format(name=speaker.seat(luckiest.seat), gain=gain)
-            lines.append(link.format(luckiest.step, escaped(said)))
+            text = text.format(name=speaker.seat(luckiest.seat), gain=gain)
+            lines.append(link.format(luckiest.step, escaped(text)))
         if not lines:
             lines = [escaped(self.tr("None: it went as it was to be expected."))]
         self.turning_points.setText(_html(self.tr("Turning points"), lines))
@@ -233,12 +236,12 @@ class RecapPanel(QWidget):
     # --- layout -----------------------------------------------------------------------------
 
     def set_text_size(self, size: int) -> None:
-        """Write in letters of a size in pixels."""
+        """Set the size of the text, in pixels."""
         for part in (self, *self._sections):
             set_pixel_size(part, size)
 
     def fit(self, wide: int) -> None:
-        """Lay the sections out side by side, as many as a width in pixels has room for."""
+        """Arrange the sections in as many columns as fit into a width in pixels."""
         unit, count = em(self), len(self._sections)
         gap = round(1.4 * unit)
         columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)

@@ -1,4 +1,4 @@
-"""The end of a game: who won, by which rule, and the game in figures."""
+"""The end page: who won and by which rule, and figures of the game."""
 
 from collections.abc import Sequence
 
@@ -38,13 +38,13 @@ class EndButtons(QWidget):
     """Buttons side by side.
 
     Signals:
-        share_wanted: a picture of the end is passed on; carries whether it is to be saved.
+        share_requested: a picture of the page is requested; carries whether to save it as a file.
     """
 
     share_requested = Signal(bool)
 
     def __init__(self, session: Session) -> None:
-        """Offer what a match that is over allows."""
+        """Create the buttons that a finished match offers."""
         super().__init__()
         words = (self.tr("Look at the table"), self.tr("Start page"))
         self.again, self.revenge, self.share, self.show_table, self.home = buttons = [
@@ -56,7 +56,7 @@ class EndButtons(QWidget):
         if outcome is not None and outcome.team:
             tip = self.tr("The same cards and dice once more")
         self.revenge.setToolTip(plain(tip))
-        if revenge_setup(session.match) is None:  # shown without a parent it would be a window
+        if revenge_setup(session.match) is None:  # without a parent, `show` would open a window
             self.revenge.hide()
         self.share.setToolTip(plain(self.tr("A picture of how it ended")))
         menu = QMenu(self.share)
@@ -69,15 +69,15 @@ class EndButtons(QWidget):
 
 
 _SHEET = 76
-"""Width of the end with a score sheet in heights of the font."""
+"""Width of a page with a score sheet, in heights of the font."""
 _LARGEST_SHEET = 1.7
 _SHARP = 2
-"""Pixels of a picture that is passed on, for each of the window's."""
+"""Pixels of a shared picture for each pixel of the window."""
 _TWO_COLUMNS = 72
-"""Width of a window in heights of the font from which on the evening is told beside the game."""
+"""Width of the window, in heights of the font, from which the recap is at the side."""
 _RECAP_WIDTH = 25
 _NARROW = 36
-"""Width of a window, in heights of the font, below which words go over several lines."""
+"""Width of the window below which texts wrap, in heights of the font."""
 
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
@@ -98,13 +98,13 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 class EndPage(Overlay):
-    """Lies over the table, which stays to be seen; it covers its parent.
+    """Covers its parent, the table, which stays visible at the edges.
 
     Signals:
-        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
-        shared: a picture of the end is passed on; carries it, and whether it is to be saved.
-        rule_wanted: the rule that ended the game is to be read.
-        dismissed: the table is to be looked at.
+        step_requested: the user wants to see a position; carries its step.
+        share_requested: a picture is shared; carries it, and whether to save it as a file.
+        rule_requested: the user wants to read a rule; carries its id.
+        dismissed: the user wants to see the table.
     """
 
     step_requested = Signal(int)
@@ -115,13 +115,16 @@ class EndPage(Overlay):
     def __init__(
         self, session: Session, parent: QWidget, theme: Theme = FELT, ending: GameEnd | None = None
     ) -> None:
-        """Tell how a match ended, which must be over.
+        """Create the page for a match that is over.
 
         Args:
-            session: the match.
-            parent: what is covered.
-            theme: the table.
-            ending: what else there is to tell.
+            session: session of the match.
+            parent: the widget to cover.
+            theme: theme of the score sheet.
+            ending: figures for the recap; None to show none.
+
+        Raises:
+            ValueError: if the match is not over.
         """
         super().__init__(parent)
         outcome = session.match.outcome
@@ -162,7 +165,7 @@ class EndPage(Overlay):
         layout.addWidget(self.times)
         self.card = QFrame()
         self.card.setObjectName("end")
-        # What can be done stays in sight where all else has to be scrolled.
+        # Buttons stay visible if everything else has to be scrolled.
         self._page = ScrollPage(inside)
         self._card_layout = in_column(
             (self._page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3)
@@ -172,18 +175,18 @@ class EndPage(Overlay):
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
         self.reposition()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # it is read before any button has focus
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
         if session.match.players.conceded_by is not None or not has_score_sheet(session):
-            return None  # what was given up was not counted
+            return None  # a conceded match was not scored
         sheet = ScoreSheet(with_cards=True, theme=theme)
         sheet.show_session(session)
         sheet.rule_requested.connect(self.rule_requested)
         return sheet
 
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
-        """Return picture, words, points and figures one below the other."""
+        """Return a layout with picture, texts, points and figures in a column."""
         unit = em(self)
         space = int(0.8 * unit)
         words = in_column(self.title, self.sentence, self.rule, spacing=space)
@@ -207,7 +210,7 @@ class EndPage(Overlay):
         return layout
 
     def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
-        """Lay picture, words and figures side by side: they leave the room to the sheet."""
+        """Arrange picture, texts and figures side by side above the sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
         self._header_layout = in_row()
@@ -219,10 +222,10 @@ class EndPage(Overlay):
         layout.addWidget(sheet, 1)
 
     def _times_label(self, session: Session) -> QLabel:
-        """Return how long everybody thought; hidden where that was not counted."""
-        who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
+        """Return a label with each player's thinking time; hidden if it was not measured."""
+        names = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
         spent = sorted(session.match.players.turn_times.items())
-        times = " · ".join(f"{who[seat]} {clock_text(seconds)}" for seat, seconds in spent)
+        times = " · ".join(f"{names[seat]} {clock_text(seconds)}" for seat, seconds in spent)
         label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
         if not times:
             label.hide()
@@ -237,7 +240,7 @@ class EndPage(Overlay):
         self.show_table.clicked.connect(self._dismiss)
 
     def picture(self) -> QImage:
-        """Return all that is told, as a picture that can be passed on."""
+        """Render the content of the page as a picture."""
         size = self._content.size()
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
@@ -252,7 +255,7 @@ class EndPage(Overlay):
 
     @override
     def reposition(self) -> None:
-        """Cover the parent; the card is as large as there is room for."""
+        # Cover the parent, with the card as large as the space allows.
         self.setGeometry(self.host.rect())
         unit = em(self)
         self._is_narrow = self._is_scrolled = self.width() < _NARROW * unit
@@ -284,9 +287,10 @@ class EndPage(Overlay):
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
-        """Write larger where there is room; where there is little, leave the picture out.
+        """Fit text size, picture and explanations of the sheet into the window.
 
-        Then what explains the lines goes, if all the rest is seen at once without it.
+        Larger windows get larger text. If something does not fit, first the picture is left out,
+        then the explanations of the lines.
         """
         narrow = self._is_narrow
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
@@ -312,18 +316,18 @@ class EndPage(Overlay):
 
     def _updated_layout(self) -> QVBoxLayout:
         if self.sheet is not None:
-            # It is as high as its lines at its present width. Where all scrolls, it does not
-            # scroll by itself as well.
+            # Its height is that of its lines at the current width. If the whole page scrolls, the
+            # sheet must not scroll as well.
             self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_scrolled else 0)
             self.sheet.updateGeometry()
         self._column.invalidate()
         return self._column
 
     def _resize_card(self, wide: int) -> bool:
-        """Be as high as everything needs, no larger than the window; the rest is scrolled.
+        """Resize the card to its content, limited by the window; the rest is scrolled.
 
         Returns:
-            whether everything is seen.
+            Whether everything is visible.
         """
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())
@@ -335,9 +339,9 @@ class EndPage(Overlay):
         if self.recap is not None and self.sheet is not None:
             sides = self._column.contentsMargins()
             self.recap.fit(wide - edge - sides.left() - sides.right())
-        # Words take more lines beside a scroll bar: one that was there would make itself needed.
+        # Text wraps more beside a scroll bar: a bar that was shown would keep itself necessary.
         bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
-        for _ in range(2):  # how high the sheet is, it knows at its new width
+        for _ in range(2):  # the sheet knows its height only at its new width
             high = self._updated_layout().totalHeightForWidth(wide - edge - bar) + edge
             high += self.buttons.height()
             self.card.setFixedSize(wide, min(high, room.height()))
@@ -346,13 +350,12 @@ class EndPage(Overlay):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
+        # Heights are known only after the style sheet was applied.
         super().showEvent(event)
         self.reposition()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape shows the table."""
         if event.key() == Qt.Key.Key_Escape:
             self._dismiss()
         else:
@@ -360,7 +363,6 @@ class EndPage(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Dim the table."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(20, 24, 22, 150))
 

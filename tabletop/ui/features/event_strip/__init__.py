@@ -1,1 +1,1 @@
-"""Shows the last events as small pictures beside the prompt."""
+"""The last events as small pictures beside the prompt."""

@@ -1,4 +1,4 @@
-"""Shows the last events as small pictures beside the prompt."""
+"""The last events as small pictures beside the prompt."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 class EventStripPart(Part):
     """The strip of one table.
 
-    It reads the log when something has changed, not when it is laid out: while dice fall the log
-    holds more than may be shown.
+    It reads the log on changes, not on layout: while dice are thrown, the log contains more than
+    may be shown.
 
     Attributes:
-        strip: the pictures.
+        strip: the widget with the pictures.
     """
 
     def __init__(self, table: "TableView") -> None:

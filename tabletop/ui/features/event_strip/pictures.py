@@ -1,4 +1,4 @@
-"""What of an event can be shown in a small picture, as far as whoever looks may know; no Qt."""
+"""The parts of an event that can be shown as small pictures. No Qt."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -9,28 +9,28 @@ from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Sing
 from tabletop.engine.zones import Seat
 
 _FACES = ("face", "faces")
-"""The parameters that say what dice show of which it does not matter which they are."""
+"""Parameters of events with faces of dice, without the numbers of the dice."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardIcon:
-    """A card that is known."""
+    """A card whose face is known to the viewer."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class BackIcon:
-    """A card that is not: the drawing on its back."""
+    """A card whose face is hidden: only its back is drawn."""
 
     back: str
 
 
 @dataclass(frozen=True, slots=True)
 class DieIcon:
-    """A die, and what it shows: a number, or 0 for its symbol.
+    """A die and its face: a number, or 0 for its symbol.
 
-    `before`: so many dice thrown with it show the same, where it does not matter which they are.
+    `same_before` counts equal dice of the same event, if the event does not number its dice.
     """
 
     die: int
@@ -49,11 +49,11 @@ EventIcon = CardIcon | BackIcon | DieIcon | SeatIcon
 
 
 def icons_of(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[EventIcon, ...]:
-    """Return what can be seen of events that happened together, each thing once.
+    """Return pictures for events that happened together, each only once.
 
     Args:
-        events: lines of the log.
-        viewer: the seat that looks; None for what everybody may know.
+        events: entries of the log.
+        viewer: the seat of the viewer; None for public information only.
         cards: the game's cards.
     """
     found: dict[EventIcon, None] = {}

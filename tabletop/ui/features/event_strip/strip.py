@@ -1,4 +1,4 @@
-"""The last events as small pictures in a row; the words of each on hover, focus or by ear."""
+"""The last events as small pictures in a row, each with its text."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -35,34 +35,33 @@ from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme, centred
 
 MAX_EVENTS: Final = 5
-"""So many events are shown where there is room."""
+"""Maximum number of events."""
 _CARD: Final = 0.9
 _DOT: Final = 0.32
 _GAP: Final = 0.06
 _APART: Final = 0.22
-"""Width of a card of which the upper part is seen, side of a player's sign, what is left between
-them, and between two events, in heights of the strip."""
+"""Widths of card, badge, gap between pictures and gap between events, in strip heights."""
 _MAX_SEARCHED: Final = 3 * MAX_EVENTS
-"""So many of the last are looked at: some have nothing to show, such as that somebody passes."""
+"""Number of events that are searched: some have no picture, such as passing."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
-"""How much is seen of a card behind another, in its widths."""
+"""Visible share of a card behind another, in widths of a card."""
 _SMALLEST: Final = 0.6
-"""Of the height that there is, that all have before the oldest is left out."""
+"""Share of the height to which pictures shrink before the oldest is left out."""
 _NARROWEST: Final = 20
-"""Width of the words below it at least, in letters."""
+"""Minimum width of the text below the strip, in heights of the font."""
 _FEW_DICE: Final = 2
 _ONE_ROW: Final = 0.66
-"""Side of dice that lie in one row."""
+"""Side of dice in a single row, in heights of the strip."""
 
 
 class EventStrip(QListWidget):
-    """Pictures of what happened last, the newest at the right; a list for screen readers.
+    """Pictures of the last events, the newest at the right.
 
-    Behind the privacy screen it shows what everybody may know.
+    While the privacy screen is closed, it shows public information only.
 
     Signals:
-        pointed: an event is pointed at, or has the keyboard; carries its words, empty for none.
+        pointed: the mouse or the focus is on an event; carries its text, empty for none.
     """
 
     pointed = Signal(str)
@@ -70,7 +69,7 @@ class EventStrip(QListWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("events")
-        self.setProperty("scanned", False)  # it is no decision for one switch
+        self.setProperty("scanned", False)  # not an action for switch access
         self.setAccessibleName(self.tr("What happened last"))
         self.setFlow(QListView.Flow.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -91,18 +90,18 @@ class EventStrip(QListWidget):
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._events: tuple[tuple[tuple[Event, ...], str], ...] = ()
         self.last = ""
-        """The words of the newest event; empty where there is none."""
+        """Text of the newest event; empty if there is none."""
         self._shown: tuple[object, ...] = ()
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
-        """Those that are shown; what is still seen next time is not painted anew."""
+        """Cache of the pictures that are shown."""
 
     def update_events(self) -> None:
-        """Show what happened last, for whoever looks; `fit` lays it out."""
-        told = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
-        self.last = self._words_of(told[-1]) if told else ""
+        """Read the last events for the current viewer; `fit` arranges them."""
+        logged = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
+        self.last = self._words_of(logged[-1]) if logged else ""
         shown = [
             events
-            for events in told
+            for events in logged
             if any(not isinstance(seen, SeatIcon) for seen in self._icons(events))
         ][-MAX_EVENTS:]
         self._events = tuple((events, self._words_of(events)) for events in shown)
@@ -112,28 +111,28 @@ class EventStrip(QListWidget):
         return " ".join(session.speaker.event(event, session.visible_to) for event in events)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw everything for a theme."""
+        """Redraw everything in a theme."""
         self._sprites = Sprites(self._session.match.rules.cards, theme)
         self._shown = ()
         self._pictures = {}
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Lie at the right end of some room, as large as it allows; the oldest are left out first.
+        """Place the strip at the right end of an area; leave out the oldest events first.
 
         Args:
-            left: where the room begins, in pixels of the parent, as all of these.
-            right: where it ends.
-            top: its upper edge.
-            height: its height.
+            left: left edge of the area, in the parent's coordinates, like all of these.
+            right: right edge.
+            top: upper edge.
+            height: height of the area.
         """
         seen = [self._icons(events) for events, _ in self._events]
-        placed = [_arranged(one) for one in seen]
-        wide = [_width(places) + _APART for places in placed]
+        layouts = [_arranged(one) for one in seen]
+        wide = [_width(places) + _APART for places in layouts]
         while wide and (right - left) / sum(wide) < height * _SMALLEST:
             wide.pop(0)
         unit = min(height, int((right - left) / sum(wide))) if wide else 0
-        first = len(placed) - len(wide)
-        self._fill(first, placed[first:], [int(unit * each) for each in wide], unit)
+        first = len(layouts) - len(wide)
+        self._fill(first, layouts[first:], [int(unit * each) for each in wide], unit)
         width = sum(int(unit * each) for each in wide)
         self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
         self.setVisible(unit > 0)
@@ -142,18 +141,18 @@ class EventStrip(QListWidget):
         return icons_of(events, self._session.visible_to, self._sprites.cards)
 
     def _fill(
-        self, first: int, placed: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
+        self, first: int, layouts: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
     ) -> None:
-        """Show pictures of the events from the first on, each so many pixels wide."""
+        """Show pictures of the events from an index on, with the given widths in pixels."""
         ratio = self.devicePixelRatioF()
-        shown = self._events[first:], tuple(map(tuple, placed)), tuple(widths), ratio
+        shown = self._events[first:], tuple(map(tuple, layouts)), tuple(widths), ratio
         if shown == self._shown:
             return
         self._shown = shown
         self.clear()
         before, self._pictures = self._pictures, {}
         self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
-        for (_, words), places, width in zip(self._events[first:], placed, widths, strict=True):
+        for (_, words), places, width in zip(self._events[first:], layouts, widths, strict=True):
             key = tuple(places), width, unit, ratio
             paint = partial(self._paint, places=places, scale=unit * ratio)
             picture = before.get(key) or paint_pixmap(
@@ -161,7 +160,7 @@ class EventStrip(QListWidget):
             )
             self._pictures[key] = picture
             icon = QIcon(picture)
-            icon.addPixmap(picture, QIcon.Mode.Disabled)  # it is not played with, only looked at
+            icon.addPixmap(picture, QIcon.Mode.Disabled)  # disabled items are not greyed out
             item = QListWidgetItem(icon, "")
             item.setSizeHint(QSize(width, unit))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
@@ -183,7 +182,7 @@ class EventStrip(QListWidget):
                     _paint_card(painter, self._sprites, seen, area)
 
     def _show_words(self, item: QListWidgetItem | None) -> None:
-        """Say the words of an event, and show them below the strip where it has the keyboard."""
+        """Report the text of an event; show it below the strip if the strip has focus."""
         words = "" if item is None else item.toolTip()
         self.pointed.emit(words)
         self._words.setText(words)
@@ -205,7 +204,7 @@ class EventStrip(QListWidget):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: begin at the newest."""
+        # Start at the newest event.
         super().focusInEvent(event)
         self.setCurrentRow(self.count() - 1)
         self._show_words(self.currentItem())
@@ -218,7 +217,7 @@ class EventStrip(QListWidget):
 
 
 _Place = tuple[EventIcon, float, float, float, float]
-"""Something that is seen, its left and upper edge, width and height, in heights of the strip."""
+"""A picture with left and upper edge, width and height, in heights of the strip."""
 
 
 def _width(places: Sequence[_Place]) -> float:
@@ -226,9 +225,9 @@ def _width(places: Sequence[_Place]) -> float:
 
 
 def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
-    """Lay who acts, cards and dice side by side; of several cards those behind are seen a little.
+    """Arrange the first player, cards, dice and a second player from left to right.
 
-    Somebody else stands at the end.
+    Of several cards, those behind are partly visible.
     """
     players = [one for one in seen if isinstance(one, SeatIcon)]
     cards = [one for one in seen if isinstance(one, CardIcon | BackIcon)][:_MOST_CARDS]

@@ -1,1 +1,1 @@
-"""Lists all keys in a dialog."""
+"""Overview of all keyboard shortcuts."""

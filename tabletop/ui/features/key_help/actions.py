@@ -1,4 +1,4 @@
-"""The menu action of the sheet of keys."""
+"""Menu action of the overview of shortcuts."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

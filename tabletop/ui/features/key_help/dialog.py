@@ -1,4 +1,4 @@
-"""The sheet of keys: made of the window's own actions and of what the keys do on the table."""
+"""Overview of all shortcuts: those of the menus and those of the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -29,23 +29,23 @@ from tabletop.ui.widgets.widgets import heading, muted
 _VEIL: Final = 150
 _COLUMNS: Final = 3
 _COLUMN: Final = 24
-"""Width of a column in heights of the text, at least."""
+"""Minimum width of a column, in heights of the font."""
 _FIRST: Final = 8
 _OTHERS: Final = 5
-"""Shares of the width: the first column has the longest words."""
+"""Shares of the width: the first column has the longest texts."""
 _LONG: Final = 32
-"""Letters after which a line is wrapped, about."""
+"""Approximate number of letters after which a line wraps."""
 
 
 class KeySection(NamedTuple):
-    """A part of the sheet."""
+    """A group of shortcuts under a title."""
 
     title: str
     lines: Sequence[KeyLine]
 
 
 def menu_sections(bar: QMenuBar) -> Iterator[KeySection]:
-    """Yield a section for each menu in which something has a key."""
+    """Yield a section for each menu that contains shortcuts."""
     for entry in bar.actions():
         menu = entry.menu()
         if isinstance(menu, QMenu):
@@ -65,12 +65,12 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
 
 
 def _plain(text: str) -> str:
-    """Return a label without the mark of its letter, and without dots."""
+    """Return a label without its mnemonic and its dots."""
     return strip_mnemonic(text).rstrip("…")
 
 
 class KeysDialog(Overlay):
-    """Paper over the whole window; any key or click takes it away again."""
+    """Panel over the whole window; any key or click closes it."""
 
     layer = Layer.TRANSIENT
 
@@ -84,7 +84,7 @@ class KeysDialog(Overlay):
         guard(self, blocks_presses=True)
 
     def show_sections(self, sections: Iterable[KeySection]) -> None:
-        """Lay the sheet over the window."""
+        """Show the panel with these sections."""
         self._previous_focus = self.host.focusWidget()
         self._write(tuple(sections))
         self.setGeometry(self.host.rect())
@@ -116,7 +116,7 @@ class KeysDialog(Overlay):
         self.setAccessibleDescription(". ".join(spoken))
 
     def _section_layout(self, section: KeySection) -> QVBoxLayout:
-        """Return the title of a section, and below it its keys and what they do."""
+        """Return a layout of a section: its title, and a grid of its keys and actions."""
         unit = em(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(unit)
@@ -134,20 +134,19 @@ class KeysDialog(Overlay):
         return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
     def lines(self) -> tuple[str, ...]:
-        """Return all that is written on the sheet."""
+        """Return all texts of the panel."""
         return tuple(label.text() for label in self._sheet.findChildren(QLabel))
 
     def put_away(self) -> None:
-        """Take the sheet from the window; the keyboard is where it was."""
+        """Close the panel and restore the focus."""
         if self.isVisible():
             back, self._previous_focus = self._previous_focus, None
             self.hide()
-            restore_focus(back)  # the table may have been put away meanwhile
+            restore_focus(back)  # the table may have been closed meanwhile
             self.deleteLater()
 
     @override
     def reposition(self) -> None:
-        """Stay as large as the window."""
         self.setGeometry(self.host.rect())
         room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
         size = self._sheet.sizeHint()
@@ -161,12 +160,11 @@ class KeysDialog(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the window behind it recede."""
         QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Any key but those that only go with others puts it away."""
+        # Any key closes the panel, except modifiers pressed alone.
         event.accept()
         if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.put_away()
@@ -178,7 +176,7 @@ class KeysDialog(Overlay):
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Put it away where something else was asked for."""
+        # Close the panel when another widget gets the focus.
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._previous_focus = None
@@ -186,18 +184,18 @@ class KeysDialog(Overlay):
 
 
 def _height(section: KeySection) -> int:
-    """Return about how many lines high it is, the long ones wrapped."""
+    """Return the approximate height of a section in lines, with long ones wrapped."""
     return 2 + sum(1 + len(line.text) // _LONG for line in section.lines)
 
 
 def _columns_of(sections: Sequence[KeySection], columns: int) -> Iterator[Sequence[KeySection]]:
-    """Yield the sections in order, in columns of about the same length."""
+    """Yield the sections in order, in columns of about the same height."""
     whole = sum(map(_height, sections))
     share: list[KeySection] = []
     length = done = 0
     for section in sections:
         height = _height(section)
-        # A section goes to the column in which most of it would lie.
+        # A section goes to the column that would contain most of it.
         if share and done < columns - 1 and length + height / 2 > whole / columns:
             yield tuple(share)
             share, length, done = [], 0, done + 1

@@ -1,4 +1,4 @@
-"""Opens and closes the sheet of keys."""
+"""The feature that shows and hides the overview of shortcuts."""
 
 from typing import Final
 
@@ -8,14 +8,14 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class KeyHelpFeature(WindowFeature):
-    """Shows the keys that are set now."""
+    """Shows the current keyboard shortcuts."""
 
     def toggle(self) -> None:
-        """Lay the sheet over the window, or put it away."""
+        """Show or hide the overview."""
         window, keymap = self.context.window, self.context.keymap
-        there = window.findChild(KeysDialog)
-        if there is not None and there.isVisible():
-            there.put_away()
+        dialog = window.findChild(KeysDialog)
+        if dialog is not None and dialog.isVisible():
+            dialog.put_away()
             return
         table = self.match.table
         sections = list(menu_sections(window.menuBar()))

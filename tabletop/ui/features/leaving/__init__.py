@@ -1,1 +1,1 @@
-"""Asks who leaves the table, and says what becomes of the cards."""
+"""Dialog in which players leave the table, come back or give up."""

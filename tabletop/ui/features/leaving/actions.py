@@ -1,4 +1,4 @@
-"""The menu action for those who leave."""
+"""Menu action for leaving the table."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

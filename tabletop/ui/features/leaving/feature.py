@@ -1,4 +1,4 @@
-"""Opens the sheet for those who leave."""
+"""The feature that opens the dialog for leaving."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class LeavingFeature(WindowFeature):
-    """Asks who leaves the table, comes back or gives up."""
+    """Lets players leave the table, come back or give up."""
 
     dialog: LeavingDialog | None
 
     def show(self) -> None:
-        """Open the sheet."""
+        """Open the dialog, unless it is open."""
         session = self.match.session
         if session is not None and self.dialog is None:
             sheet = LeavingDialog(session, self.context.window)

@@ -1,4 +1,4 @@
-"""Asks who leaves the table, and says what becomes of the cards."""
+"""Dialog in which players leave the table, come back or give up."""
 
 from typing import Final
 
@@ -14,13 +14,14 @@ from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable,
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
-"""Width in heights of the writing."""
+"""Width in heights of the font."""
 
 
 class LeavingDialog(QDialog):
-    """A seat is chosen, then what its person does; at first whoever looks, or is to look next.
+    """Choose a seat, and whether its player leaves, returns or gives up.
 
-    Every button keeps its place, whoever is chosen.
+    At first the viewer is chosen, or the next one behind the privacy screen. The buttons keep their
+    places for every seat.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -60,7 +61,7 @@ class LeavingDialog(QDialog):
 
     @property
     def seat(self) -> Seat:
-        """Who is chosen."""
+        """Chosen seat."""
         return self.seats.checkedId()
 
     def _choice(self, seat: Seat) -> QRadioButton:
@@ -79,12 +80,12 @@ class LeavingDialog(QDialog):
         return choice
 
     def _consequence(self, seat: Seat) -> str:
-        """Return what follows where a seat leaves or comes back."""
-        speaker, attendance = self._session.speaker, self._session.match.players
-        if seat in attendance.away:
+        """Return a text about the effect if a seat leaves or comes back."""
+        speaker, players = self._session.speaker, self._session.match.players
+        if seat in players.away:
             words = self.tr("{name} takes up the cards and plays on.")
             return words.format(name=speaker.names[seat])
-        if attendance.can_depart(seat, Departure.LEFT):
+        if players.can_depart(seat, Departure.LEFT):
             return speaker.departure(Departure.LEFT.value)
         return self.tr("Nobody else would be at the table. The game is saved: it can wait, too.")
 
@@ -107,7 +108,7 @@ class LeavingDialog(QDialog):
         self.leave.setEnabled(may_leave)
         self.back.setVisible(is_away)
 
-    def _depart(self, parting: Departure) -> None:
+    def _depart(self, departure: Departure) -> None:
         seat = self.seat
         self.accept()
-        self._session.depart(seat, parting)
+        self._session.depart(seat, departure)

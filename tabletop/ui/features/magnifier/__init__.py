@@ -1,1 +1,1 @@
-"""Shows a card large with what it says, on request or if the pointer rests on it."""
+"""Enlarged view of a card with its text, on request or on hover."""

@@ -1,4 +1,4 @@
-"""Shows a card large with what it says, on request or when the pointer rests on it."""
+"""The feature that enlarges cards of a table."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ class MagnifierPart(Part):
     """The magnifier of one table.
 
     Attributes:
-        sheet: shows the card.
+        sheet: the popup with the card.
     """
 
     settings = frozenset({Settings.magnifier.name})
@@ -27,7 +27,7 @@ class MagnifierPart(Part):
 
     @override
     def inspected(self, piece: Piece | None) -> None:
-        """See `Part`: show a card with what it says, and with the cards under or on it."""
+        # Show a card with its text, and the cards under or on it.
         is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
         if not isinstance(piece, CardItem) or not is_known or not self._is_on:
             self.sheet.hide()
@@ -50,7 +50,7 @@ class MagnifierPart(Part):
         self.sheet.clear()
 
     def set_enlarging(self, enlarging: MagnifierMode) -> None:
-        """Set when a card is shown large."""
+        """Set when cards are enlarged."""
         self._is_on = enlarging is not MagnifierMode.OFF
         self._table.board.inspects_on_hover = enlarging is MagnifierMode.REST
 

@@ -1,4 +1,4 @@
-"""The setting of the magnifier."""
+"""Setting of the magnifier."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Shows a card large with what it says, or all known cards of a pile, over the table."""
+"""Popup with an enlarged card and its text, or with all known cards of a pile."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -19,16 +19,16 @@ from tabletop.ui.widgets.widgets import scaled_font
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6
 _SIZES: Final = (1.0, 0.8, 0.64)
-"""How large a card may be shown, in shares of the largest: smaller where it covers less."""
+"""Sizes of a card relative to the largest; smaller ones may cover less."""
 _NEGLIGIBLE: Final = 900.0
-"""So many covered pixels make no difference."""
+"""Covered area in pixels that makes no difference."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
 )
 
 
 class Magnifier(Overlay):
-    """A sheet that lets the mouse through."""
+    """Popup with enlarged cards that ignores the mouse."""
 
     layer = Layer.HOVER
 
@@ -39,7 +39,7 @@ class Magnifier(Overlay):
         self._caption = ""
         self._words: tuple[tuple[str, str], ...] = ()
         self._captions: tuple[tuple[str, str], ...] = ()
-        """The same without what is written on the cards themselves."""
+        """Names and texts to draw, without texts that are legible on the cards."""
         self._card = 100.0
         """Width of a card in pixels."""
         self._columns = 1
@@ -52,52 +52,51 @@ class Magnifier(Overlay):
         words: Sequence[tuple[str, str]] = (),
         matters: Sequence[WeightedArea] = (),
     ) -> None:
-        """Show these cards.
+        """Show cards.
 
         Args:
-            cards: all of them open; the uppermost of a pile first.
-            caption: what they are called together; empty where each has its own words.
-            beside: where they lie, in the parent: that is never covered where there is room.
-            words: for each card its name and what it says; none for the cards of a pile.
-            matters: what else is not covered as far as there is room.
+            cards: cards that are face up; of a pile, the uppermost first.
+            caption: caption for all cards; empty if each has its own text.
+            beside: area of the cards in the parent, kept visible if there is space.
+            words: name and text of each card; empty for the cards of a pile.
+            matters: other areas to keep visible if there is space.
         """
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
         self._columns = min(len(self._cards), _COLUMNS)
         self._size(_SIZES[-1])
         wide = self._card * self.devicePixelRatioF()
-        says = [
+        is_legible = [
             self._sprites.has_room_for_text(shown.card, shown.side, wide) for shown in self._cards
         ]
-        told = zip(self._words, says, strict=False)
-        self._captions = tuple((name, "" if stands else text) for (name, text), stands in told)
+        pairs = zip(self._words, is_legible, strict=False)
+        self._captions = tuple((name, "" if legible else text) for (name, text), legible in pairs)
         places = [self._place(share, beside, matters) for share in _SIZES]
         _, share, frame = min(places, key=lambda place: (round(place[0] / _NEGLIGIBLE), -place[1]))
         self._size(share)
         self.setGeometry(frame)
-        said = [part for name_and_text in self._words for part in name_and_text if part]
-        self.show_on_top(caption or ". ".join(said))
+        spoken = [part for name_and_text in self._words for part in name_and_text if part]
+        self.show_on_top(caption or ". ".join(spoken))
 
     def _size(self, share: float) -> QRectF:
-        """Make the cards a share as large as they can be; return how much room all takes."""
+        """Set the relative size of the cards; return the area of the popup."""
         rows, parent = ceil(len(self._cards) / self._columns), self.host.rect()
         high = parent.height() * (_HIGH if rows == 1 else 0.8) / rows
         wide = parent.width() * 0.6 / self._columns
         self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92 * share
         line, pad = QFontMetricsF(self._bold()), self._pad
-        below = max((sum(self._heights(*said)) for said in self._captions), default=line.height())
+        below = max((sum(self._heights(*pair)) for pair in self._captions), default=line.height())
         across = max(self._across, line.horizontalAdvance(self._caption)) + 2 * pad
         return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
 
     def _place(
         self, share: float, beside: QRectF, matters: Sequence[WeightedArea]
     ) -> tuple[float, float, QRect]:
-        """Return how much a sheet of a size covers where it covers least, that size, and where."""
+        """Return the least area that a size covers, the size, and the place."""
         covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 
     @override
     def clear(self) -> None:
-        """Show nothing, and forget what was shown."""
         super().clear()
         self._cards, self._caption, self._words, self._captions = (), "", (), ()
 
@@ -107,14 +106,14 @@ class Magnifier(Overlay):
 
     @property
     def _across(self) -> float:
-        """How wide a row of cards is."""
+        """Width of a row of cards."""
         return self._columns * (self._card + self._pad) - self._pad
 
     def _bold(self) -> QFont:
         return scaled_font(self, 1.0)
 
     def _heights(self, name: str, text: str) -> tuple[float, float]:
-        """Return how much room a card's name and text take below it."""
+        """Return the heights of a card's name and text below it."""
         room = QRectF(0, 0, self._card, 10_000)
         return (
             QFontMetricsF(self._bold()).boundingRect(room, _WRAPPED, name).height(),
@@ -123,7 +122,6 @@ class Magnifier(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the sheet, the cards and their name."""
         pad, card = self._pad, self._card
         painter = self.begin_panel(pad, PAPER_LIGHT if len(self._cards) == 1 else PAPER)
         left = (self.width() - self._across) / 2
@@ -144,10 +142,10 @@ class Magnifier(Overlay):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter), self._caption)
 
     def _write(self, painter: QPainter, left: float, top: float, name: str, text: str) -> None:
-        """Write a card's name and text below it."""
+        """Draw a card's name and text below it."""
         painter.setPen(QColor(INK))
         high, low = self._heights(name, text)
-        for font, said, height in ((self._bold(), name, high), (self.font(), text, low)):
+        for font, caption, height in ((self._bold(), name, high), (self.font(), text, low)):
             painter.setFont(font)
-            painter.drawText(QRectF(left, top, self._card, height), _WRAPPED, said)
+            painter.drawText(QRectF(left, top, self._card, height), _WRAPPED, caption)
             top += height

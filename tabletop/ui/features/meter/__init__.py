@@ -1,1 +1,1 @@
-"""Shows what is missing for the viewer's goal."""
+"""Meter of the viewer's secret task."""

@@ -1,4 +1,4 @@
-"""The menu action of the task meter."""
+"""Menu action of the task meter."""
 
 from tabletop.ui.base.settings import Settings, tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
@@ -20,10 +20,10 @@ def actions() -> Rows:
 
 
 def _is_measured(now: WindowState) -> bool:
-    """Return whether the table of a match is shown that has a meter of the viewer's task."""
+    """Return whether a table is shown whose game has a task meter."""
     session = now.session
     if session is None or not now.has_table:
-        return False  # the start page needs nothing of a match
+        return False  # the start page must not import the engine
     from tabletop.engine.capabilities import HasMeter
 
     return isinstance(session.match.rules, HasMeter)

@@ -1,4 +1,4 @@
-"""The button over the meter of the viewer's goal; it stays pressed while the meter is shown."""
+"""The toggle button that shows the task meter."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,17 +16,17 @@ from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import ToggleButton
 
 _OVER_METER: Final = 0.05
-"""Between the button and the slip, in card widths."""
+"""Distance between the button and the note, in card widths."""
 
 Anchor = Callable[[QPointF | None], QPoint]
-"""Where a point of the scene is in the table's widget; its middle for None."""
+"""Maps a point of the scene to the table's widget; None means its centre."""
 
 
 class MeterButton(ToggleButton):
-    """Stands over the meter of one's goal; pressed while that is wanted."""
+    """Button above the task meter; checked while the meter is shown."""
 
     def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:
-        """Make it; the tool tip names the key that does the same, if there is a key map."""
+        """Create the button; with a key map, its tool tip contains the key."""
         super().__init__(self.tr("Task meter"), "", parent)
         self._keymap = keymap
         self._update_tool_tip()
@@ -40,40 +40,40 @@ class MeterButton(ToggleButton):
         self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
 
     def update_place(
-        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[NoteItem]
+        self, session: Session, plan: Plan, anchor: Anchor, items: Sequence[NoteItem]
     ) -> None:
-        """Stand over the meter, for those who have something to measure.
+        """Place the button above the meter, and show it if the viewer has a task.
 
         Args:
-            session: who looks at what.
-            plan: the table.
-            anchor: where a point of the scene is in the parent.
-            slips: what lies there, as large as its writing.
+            session: session with the viewer.
+            plan: layout of the table.
+            anchor: maps points of the scene to the parent.
+            items: note items of the scene, with their real sizes.
         """
-        slip = next((slip for slip in plan.notes if slip.name == "meter"), None)
+        note = next((note for note in plan.notes if note.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
-        self.setVisible(slip is not None and measures and session.visible_to is not None)
-        if slip is not None:
+        self.setVisible(note is not None and measures and session.visible_to is not None)
+        if note is not None:
             self.set_text_font(self.font())
             self.adjustSize()
-            self.move(self._corner(plan, slip, anchor, slips))
+            self.move(self._corner(plan, note, anchor, items))
 
     def _corner(
-        self, plan: Plan, slip: NoteArea, anchor: Anchor, slips: Sequence[NoteItem]
+        self, plan: Plan, note: NoteArea, anchor: Anchor, items: Sequence[NoteItem]
     ) -> QPoint:
-        """Return where it stands above the slip, or beside it where it would cover something."""
-        left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
+        """Return the corner above the note, or beside it if it would cover something."""
+        left, top = note.x - note.width / 2, note.y - note.height / 2
         right = left
-        for item in slips:
-            if item.shown.area == slip:
+        for item in items:
+            if item.shown.area == note:
                 top = min(top, item.y() / UNIT)
                 right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
-        lows = [place.y + place.height / 2 for place in plan.places if _is_above(place, slip)]
+        lows = [place.y + place.height / 2 for place in plan.places if _is_above(place, note)]
         beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
         above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
         return above if above.y() >= beside.y() else beside
 
 
-def _is_above(place: Place, slip: NoteArea) -> bool:
-    """Return whether a place is somewhere above a slip."""
-    return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2
+def _is_above(place: Place, note: NoteArea) -> bool:
+    """Return whether a place is above a note and overlaps it horizontally."""
+    return place.y < note.y and abs(place.x - note.x) < (place.width + note.width) / 2

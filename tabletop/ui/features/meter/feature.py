@@ -1,4 +1,4 @@
-"""Shows or hides the meter of the viewer's goal by a button over it."""
+"""The feature that shows the meter of the viewer's secret task."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ class MeterPart(Part):
     """The meter of one table.
 
     Attributes:
-        button: shows the meter while it is pressed.
+        button: shows the meter while it is checked.
     """
 
     settings = frozenset({Settings.metered.name})

@@ -1,4 +1,4 @@
-"""The setting of the meter."""
+"""Setting of the task meter."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""Lists the moves of a game in the dock."""
+"""List of all legal moves in the dock."""

@@ -1,4 +1,4 @@
-"""The menu action of the list of moves."""
+"""Menu action of the list of moves."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

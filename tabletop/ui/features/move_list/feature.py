@@ -1,4 +1,4 @@
-"""Shows the list of moves in the dock."""
+"""The feature that shows the list of moves in the dock."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class MoveListFeature(WindowFeature):
-    """Everything that can be done at the match, in words."""
+    """Adds a list of all legal moves to the dock."""
 
     _list: MoveList
 
@@ -24,7 +24,7 @@ class MoveListFeature(WindowFeature):
         return moves, self.tr("Moves")
 
     def show(self) -> None:
-        """Open the list and give it the keyboard."""
+        """Show the list and give it the focus."""
         around = self.match.tool_bar_and_dock
         if around is not None and self.match.session is not None:
             self.context.actions.dock.setChecked(True)

@@ -1,4 +1,4 @@
-"""All that can be done now, in words: what the list of moves shows."""
+"""Model of the list of moves: everything that can be done now, in words."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -17,42 +17,42 @@ from tabletop.ui.table.session import Session
 Index = QModelIndex | QPersistentModelIndex
 
 _MIN_SWITCHES: Final = 3
-"""Dice of which any can be set aside; with fewer every set has a line of its own."""
+"""Number of dice from which each has a switch; with fewer, every set has a line."""
 _RECENT_EVENTS: Final = 4
-"""How many of the last lines of the log stand above what can be done."""
+"""Number of log entries above the moves."""
 
 
 class MoveKind(Enum):
-    """What an entry of the list is."""
+    """Kind of a line of the list."""
 
     HEADING = auto()
-    """The name of a group."""
+    """Title of a group."""
     EVENT = auto()
-    """Something that happened; it can be read, and does nothing."""
+    """Event of the log; it can only be read."""
     SWITCH = auto()
-    """A die that is to be set aside, or not."""
+    """Switch that sets a die aside."""
     ACTION = auto()
-    """A legal action."""
+    """Legal action."""
     PASS_SCREEN = auto()
-    """The screen goes to the next player, the privacy screen is shown."""
+    """Pass the screen to the next player; the privacy screen closes."""
     UNCOVER = auto()
-    """The next player looks, the privacy screen opens."""
+    """Open the privacy screen for the next player."""
     UNDO = auto()
-    """The last decision is taken back."""
+    """Undo the last decision."""
     REDO = auto()
-    """What was taken back is done again."""
+    """Redo an undone decision."""
     SHOW_END = auto()
-    """The end is shown."""
+    """Show the end page."""
 
 
 class MoveItem(NamedTuple):
     """A line of the list.
 
     Attributes:
-        kind: what it is.
-        words: what it says.
-        action: what it does, where it is an action.
-        die: the die that it switches, where it is a switch.
+        kind: kind of the line.
+        words: text of the line.
+        action: the action, if the line is one.
+        die: the die, if the line is a switch.
     """
 
     kind: MoveKind
@@ -67,12 +67,12 @@ class MoveItem(NamedTuple):
 
     @property
     def is_forward(self) -> bool:
-        """Whether it goes on with what is due, and does not go back."""
+        """Whether it continues the game: a line that can be chosen, but not undo or redo."""
         return self.is_selectable and self.kind not in (MoveKind.UNDO, MoveKind.REDO)
 
 
 class MovesModel(QAbstractListModel):
-    """What happened last, and everything that can be done, for whoever looks at the screen.
+    """The last events, and everything that the viewer can do.
 
     Attributes:
         entries: all lines.
@@ -87,12 +87,12 @@ class MovesModel(QAbstractListModel):
         session.rearranged.connect(self._update_switches)
 
     def do(self, row: int) -> bool:
-        """Do what a line says; return whether it says anything to be done here."""
+        """Perform the line's action; return whether it had one that was allowed."""
         session, entry = self._session, self.entries[row]
-        if session.is_throwing:  # the list is that of before the throw
+        if session.is_throwing:  # the lines are those from before the throw
             session.finish_throw()
             return False
-        deeds: dict[MoveKind, Callable[[], object]] = {
+        commands: dict[MoveKind, Callable[[], object]] = {
             MoveKind.PASS_SCREEN: session.pass_requested.emit,
             MoveKind.UNCOVER: session.uncover_requested.emit,
             MoveKind.UNDO: session.undo,
@@ -103,8 +103,8 @@ class MovesModel(QAbstractListModel):
         if entry.die is not None:
             session.selected_dice ^= {entry.die}
             session.rearranged.emit()
-        elif entry.kind in deeds:
-            deeds[entry.kind]()
+        elif entry.kind in commands:
+            commands[entry.kind]()
         else:
             return False
         return True
@@ -112,7 +112,7 @@ class MovesModel(QAbstractListModel):
     # --- the lines --------------------------------------------------------------------------
 
     def _update_switches(self) -> None:
-        """Say it again where other dice are chosen; the lines stay where they are."""
+        """Update the lines for the chosen dice, without resetting the model."""
         if self._dice and not self._session.is_throwing:
             self.entries = tuple(self._items())
             self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
@@ -123,9 +123,9 @@ class MovesModel(QAbstractListModel):
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
         has_switches = len(dice) >= _MIN_SWITCHES and len(keeps) > len(dice)
         self._dice: Sequence[int] = dice if has_switches else ()
-        """Each has a switch of its own, where not every set of them has a line."""
+        """Dice with switches, or none if every set of dice has a line."""
         self._keep_actions: Sequence[SeatAction] = keeps if has_switches else ()
-        """What is done by means of the switches."""
+        """Actions that are chosen with the switches."""
         self.entries = tuple(self._items())
         self.endResetModel()
 
@@ -145,9 +145,9 @@ class MovesModel(QAbstractListModel):
                     MoveKind.PASS_SCREEN, self.tr("Pass the screen to {name}").format(name=name)
                 )
             return
-        outcome, due = match.outcome, match.to_act
-        if outcome is None and due in match.players.computer_seats:
-            words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
+        outcome, to_act = match.outcome, match.to_act
+        if outcome is None and to_act in match.players.computer_seats:
+            words = self.tr("The computer plays for {name}.").format(name=speaker.names[to_act])
             yield MoveItem(MoveKind.HEADING, words)
             return
         if outcome is not None:
@@ -159,7 +159,7 @@ class MovesModel(QAbstractListModel):
         yield from self._undo_items()
 
     def _recent_events(self) -> Iterator[MoveItem]:
-        """Yield the last lines of the log, as far as they may be read."""
+        """Yield the last entries of the log, as the viewer may see them."""
         session = self._session
         lines = deque(session.match.log(), _RECENT_EVENTS)
         if lines:
@@ -181,9 +181,9 @@ class MovesModel(QAbstractListModel):
                     yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
 
     def _switches(self) -> Iterator[MoveItem]:
-        """Make a switch for each die that can be set aside, then what is done with those chosen.
+        """Yield a switch for each die, then the actions that set aside the chosen dice.
 
-        That is one line for each card that the dice may be set aside with.
+        There is one action for each card that the dice can be set aside with.
         """
         session = self._session
         faces = {
@@ -225,7 +225,7 @@ class MovesModel(QAbstractListModel):
                 return self.tr("Or")
 
     def _action_label(self, action: SeatAction) -> str:
-        """Return what an action is called just now, as on its button."""
+        """Return the label of an action, as on its button."""
         session = self._session
         return action_text(session.speaker, session.match.view(session.visible_to), action)
 
@@ -246,7 +246,7 @@ class MovesModel(QAbstractListModel):
 
     @override
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let the keyboard pass over the names of groups."""
+        # Headings cannot be selected.
         kind = self.entries[index.row()].kind
         if kind is MoveKind.HEADING:
             return Qt.ItemFlag.NoItemFlags
@@ -255,14 +255,13 @@ class MovesModel(QAbstractListModel):
 
     @override
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Turn a switch, by a click on its box or by Space."""
+        # A click on the box or Space toggles the switch.
         del value
         is_switch = self.entries[index.row()].kind is MoveKind.SWITCH
         return is_switch and role == Qt.ItemDataRole.CheckStateRole and self.do(index.row())
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
-        """Return the words, and whether a switch is on."""
         entry = self.entries[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:

@@ -1,4 +1,4 @@
-"""The list of everything that can be done: a whole game can be played by it alone."""
+"""View of the list of moves; a whole game can be played with it alone."""
 
 from typing import Final
 
@@ -20,17 +20,17 @@ from tabletop.ui.widgets.layouts import em
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _INDENT: Final = 0.9
-"""Of a line's height: what can be done stands in from the names of the groups."""
+"""Indentation of lines below a heading, in heights of the font."""
 
 
 class MoveList(QListView):
-    """What can be done now, in words; Return or a double click does it.
+    """List of everything that can be done now; Return or a double click does it.
 
-    Letters typed go to the next line that has a word beginning so.
+    Typing finds the next line with a word that begins with the typed letters.
 
     Signals:
-        ending_wanted: the end of the game is to be shown.
-        left: Escape was pressed; the keyboard belongs to the table again.
+        end_requested: the end page should be shown.
+        left: Escape was pressed; the table should get the focus.
     """
 
     end_requested = Signal()
@@ -51,7 +51,7 @@ class MoveList(QListView):
         self.doubleClicked.connect(self._double_clicked)
 
     def show_session(self, session: Session) -> None:
-        """Follow another match."""
+        """Show the moves of a session."""
         old, self._moves = self._moves, MovesModel(session, self)
         self.setModel(self._moves)
         if old is not None:
@@ -61,16 +61,16 @@ class MoveList(QListView):
 
     @property
     def current(self) -> MoveItem | None:
-        """The line that the keyboard is at."""
+        """Current line, or None."""
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
 
     def kind(self, index: Index) -> MoveKind | None:
-        """Return what a line is."""
+        """Return the kind of a line."""
         return None if self._moves is None else self._moves.entries[index.row()].kind
 
     def _go_to_first(self) -> None:
-        """Stand at the first thing that can be done; what goes back is never chosen by itself."""
+        """Make the first move current; undo and redo are never preselected."""
         self._typed = ""
         if self._moves is None:
             return
@@ -84,7 +84,7 @@ class MoveList(QListView):
 
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
-            return  # each of its clicks has turned the switch
+            return  # each of its clicks has toggled the switch
         self._do(index.row())
 
     def _do(self, row: int) -> None:
@@ -99,7 +99,7 @@ class MoveList(QListView):
 
     @override
     def event(self, event: QEvent) -> bool:
-        """See `QWidget`: a letter looks for a line here, though it does something elsewhere."""
+        # Letters search here, though they are shortcuts elsewhere.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             plain = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier == _PLAIN
             if plain and event.text().isalnum():
@@ -109,7 +109,6 @@ class MoveList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return does what is said."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 self._do(self.currentIndex().row())
@@ -120,15 +119,15 @@ class MoveList(QListView):
 
     @override
     def keyboardSearch(self, search: str) -> None:
-        """See `QAbstractItemView`: every word of a line counts, not only the first."""
+        # Match any word of a line, not only the first.
         if self._moves is None or not search:
             return
-        goes_on = self._typing.isActive()
-        self._typed = (self._typed if goes_on else "") + search.casefold()
+        is_continued = self._typing.isActive()
+        self._typed = (self._typed if is_continued else "") + search.casefold()
         self._typing.start(QApplication.keyboardInputInterval())
         entries = self._moves.entries
         here = max(self.currentIndex().row(), 0)
-        first = here if goes_on else here + 1
+        first = here if is_continued else here + 1
         rows = [(first + number) % len(entries) for number in range(len(entries))]
         for row in rows:
             if entries[row].is_selectable and _has_word(entries[row].words, self._typed):
@@ -137,7 +136,7 @@ class MoveList(QListView):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: one stands somewhere at once."""
+        # Make a line current immediately.
         was_somewhere = self.currentIndex().isValid()
         super().focusInEvent(event)
         if not was_somewhere:
@@ -145,7 +144,7 @@ class MoveList(QListView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Say so where nothing is to be done."""
+        # Show a text if the list is empty.
         super().paintEvent(event)
         if self._moves is not None and not self._moves.entries:
             painter = QPainter(self.viewport())
@@ -156,7 +155,7 @@ class MoveList(QListView):
 
 
 class _MoveDelegate(QStyledItemDelegate):
-    """Names of groups stand out, what happened stands back, what can be done stands in."""
+    """Draws headings bold, events muted and moves indented."""
 
     def __init__(self, view: MoveList) -> None:
         super().__init__(view)
@@ -182,7 +181,7 @@ class _MoveDelegate(QStyledItemDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
-        """See `QStyledItemDelegate`: a switch is turned by a click anywhere on its line."""
+        # A click anywhere on its line toggles a switch.
         is_switch = index.flags() & Qt.ItemFlag.ItemIsUserCheckable
         if not (is_switch and isinstance(event, QMouseEvent)):
             return super().editorEvent(event, model, option, index)
@@ -194,7 +193,7 @@ class _MoveDelegate(QStyledItemDelegate):
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """See `QStyledItemDelegate`: with room between the lines, and before a group."""
+        # Add space between the lines and before a heading.
         option.rect.setWidth(self._view.viewport().width() - self._indent(index))
         size = super().sizeHint(option, index)
         room = 0.9 if self._view.kind(index) is MoveKind.HEADING else 0.45
@@ -205,7 +204,7 @@ class _MoveDelegate(QStyledItemDelegate):
 
 
 def _has_word(words: str, beginning: str) -> bool:
-    """Return whether the whole, or a word of it, begins so."""
+    """Return whether the text, or a word in it, begins with a string."""
     words = words.casefold()
     begins = (0, *(place for place, letter in enumerate(words, 1) if not letter.isalnum()))
     return any(words.startswith(beginning, place) for place in begins)

@@ -1,1 +1,1 @@
-"""Shows the chances beside buttons, and who is ahead."""
+"""Chances on buttons, and a bar that shows who is ahead."""

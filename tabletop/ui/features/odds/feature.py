@@ -1,7 +1,7 @@
-"""What is told while one plays, if that is wanted: chances beside buttons, and who is ahead.
+"""Chances on the buttons of actions, and a bar that shows who is ahead.
 
-Chances are those of who acts, told to who acts. Who is ahead is told to the whole table, and made
-of nothing but what everybody sees.
+Chances are computed for the seat to act and shown to it only. The lead is shown to all and uses
+public information only.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 WIDEST: Final = 0.999
-"""A chance that needs as much room as any, when it is written."""
+"""Chance whose text is the widest, to reserve space."""
 _HIGH: Final = 0.42
-"""Height of the bar in heights of the writing."""
+"""Height of the bar, in heights of the font."""
 _TEAM: Final = "#009E73"
 _REST: Final = "#8C857A"
 
 
 class LeadBar(QWidget):
-    """A thin bar at the table's upper edge: how likely each side is to win."""
+    """Thin bar at the table's upper edge with each side's chance to win."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -48,7 +48,7 @@ class LeadBar(QWidget):
         self.hide()
 
     def show_chances(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
-        """Show how likely each side is to win; nothing where that is not known."""
+        """Show each side's chance to win; show nothing if it is unknown."""
         self.chances = chances
         session = self._view.session
         badge, speaker = session.match.badge, session.speaker
@@ -56,12 +56,12 @@ class LeadBar(QWidget):
             QColor(_TEAM) if side == TEAM else badge_colour(badge(side)) for side in sides
         )
         share = self.tr("{name}: {n} %")
-        told = [
+        shares = [
             share.format(name=speaker.seat(side), n=percent(chance))
             for side, chance in zip(sides, chances, strict=False)
         ]
         text = self.tr("Chance to win, as far as all may know: {told}")
-        words = text.format(told=", ".join(told))
+        words = text.format(told=", ".join(shares))
         self.setToolTip(plain(words))
         self.setAccessibleName(words)
         self.setVisible(bool(chances))
@@ -69,7 +69,7 @@ class LeadBar(QWidget):
         self.update()
 
     def place(self) -> None:
-        """Lie at the upper edge of the table."""
+        """Move to the upper edge of the table."""
         board = self._view.board.geometry()
         self.setGeometry(board.left(), board.top(), board.width(), round(_HIGH * em(self)))
         self.raise_()
@@ -88,7 +88,7 @@ class LeadBar(QWidget):
 
 
 class OddsPart(Part):
-    """Keeps both up to date at one table.
+    """Updates the chances and the lead at one table.
 
     Attributes:
         lead: the bar at the table's upper edge.
@@ -107,7 +107,7 @@ class OddsPart(Part):
         self.set_shown(odds=settings.odds, lead=settings.lead)
 
     def set_shown(self, *, odds: bool, lead: bool) -> None:
-        """Set whether chances are on the buttons, and whether the lead is shown."""
+        """Set whether buttons show chances, and whether the bar is shown."""
         if (odds, lead) != (self._shows_odds, self._shows_lead):
             self._shows_odds, self._shows_lead = odds, lead
             self._ask()
@@ -121,7 +121,7 @@ class OddsPart(Part):
         self._ask()
 
     def _ask(self) -> None:
-        """Hide what was known of the last position; ask what is known exactly of this one."""
+        """Clear the chances of the last position, and request those of this one."""
         view, session = self._view, self._view.session
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
@@ -156,7 +156,7 @@ class OddsPart(Part):
         return self.tr("{n} %").format(n=percent(chance))
 
     def _show_exact_lead(self, advice: Advice) -> None:
-        """Say who is ahead by what is known exactly, where nothing in it is a secret."""
+        """Show the exact chance to win if it reveals no secret."""
         sides, best = sides_of(self._view.session.match.rules), advice.best
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
         if self._shows_lead and is_known and sides == (TEAM,) and best is not None:

@@ -1,4 +1,4 @@
-"""The settings of what is told while one plays."""
+"""Settings of chances and lead."""
 
 from collections.abc import Iterator
 

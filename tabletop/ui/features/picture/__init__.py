@@ -1,1 +1,1 @@
-"""A picture of the table, as a file or on the clipboard."""
+"""Picture of the table, as a file or on the clipboard."""

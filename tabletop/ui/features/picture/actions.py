@@ -1,4 +1,4 @@
-"""The menu actions for pictures of the table."""
+"""Menu actions for pictures of the table."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

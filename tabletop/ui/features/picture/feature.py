@@ -1,4 +1,4 @@
-"""Draws the table that is shown, for others to look at."""
+"""The feature that saves and copies pictures of the table."""
 
 from typing import Final
 
@@ -10,14 +10,14 @@ from tabletop.ui.window.export import save_picture
 from tabletop.ui.window.feature import WindowFeature
 
 _WIDTH: Final = 1920
-"""Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
+"""Width of a picture in pixels: sharp in a forum, small enough for a mail."""
 
 
 class PictureFeature(WindowFeature):
     """Saves and copies pictures of the table."""
 
     def save(self) -> None:
-        """Let a place be chosen, and write a picture of the table there."""
+        """Ask for a file, and save a picture of the table to it."""
         session = self.navigation.session
         if session is not None:
             title, done = self.tr("Save a picture"), self.tr("A picture is saved as {file}.")
@@ -25,7 +25,7 @@ class PictureFeature(WindowFeature):
             save_picture(self.context, lambda: self._image(session), name, title, done)
 
     def copy(self) -> None:
-        """Put a picture of the table on the clipboard."""
+        """Copy a picture of the table to the clipboard."""
         session = self.navigation.session
         if session is not None:
             QGuiApplication.clipboard().setImage(self._image(session))

@@ -1,1 +1,1 @@
-"""Shows the points after a round until the next change."""
+"""Popup with the points of a round."""

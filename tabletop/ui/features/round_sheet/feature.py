@@ -1,4 +1,4 @@
-"""Shows the points after a round until the next change."""
+"""The feature that shows the points of a round until the next change."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,7 +25,7 @@ _WIDTH: Final = 17
 
 
 class RoundLine(NamedTuple):
-    """What a round brought a seat: its sign and name, points of this round and of all so far."""
+    """Result of a seat in a round: badge, name, points of the round and total."""
 
     badge: Badge
     name: str
@@ -34,7 +34,7 @@ class RoundLine(NamedTuple):
 
 
 class RoundSheet(Overlay):
-    """Lies at the left until it is clicked away, the next round is played or more is asked for."""
+    """Popup with the points of a round, until it is clicked or play continues."""
 
     layer = Layer.TRANSIENT
 
@@ -52,11 +52,11 @@ class RoundSheet(Overlay):
         guard(self, blocks_presses=True)
 
     def show_round(self, title: str, lines: Sequence[RoundLine]) -> None:
-        """Show what a round brought.
+        """Show the points of a round.
 
         Args:
-            title: how it ended.
-            lines: one for each seat, in the order in which they stand.
+            title: how the round ended.
+            lines: one for each seat, in the order shown.
         """
         self._lines = tuple(lines)
         self.title.setText(title)
@@ -80,42 +80,40 @@ class RoundSheet(Overlay):
                 grid.addWidget(label, row, column, side | sides.AlignVCenter)
         self.setFixedWidth(_WIDTH * unit)
         self.reposition()
-        said = [f"{line.name}: +{line.round_points}, {line.total}" for line in lines]
-        self.show_on_top(". ".join((title, *said)))
+        spoken = [f"{line.name}: +{line.round_points}, {line.total}" for line in lines]
+        self.show_on_top(". ".join((title, *spoken)))
 
     @override
     def clear(self) -> None:
-        """Put it away."""
         super().clear()
         self.title.clear()
         for label in self._points.findChildren(QLabel):
             label.deleteLater()
 
     def set_text_font(self, font: QFont) -> None:
-        """Write in this font."""
+        """Set the font of the texts."""
         self.setFont(font)
         if self.isVisible():
             self.show_round(self.title.text(), self._lines)
 
     @override
     def reposition(self) -> None:
-        """Stay within what it lies on."""
+        # Stay within the parent.
         self.adjustSize()
         unit, room = em(self), self.host.height() - self.height()
         self.move(unit, max(min(4 * unit, room), 0))
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Put the sheet away, wherever it is clicked."""
         event.accept()
         self.clear()
 
 
 class RoundSheetPart(Part):
-    """The points at one table.
+    """The points of rounds at one table.
 
     Attributes:
-        sheet: shows them.
+        sheet: the popup.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -125,7 +123,7 @@ class RoundSheetPart(Part):
 
     @override
     def shown(self, change: Change) -> None:
-        """See `Part`; points are no secret, so they stay above the privacy screen."""
+        # Points are public, so the popup stays above the privacy screen.
         if change.is_of_position:
             self.sheet.clear()
         for number in range(change.before.ply, change.now.ply):

@@ -1,1 +1,1 @@
-"""Lists the saved games in a dialog."""
+"""Dialog with the saved games."""

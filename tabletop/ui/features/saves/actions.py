@@ -1,4 +1,4 @@
-"""The menu actions of saved games."""
+"""Menu actions for saved games."""
 
 from PySide6.QtGui import QKeySequence
 

@@ -1,4 +1,4 @@
-"""The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
+"""The dialog of saved games: open, replay or delete them."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 
 
 class SavesDialog(QDialog):
-    """All games that were ever begun here.
+    """All saves, with a picture of each table.
 
     Signals:
-        opened: a game is to go on; carries its path.
-        watched: a game is to be looked back at; carries its path.
-        elsewhere: a file that lies elsewhere is to be opened.
+        open_requested: a game should be continued; carries its path.
+        replay_requested: a game should be replayed; carries its path.
+        file_requested: a file from another folder should be opened.
     """
 
     open_requested = Signal(object)
@@ -63,7 +63,7 @@ class SavesDialog(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
         self.empty = muted(nothing)
-        self.model = SavesModel(self._heads(), words.name, now(), self)
+        self.model = SavesModel(self._summaries(), words.name, now(), self)
         self.view = SavesView()
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _index: self._open())
@@ -78,7 +78,7 @@ class SavesDialog(QDialog):
         self._update_buttons()
         self.view.setFocus()
 
-    def _heads(self) -> tuple[SaveSummary, ...]:
+    def _summaries(self) -> tuple[SaveSummary, ...]:
         try:
             return tuple(self._folder.summaries())
         except OSError as error:
@@ -117,12 +117,12 @@ class SavesDialog(QDialog):
     # --- reading ----------------------------------------------------------------------------
 
     def _read_more(self) -> None:
-        """Read what can be seen now; a save that is being read is read to its end first."""
+        """Read the visible saves, unless a reading is running."""
         if not self._reading.is_busy:
             self._reading.begin(self._read_visible(), 0)
 
     def _read_visible(self) -> Iterator[None]:
-        """Read the saves that can be seen, the chosen one first."""
+        """Read the visible saves, the chosen one first."""
         yield
         while rows := [row for row in self.view.visible_rows() if not self.model.has_details(row)]:
             chosen = self.view.currentIndex().row()
@@ -135,16 +135,16 @@ class SavesDialog(QDialog):
         if head.header is None:
             return SaveDetails(None, translate_fault(head.problem))
         try:
-            look = yield from load_or_recover_task(head.path)
-            return SaveDetails(look, picture=self._picture(look))
+            loaded = yield from load_or_recover_task(head.path)
+            return SaveDetails(loaded, picture=self._picture(loaded))
         except SaveError as error:
             return SaveDetails(None, translate_fault(error.message))
         except (OSError, TextsError) as error:
             return SaveDetails(None, describe_error(error))
 
-    def _picture(self, look: LoadedMatch) -> QPixmap:
-        """Return the table as everybody may see it."""
-        rules, match = look.match.rules, look.match
+    def _picture(self, loaded: LoadedMatch) -> QPixmap:
+        """Render the table without secrets."""
+        rules, match = loaded.match.rules, loaded.match
         speaker = self._texts.speaker_for(rules, match.names)
         snapshot = static_snapshot(match.view(None), speaker, badges=match.badges)
         ratio = self.devicePixelRatioF()
@@ -158,16 +158,16 @@ class SavesDialog(QDialog):
 
     @property
     def _row(self) -> int:
-        """Which one is chosen; -1 for none."""
+        """Index of the chosen save, or -1."""
         return self.view.currentIndex().row()
 
     def _update_buttons(self) -> None:
         is_chosen = self._row >= 0
         shown = self.model.details(self._row) if is_chosen else None
-        look = None if shown is None else shown.loaded
-        self.open_button.setEnabled(is_chosen and (shown is None or look is not None))
-        keeps_secrets = look is not None and has_active_secrets(look.match)
-        self.replay_button.setEnabled(look is not None and not keeps_secrets)
+        loaded = None if shown is None else shown.loaded
+        self.open_button.setEnabled(is_chosen and (shown is None or loaded is not None))
+        keeps_secrets = loaded is not None and has_active_secrets(loaded.match)
+        self.replay_button.setEnabled(loaded is not None and not keeps_secrets)
         tip = self.tr("Look back at it, move by move")
         if keeps_secrets:
             tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
@@ -212,7 +212,7 @@ class SavesDialog(QDialog):
         try:
             deleted = self._confirm_delete(row, head, name)
         finally:
-            lock.release()  # held so long: nobody opens meanwhile what goes to the bin
+            lock.release()  # until here, nobody can open a save that is being deleted
         if deleted is None:
             return
         self.model.remove(row)
@@ -224,7 +224,7 @@ class SavesDialog(QDialog):
         self.view.setFocus()
 
     def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> "Path | None":
-        """Ask, and put a save in the bin: where it lies there, or None where it does not."""
+        """Ask for confirmation and delete a save; return its place in the bin, or None."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
         if not confirm(self, question, when, self.tr("Delete")):
@@ -260,6 +260,5 @@ class SavesDialog(QDialog):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """More of them may be seen now."""
         super().resizeEvent(event)
         self._read_more()

@@ -1,4 +1,4 @@
-"""Opens saved games, and writes the one on the table to other places."""
+"""The feature that opens, copies and exports saved games."""
 
 from pathlib import Path
 from typing import Final
@@ -11,12 +11,12 @@ from tabletop.ui.window.open_files import remember_file
 
 
 class SavesFeature(WindowFeature):
-    """Shows all saved games; one that is chosen is continued, or looked back at."""
+    """Shows the saved games; the chosen one is continued or replayed."""
 
     dialog: SavesDialog | None
 
     def show(self) -> None:
-        """Open the dialog."""
+        """Open the dialog, unless it is open."""
         if self.dialog is not None:
             return
         context, controller, features = self.context, self.match.controller, self.features
@@ -33,7 +33,7 @@ class SavesFeature(WindowFeature):
             feature.saves_changed(late=True)
 
     def open_elsewhere(self) -> None:
-        """Let a saved game be chosen wherever it is, and continue it."""
+        """Ask for a save in any folder, and continue it."""
         title, folder = self.tr("Open saved game"), self.match.controller.save_store.folder
         path = choose_file(self.context.window, title, folder, self._kinds)
         if path is not None:
@@ -41,20 +41,20 @@ class SavesFeature(WindowFeature):
             self.match.controller.open(path)
 
     def save_copy(self) -> None:
-        """Let a place be chosen, and write a copy of the game there."""
+        """Ask for a file, and write a copy of the save to it."""
         target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds)
         if target is not None:
             self.match.controller.save_copy(target)
 
     def export(self) -> None:
-        """Let a place be chosen, and write the game in words there."""
+        """Ask for a file, and write the game as text to it."""
         kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
         target = self._chosen_target(self.tr("Write the game in words"), ".txt", kinds)
         if target is not None:
             self.match.controller.export(target)
 
     def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
-        """Let a place be chosen where something of the game is written; return it, or None."""
+        """Ask for a file to write the match to; return its path or None."""
         playing = self.match.controller.saved_match
         if playing is None:
             return None

@@ -1,4 +1,4 @@
-"""The list of saves: what their first lines say at once, how they stand when they are seen."""
+"""Model and view of saves; details are read when a save becomes visible."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -39,25 +39,25 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class SaveRole(IntEnum):
-    """What a save has beside its name."""
+    """Additional data roles of a save."""
 
     PLAYERS = _USER + 1
-    """Who plays."""
+    """Names of the players."""
     WHEN = _USER + 2
-    """When it was last played, and how far."""
+    """When it was last played, and the number of moves."""
     STATE = _USER + 3
-    """Whether it is over, in a word; empty where that is not known yet."""
+    """Whether it is over, in a few words; empty until the save was read."""
     PICTURE = _USER + 4
-    """The table as everybody may see it; None where there is none yet."""
+    """Picture of the table without secrets, or None if there is none yet."""
 
 
 class SaveDetails(NamedTuple):
-    """What is known of a save once it was read.
+    """Details of a save that was read.
 
     Attributes:
-        loaded: the match as it stands; None where it cannot be read.
-        problem: why it cannot.
-        picture: its table.
+        loaded: the loaded match, or None if it cannot be read.
+        problem: why it cannot be read.
+        picture: picture of the table.
     """
 
     loaded: LoadedMatch | None
@@ -66,7 +66,7 @@ class SaveDetails(NamedTuple):
 
 
 class SavesModel(QAbstractListModel):
-    """The saves, the one played last first."""
+    """The saves, the last played first."""
 
     def __init__(
         self,
@@ -75,12 +75,12 @@ class SavesModel(QAbstractListModel):
         now: datetime,
         parent: QObject | None = None,
     ) -> None:
-        """Fill the list.
+        """Create the model.
 
         Args:
             heads: the saves.
-            names: the name of a game by its id.
-            now: what time it is.
+            names: returns the name of a game by its id.
+            now: the current time.
             parent: owner of the object.
         """
         super().__init__(parent)
@@ -90,43 +90,42 @@ class SavesModel(QAbstractListModel):
         self._details: dict[Path, SaveDetails] = {}
 
     def has_details(self, row: int) -> bool:
-        """Return whether it is known how a save stands."""
+        """Return whether the details of a save are known."""
         return self.heads[row].path in self._details
 
     def set_details(self, head: SaveSummary, shown: SaveDetails) -> None:
-        """Show how a save stands, also if it has gone meanwhile."""
+        """Set the details of a save, even if it was removed meanwhile."""
         self._details[head.path] = shown
         if head in self.heads:
             index = self.index(self.heads.index(head))
             self.dataChanged.emit(index, index)
 
     def details(self, row: int) -> SaveDetails | None:
-        """Return how a save stands, as far as that is known."""
+        """Return the details of a save, or None if they are not known yet."""
         return self._details.get(self.heads[row].path)
 
     def _details_of(self, head: SaveSummary) -> SaveDetails:
         return self._details.get(head.path, SaveDetails(None))
 
     def remove(self, row: int) -> None:
-        """Take a save off the list."""
+        """Remove a save from the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
         del self.heads[row]
         self.endRemoveRows()
 
     def insert(self, row: int, head: SaveSummary) -> None:
-        """Put a save back on the list."""
+        """Insert a save into the list."""
         self.beginInsertRows(QModelIndex(), row, row)
         self.heads.insert(row, head)
         self.endInsertRows()
 
     @override
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of saves."""
         return 0 if parent.isValid() else len(self.heads)
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Return name, the roles of `SaveRole`, and all of it in one for a screen reader."""
+        # The accessible texts combine several roles.
         row = index.row()
         head = self.heads[row]
         match role:
@@ -150,7 +149,7 @@ class SavesModel(QAbstractListModel):
                 return None
 
     def name(self, row: int) -> str:
-        """Return what a save is called where it stands alone."""
+        """Return the name of a save with its players, for messages."""
         head = self.heads[row]
         if head.header is None:
             return head.path.name
@@ -168,22 +167,22 @@ class SavesModel(QAbstractListModel):
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
         day = near.get((self._now.date() - when.date()).days) or date_text(when)
         played = self.tr("{day} at {time}").format(day=day, time=time_text(when))
-        look = self._details_of(head).loaded
-        if look is None:
+        loaded = self._details_of(head).loaded
+        if loaded is None:
             return played
-        moves = self.tr("%n moves", "", look.move_count)
+        moves = self.tr("%n moves", "", loaded.move_count)
         return f"{played} · {moves}"
 
     def _state(self, head: SaveSummary) -> str:
-        look, problem, _ = self._details_of(head)
+        loaded, problem, _ = self._details_of(head)
         if head.header is None:
             return ""
-        if look is None:
+        if loaded is None:
             text = self.tr("Cannot be opened: {problem}").format(problem=problem)
             return text if problem else ""
-        if look.match.outcome is not None:
+        if loaded.match.outcome is not None:
             return self.tr("Finished")
-        if look.error is not None:
+        if loaded.error is not None:
             return self.tr("Goes on from its last position")
         return self.tr("Not finished")
 
@@ -191,11 +190,11 @@ class SavesModel(QAbstractListModel):
 _ROLES: Final = (SaveRole.PLAYERS, SaveRole.WHEN, SaveRole.STATE)
 _RATIO: Final = 16 / 9
 _LARGEST: Final = 140
-"""Height of a picture: where the text is larger still, the lines need the room."""
+"""Maximum height of a picture in pixels, which leaves space for larger text."""
 
 
 def picture_size(widget: QWidget) -> QSize:
-    """Return how large the picture of a table is, in logical pixels."""
+    """Return the size of a picture, in logical pixels."""
     high = min(round(7.2 * em(widget)), _LARGEST)
     return QSize(round(high * _RATIO), high)
 
@@ -204,7 +203,7 @@ class SavesView(QListView):
     """The list of saves.
 
     Signals:
-        bin_wanted: the chosen one is to be deleted: the Delete key.
+        delete_requested: Delete was pressed.
     """
 
     delete_requested = Signal()
@@ -219,7 +218,7 @@ class SavesView(QListView):
         self.setItemDelegate(_SaveDelegate(self))
 
     def visible_rows(self) -> range:
-        """Return the rows that can be seen now."""
+        """Return the rows that are visible now."""
         rows = self.model().rowCount()
         area = self.viewport().rect()
         high = max(self.sizeHintForRow(0), 1)
@@ -228,7 +227,7 @@ class SavesView(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return opens what is chosen, on every system; Delete wants it gone."""
+        # Return activates a save on every system, unlike Qt's default on macOS.
         match event.key():
             case Qt.Key.Key_Delete:
                 self.delete_requested.emit()
@@ -240,15 +239,12 @@ class SavesView(QListView):
 
 
 class _SaveDelegate(QStyledItemDelegate):
-    """Paints one save."""
-
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
         self._view = view
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the picture, or as the lines."""
         view = self._view
         lines = 4 * QFontMetrics(view.font()).lineSpacing() + em(view)
         high = max(picture_size(view).height(), lines) + em(view)
@@ -256,7 +252,6 @@ class _SaveDelegate(QStyledItemDelegate):
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw picture and lines."""
         view = self._view
         palette, unit = view.palette(), em(view)
         area = option.rect

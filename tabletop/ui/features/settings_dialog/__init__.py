@@ -1,1 +1,1 @@
-"""The dialog of all settings, with the keys."""
+"""Dialog with all settings and keyboard shortcuts."""

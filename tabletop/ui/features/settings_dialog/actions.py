@@ -1,4 +1,4 @@
-"""The menu action of the settings' dialog."""
+"""Menu action of the settings dialog."""
 
 from PySide6.QtGui import QAction
 

@@ -1,4 +1,4 @@
-"""Where everything is set that is a matter of taste; each change is seen and heard at once."""
+"""The settings dialog; each change takes effect immediately."""
 
 from collections.abc import Callable
 
@@ -27,8 +27,8 @@ class SettingsDialog(QDialog):
     """The settings in pages.
 
     Attributes:
-        pages: the pages with their tabs.
-        bar: asks before everything is reset.
+        pages: the tab widget with the pages.
+        bar: message bar that asks before everything is reset.
     """
 
     def __init__(self, context: AppContext) -> None:
@@ -39,7 +39,7 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget(documentMode=True)
         self.pages.tabBar().setDrawBase(False)
         self._rows: dict[int, SettingRows] = {}
-        """Of each page that was looked at."""
+        """Rows of each page that was opened."""
         titles = {
             SettingsPage.PEOPLE: self.tr("Language and names"),
             SettingsPage.LOOK: self.tr("Look"),
@@ -47,9 +47,9 @@ class SettingsDialog(QDialog):
             SettingsPage.PLAY: self.tr("Play"),
             SettingsPage.KEYS: self.tr("Keys"),
         }
-        self._rooms = [in_column() for _ in SettingsPage]
-        for page, room in zip(SettingsPage, self._rooms, strict=True):
-            self.pages.addTab(ScrollPage(holding(room)), titles[page])
+        self._page_layouts = [in_column() for _ in SettingsPage]
+        for page, layout in zip(SettingsPage, self._page_layouts, strict=True):
+            self.pages.addTab(ScrollPage(holding(layout)), titles[page])
         self.pages.currentChanged.connect(self.bar.clear)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
@@ -66,14 +66,14 @@ class SettingsDialog(QDialog):
     # --- the pages ------------------------------------------------------------------------------
 
     def _rows_of(self, number: int) -> SettingRows:
-        """Return the rows of a page, which is made when it is first asked for."""
+        """Return the rows of a page, which are created on first use."""
         if number not in self._rows:
-            rows = self._rows[number] = self._made(list(SettingsPage)[number])
-            self._rooms[number].addWidget(rows)
-            rows.show()  # at once: what is opened already would wait for the next event
+            rows = self._rows[number] = self._make_rows(list(SettingsPage)[number])
+            self._page_layouts[number].addWidget(rows)
+            rows.show()  # without this, an open page would show them one event later
         return self._rows[number]
 
-    def _made(self, page: SettingsPage) -> SettingRows:
+    def _make_rows(self, page: SettingsPage) -> SettingRows:
         if page is SettingsPage.KEYS:
             keys = KeyRows(self._context)
             keys.refused.connect(self._refuse)
@@ -110,7 +110,7 @@ class SettingsDialog(QDialog):
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
-        """See `QWidget`: Tab goes as the eye reads, whichever page was made last."""
+        # Tab follows the reading order, not the order in which pages were created.
         return focus_next(self, forward=next) or super().focusNextPrevChild(next)
 
     # --- names ----------------------------------------------------------------------------------

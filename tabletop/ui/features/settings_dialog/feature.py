@@ -1,4 +1,4 @@
-"""Opens the settings' dialog, and opens it again in another language."""
+"""The feature that opens the settings dialog, and reopens it in another language."""
 
 from functools import partial
 from typing import Final
@@ -12,7 +12,7 @@ from tabletop.ui.window.ui_state import UiState
 
 
 class SettingsDialogFeature(WindowFeature):
-    """The settings' dialog of a window."""
+    """The settings dialog of a window."""
 
     dialog: SettingsDialog | None
 
@@ -26,7 +26,7 @@ class SettingsDialogFeature(WindowFeature):
 
     @override
     def retranslate(self) -> None:
-        """Close the dialog and open it again in the language of the window."""
+        # The dialog is closed and opened again in the language of the window.
         if self.dialog is not None:
             kept, place = UiState(self.dialog), self.dialog.geometry()
             self.dialog.close()

@@ -1,4 +1,4 @@
-"""Pages of settings: a row for each, which shows the setting and changes it; and the keys."""
+"""Pages of settings, with a row for each, and the page of keyboard shortcuts."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -30,7 +30,7 @@ from tabletop.ui.window.context import AppContext
 
 
 def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
-    """Yield the rows that features declare, in the order in which `Settings` has them."""
+    """Yield the rows that features declare, in the order of `Settings`."""
     modules = (f"tabletop.ui.features.{name}.rows" for name in features)
     found = [row for name in modules if find_spec(name) for row in import_module(name).rows()]
     order = list(vars(Settings))
@@ -38,19 +38,19 @@ def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
 
 
 class SettingRows(QWidget):
-    """A page of rows: a label, what is chosen, and a word on what it does.
+    """A page of rows, each with a label, a field and a hint.
 
-    Each shows one setting, changes it at once, and follows it when something else changes it.
+    Each row shows one setting, changes it immediately, and updates when it changes elsewhere.
 
     Attributes:
-        names: the settings that are on it.
+        names: names of the settings on the page.
     """
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context, self._settings, self._keymap = context, context.settings, context.keymap
         self._form = QFormLayout()
-        # Where the window is narrow or the text large, a field stands below its label.
+        # In narrow windows or with large text, a field is below its label.
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -58,7 +58,7 @@ class SettingRows(QWidget):
         self._form.setVerticalSpacing(em(self) // 2)
         self._shown: dict[str, Callable[[Any], None]] = {}
         self._with_keys: list[tuple[QCheckBox | QLabel, str, str]] = []
-        """What names a key: its text, and whose key that is."""
+        """Widgets whose text contains a key: widget, text and name of the action."""
         half = em(self) // 2
         layout = in_column(self._form, margins=(half, em(self), half, half))
         layout.addStretch(1)
@@ -68,16 +68,16 @@ class SettingRows(QWidget):
 
     @property
     def names(self) -> Iterable[str]:
-        """The settings that are on the page."""
+        """Names of the settings on the page."""
         return self._shown
 
     def add(self, label: str, field: QWidget, hint: str = "") -> QLabel | None:
-        """Add a row; return what says the hint.
+        """Add a row; return the label of its hint, or None.
 
         Args:
-            label: what is set; empty where the field says it itself.
-            field: what sets it.
-            hint: what that means, for those who wonder.
+            label: name of the setting; empty if the field shows it itself.
+            field: widget that changes the setting.
+            hint: explanation below the field.
         """
         add_row(self._form, label, field)
         if label:
@@ -85,9 +85,9 @@ class SettingRows(QWidget):
         if not hint:
             return None
         field.setAccessibleDescription(hint)
-        said = muted(hint)
-        add_row(self._form, "", said)
-        return said
+        hint_label = muted(hint)
+        add_row(self._form, "", hint_label)
+        return hint_label
 
     def add_declared(self, page: SettingsPage) -> None:
         """Add the rows that features declare for a page."""
@@ -106,9 +106,9 @@ class SettingRows(QWidget):
             field = self._combo(row, row.value_labels)
         else:
             field = self._segments(row)
-        said = self.add(row.label, field, row.hint)
-        if row.key and said is not None:
-            self._with_keys.append((said, row.hint, row.key))
+        hint_label = self.add(row.label, field, row.hint)
+        if row.key and hint_label is not None:
+            self._with_keys.append((hint_label, row.hint, row.key))
 
     def _add_check(self, row: SettingRow) -> None:
         field = QCheckBox(row.label)
@@ -119,7 +119,7 @@ class SettingRows(QWidget):
             self._with_keys.append((field, row.label + " ({key})", row.key))
 
     def _segments(self, row: SettingRow) -> QWidget:
-        """Return one of a few values, side by side."""
+        """Return segmented buttons for one of a few values."""
         values = row.setting.values
         field = SegmentedButton([*row.value_labels], row.label)
         field.changed.connect(lambda index: self._set(row, values[index]))
@@ -127,7 +127,7 @@ class SettingRows(QWidget):
         return field
 
     def _combo(self, row: SettingRow, words: Mapping[str, str]) -> QWidget:
-        """Return one of many values; of an unknown one the first is shown."""
+        """Return a combo box of many values; for an unknown value it shows the first."""
         field = ComboBox()
         for value, text in words.items():
             field.addItem(text, value)
@@ -136,22 +136,22 @@ class SettingRows(QWidget):
         return field
 
     def _share(self, row: SettingRow) -> QWidget:
-        """Return a number of per cent."""
+        """Return a slider for a percentage."""
         slider, step, values = Slider(Qt.Orientation.Horizontal), row.step, row.setting.values
         slider.setRange(values[0] // step, values[-1] // step)
         slider.setPageStep(1)
-        said = PlainLabel()
-        said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
-        field = holding(in_row((named(slider, row.label), 1), said))
+        number = PlainLabel()
+        number.setMinimumWidth(number.fontMetrics().horizontalAdvance("000 %"))
+        field = holding(in_row((named(slider, row.label), 1), number))
         field.setFocusProxy(slider)
         words = QCoreApplication.translate("SettingsDialog", "{number} %")
 
         def show(value: int) -> None:
-            said.setText(words.format(number=value))
+            number.setText(words.format(number=value))
             slider.setValue(value // step)
 
         def choose(position: int) -> None:
-            # A value between two steps, written by hand, stays until the slider is moved.
+            # A value between two steps, edited by hand, stays until the slider is moved.
             if position != getattr(self._settings, row.setting.name) // step:
                 self._set(row, position * step)
 
@@ -167,7 +167,7 @@ class SettingRows(QWidget):
         return field
 
     def _update_key_names(self) -> None:
-        """Say which keys are set now wherever one is named."""
+        """Update all texts that contain a key."""
         for field, words, name in self._with_keys:
             field.setText(words.format(key=self._keymap.text(name)))
 
@@ -175,7 +175,7 @@ class SettingRows(QWidget):
         setattr(self._settings, row.setting.name, value)
 
     def _show(self, entry: Setting[Any], show: Callable[[Any], None]) -> None:
-        """Let a field show a setting now and whenever it is another one."""
+        """Make a field show a setting, now and after each change."""
         self._shown[entry.name] = show
         self._setting_changed(entry.name)
 
@@ -188,10 +188,10 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 class KeyButton(QPushButton):
-    """Shows a key; pressed, it waits for another one, or for Escape, which leaves it as it is.
+    """Button that shows a key; a click makes it wait for another. Escape cancels.
 
     Signals:
-        struck: a key was pressed that is to be taken instead; carries the `QKeySequence`.
+        key_pressed: another key was pressed; carries its `QKeySequence`.
     """
 
     key_pressed = Signal(QKeySequence)
@@ -202,23 +202,23 @@ class KeyButton(QPushButton):
         self._name = name
         self.setAutoDefault(False)
         self.clicked.connect(lambda: self._set_listening(listens=True))
-        self.clicked.connect(self.setFocus)  # by itself only some systems give it the keyboard
+        self.clicked.connect(self.setFocus)  # not every system focuses a clicked button
 
     def show_key(self, key: str) -> None:
-        """Show another key, empty for none, and wait for none any more."""
+        """Show a key, or an empty string for none, and stop waiting for one."""
         self._key = key
         self._set_listening(listens=False)
 
     def _set_listening(self, *, listens: bool) -> None:
         self.setProperty(RAW_KEYS, listens)
-        self.setAutoDefault(listens)  # or Return would press it instead of being heard
+        self.setAutoDefault(listens)  # else Return would click it instead of being recorded
         words = self.tr("Press a key…") if listens else self._key or self.tr("none")
         self.setText(escape_mnemonic(words))
         self.setAccessibleName(f"{self._name}: {words}")
 
     @override
     def event(self, event: QEvent) -> bool:
-        """See `QWidget`: while it waits it takes every key, Tab and shortcuts too."""
+        # While it waits, it receives every key, including Tab and shortcuts.
         if self.property(RAW_KEYS) and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._take_key(event)
@@ -231,7 +231,7 @@ class KeyButton(QPushButton):
         if key == Qt.Key.Key_Escape:
             self._set_listening(listens=False)
             return
-        # Qt knows Shift and Tab by a name of its own.
+        # Qt reports Shift+Tab as a separate key.
         key = Qt.Key.Key_Tab if key == Qt.Key.Key_Backtab else key
         keys = QKeySequence(QKeyCombination(event.modifiers() & ~_KEYPAD, key))
         if is_one_key(keys):
@@ -240,20 +240,19 @@ class KeyButton(QPushButton):
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: it waits no longer."""
         super().focusOutEvent(event)
         self._set_listening(listens=False)
 
 
 class KeyRows(SettingRows):
-    """Lets each key be changed, or all for one hand.
+    """The page of keyboard shortcuts: presets for one hand, and a row for each key.
 
     Attributes:
-        buttons: what shows each key, by its name in the keymap.
+        buttons: button of each key, by its name in the keymap.
 
     Signals:
-        refused: a key was not taken; says why.
-        replaced: others have taken the place of one's own keys; carries what brings those back.
+        refused: a key cannot be used; carries the reason.
+        replaced: a preset replaced custom keys; carries a function that restores them.
     """
 
     refused = Signal(str)
@@ -281,7 +280,7 @@ class KeyRows(SettingRows):
         self._show(Settings.keys, lambda _: self._show_keys())
 
     def _table_names(self) -> dict[str, str]:
-        """Return what is done by each key of the table, in words."""
+        """Return a description of each key of the table."""
         return {
             "go_left": self.tr("Go left"),
             "go_right": self.tr("Go right"),
@@ -305,15 +304,15 @@ class KeyRows(SettingRows):
     def _row(self, name: str, words: str) -> QWidget:
         button, tip = KeyButton(words), self.tr("The usual key")
         button.key_pressed.connect(partial(self._change, name))
-        said = self.tr("The usual key: {words}").format(words=words)
-        back = tool_button("↺", lambda: self._change(name, None), tip, name=said)
+        name_text = self.tr("The usual key: {words}").format(words=words)
+        back = tool_button("↺", lambda: self._change(name, None), tip, name=name_text)
         self.buttons[name], self._reset_buttons[name] = button, back
         row = holding(in_row((button, 1), back))
         row.setFocusProxy(button)
         return row
 
     def _show_keys(self) -> None:
-        """Show which keys are set now."""
+        """Show the current keys."""
         hand, keymap = self._keymap.layout, self._keymap
         self.preset_box.choose(
             len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand)
@@ -330,21 +329,21 @@ class KeyRows(SettingRows):
             if was_own:
                 self.replaced.emit(partial(setattr, self._settings, Settings.keys.name, before))
         else:
-            self._show_keys()  # nothing has become one's own by that
+            self._show_keys()  # choosing "Own" changes no key
 
     def _change(self, name: str, keys: QKeySequence | None) -> None:
-        """Give something a key, or its usual ones for None, unless something else has it."""
-        for wanted in self._keymap.defaults[name] if keys is None else (keys,):
-            holder = self._keymap.action_for(wanted, name)
+        """Set the key of an action, or restore its default, unless the key is taken."""
+        for sequence in self._keymap.defaults[name] if keys is None else (keys,):
+            holder = self._keymap.action_for(sequence, name)
             if holder is not None:
                 self._show_keys()
-                self._refuse(wanted, holder)
+                self._refuse(sequence, holder)
                 return
         self._keymap.change(name, keys)
         self._show_keys()
 
     def _refuse(self, keys: QKeySequence, holder: str) -> None:
-        """Say who has a key already."""
+        """Report which action has a key already."""
         key = keys.toString(QKeySequence.SequenceFormat.NativeText)
         if holder in self._words:
             words = self.tr("{key} is the key of “{words}”. Give that another one first.")

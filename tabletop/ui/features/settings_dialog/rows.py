@@ -1,4 +1,4 @@
-"""The settings that no other feature owns."""
+"""Settings that belong to no other feature."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""Shows who won how often, in a dialog."""
+"""Dialog with the results of all players."""

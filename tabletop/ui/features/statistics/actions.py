@@ -1,4 +1,4 @@
-"""The menu action of the statistics."""
+"""Menu action of the statistics."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,4 +1,4 @@
-"""How everybody has done so far, game by game; players are renamed and deleted here."""
+"""The results of all players by game; players can be renamed and deleted."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, name
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
-    """Offer a name instead of another at new games; return what was set before."""
+    """Replace a player's name in the settings; return the values before."""
     kept = settings.file.section("players"), settings.file.section("setup")
     before = {
         f"{section}/{key}": value
@@ -59,7 +59,7 @@ def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Stored
             entry = json.loads(value)
             seats = [other if one == name else one for one in entry["names"]]
         except BAD_CONTENT:
-            continue  # it counts as not set anyway
+            continue  # a broken value counts as not set
         if seats.count(other) <= 1 or not other:
             settings.import_values({f"setup/{key}": json.dumps({**entry, "names": seats})})
     return before
@@ -71,23 +71,31 @@ Columns = tuple[tuple[str, Callable[[PlayerStatistics], str]], ...]
 
 
 def _item(text: str, column: int) -> QTableWidgetItem:
-    """Return an entry of a column: names stand on the left, numbers on the right."""
+    """Return an item of a column: names are left-aligned, numbers right-aligned."""
     item = QTableWidgetItem(text)
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item
 
 
-def _name(tally: PlayerStatistics) -> str:
-    return computer_text(tally.name) if tally.is_bot else bidi_safe(tally.name)
+def _name(player: PlayerStatistics) -> str:
+    return computer_text(player.name) if player.is_bot else bidi_safe(player.name)
 
 
-def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
-    return _NONE if tally.best is None else texts.measure_value(measure, tally.best)
+def _best(texts: Texts, measure: Measure, player: PlayerStatistics) -> str:
+    return _NONE if player.best is None else texts.measure_value(measure, player.best)
 
 
 class StatisticsDialog(QDialog):
-    """A table for each game: a row for each player."""
+    """A tab with a table for each game, and a row for each player.
+
+    Args:
+        book: the results.
+        words: source of the games' names.
+        settings: names and badges offered for new games.
+        now: clock.
+        parent: the window.
+    """
 
     def __init__(
         self,
@@ -97,15 +105,6 @@ class StatisticsDialog(QDialog):
         now: Clock,
         parent: QWidget | None = None,
     ) -> None:
-        """Show the results.
-
-        Args:
-            book: holds them.
-            words: the games' names.
-            settings: have the names and signs of players that are offered at a new game.
-            now: tells the time.
-            parent: the window.
-        """
         super().__init__(parent)
         self._settings = settings
         self._book = book
@@ -139,7 +138,7 @@ class StatisticsDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Give names the room that is left; where that is too little, the table scrolls."""
+        """Stretch the column of names; if there is too little space, the table scrolls."""
         for table in self.games.findChildren(QTableWidget):
             header = table.horizontalHeader()
             needed = sum(
@@ -152,14 +151,14 @@ class StatisticsDialog(QDialog):
 
     @property
     def chosen(self) -> str:
-        """The player whose row is chosen; empty for none, and for a computer."""
+        """Player of the chosen row; empty if there is none or it is a computer player."""
         table = self.games.currentWidget()
         if not isinstance(table, QTableWidget) or not table.selectedItems():
             return ""
         return str(table.selectedItems()[0].data(Qt.ItemDataRole.UserRole))
 
     def _choose(self) -> None:
-        """Offer what can be done with whoever is chosen."""
+        """Enable the buttons that apply to the chosen player."""
         for button in (self.rename, self.delete):
             button.setEnabled(bool(self.chosen))
 
@@ -191,11 +190,11 @@ class StatisticsDialog(QDialog):
     def _texts(self, game: str) -> Texts | None:
         try:
             return self._words.texts(game)
-        except TextsError:  # then there are numbers only
+        except TextsError:  # without texts the table shows numbers only
             return None
 
     def _label(self, group: ResultGroup) -> str:
-        """Return the game, with the options that set these results apart."""
+        """Return the name of a game, with the options that distinguish its results."""
         texts, name = self._texts(group.game), self._words.name(group.game)
         if texts is None or not group.options:
             return name
@@ -220,11 +219,11 @@ class StatisticsDialog(QDialog):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.itemSelectionChanged.connect(self._choose)
         badges = self._settings.badges
-        for row, tally in enumerate(players):
-            for column, (_, said_of) in enumerate(columns):
-                item = _item(said_of(tally), column)
-                item.setData(Qt.ItemDataRole.UserRole, "" if tally.is_bot else tally.name)
-                badge = None if column or tally.is_bot else badges.get(tally.name)
+        for row, player in enumerate(players):
+            for column, (_, text_of) in enumerate(columns):
+                item = _item(text_of(player), column)
+                item.setData(Qt.ItemDataRole.UserRole, "" if player.is_bot else player.name)
+                badge = None if column or player.is_bot else badges.get(player.name)
                 if badge is not None:
                     outline = self.palette().windowText().color().name()
                     item.setIcon(badge_icon(badge, em(self), outline))
@@ -232,35 +231,35 @@ class StatisticsDialog(QDialog):
         return table
 
     def _columns(self, group: ResultGroup, players: tuple[PlayerStatistics, ...]) -> Columns:
-        """Return what each column is called, and what it says of a player.
+        """Return header and cell text function of each column.
 
-        It has the best that somebody reached where that is counted, else the quickest win.
+        One column is the best value that the game measures, or else the quickest win.
         """
         texts, measure = self._texts(group.game), measure_of(group.game)
         best = (self.tr("Quickest win"), self._quickest)
-        if texts is not None and any(tally.best is not None for tally in players):
+        if texts is not None and any(player.best is not None for player in players):
             best = (texts.measure(measure), partial(_best, texts, measure))
         number = QLocale().toString
         return (
             (self.tr("Player"), _name),
-            (self.tr("Games"), lambda tally: number(tally.games)),
+            (self.tr("Games"), lambda player: number(player.games)),
             (self.tr("Won"), self._won),
-            (self.tr("Won of all"), lambda tally: f"{round(100 * tally.win_rate)} %"),
+            (self.tr("Won of all"), lambda player: f"{round(100 * player.win_rate)} %"),
             best,
-            (self.tr("In a row"), lambda tally: number(tally.streak)),
-            (self.tr("Most in a row"), lambda tally: number(tally.longest_streak)),
-            (self.tr("Last played"), lambda tally: date_text(tally.last_ended, _SHORT)),
+            (self.tr("In a row"), lambda player: number(player.streak)),
+            (self.tr("Most in a row"), lambda player: number(player.longest_streak)),
+            (self.tr("Last played"), lambda player: date_text(player.last_ended, _SHORT)),
         )
 
-    def _won(self, tally: PlayerStatistics) -> str:
+    def _won(self, player: PlayerStatistics) -> str:
         number = QLocale().toString
-        if not tally.won_with_undo:
-            return number(tally.won)
+        if not player.won_with_undo:
+            return number(player.won)
         text = self.tr("{won} ({n} with undo)")
-        return text.format(won=number(tally.won), n=number(tally.won_with_undo))
+        return text.format(won=number(player.won), n=number(player.won_with_undo))
 
-    def _quickest(self, tally: PlayerStatistics) -> str:
-        return _NONE if tally.fewest_moves is None else self.tr("%n moves", "", tally.fewest_moves)
+    def _quickest(self, stats: PlayerStatistics) -> str:
+        return _NONE if stats.fewest_moves is None else self.tr("%n moves", "", stats.fewest_moves)
 
     def _reset(self) -> None:
         more = self.tr("All results of all games and players are forgotten. Saved games stay.")
@@ -275,10 +274,10 @@ class StatisticsDialog(QDialog):
         else:
             self._fill()
 
-    # --- who is who -------------------------------------------------------------------------
+    # --- renaming ---------------------------------------------------------------------------
 
     def _ask_name(self) -> None:
-        """Let another name be given to whoever is chosen, or that of somebody else."""
+        """Ask for a new name of the chosen player, which may be that of another player."""
         name, read = self.chosen, self._read()
         if read is None:
             return
@@ -302,7 +301,7 @@ class StatisticsDialog(QDialog):
         dialog.open()
 
     def _rename(self, name: str, text: str) -> None:
-        """Give a player another name; that of somebody else after a question."""
+        """Rename a player; ask first if it would merge two players."""
         other = clean_name(text)
         problem = name_problem(other)
         if problem is not None:
@@ -326,7 +325,7 @@ class StatisticsDialog(QDialog):
         self._change(name, other, done.format(**names))
 
     def _read(self) -> BookContents | None:
-        """Return the results, or say why they cannot be read."""
+        """Return the results, or None after showing why they cannot be read."""
         try:
             return self._book.read()
         except OSError as error:
@@ -334,7 +333,7 @@ class StatisticsDialog(QDialog):
             return None
 
     def _delete(self) -> None:
-        """Count whoever is chosen no more, after a question."""
+        """Remove the chosen player from the statistics, after a question."""
         name = self.chosen
         question = self.tr("Delete {name} from the statistics?").format(name=bidi_safe(name))
         more = self.tr("The games stay for all others who played them; saved games stay, too.")

@@ -1,4 +1,4 @@
-"""Opens the statistics."""
+"""The feature that opens the statistics."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class StatisticsFeature(WindowFeature):
-    """Shows how everybody has done so far."""
+    """Shows the results of all players."""
 
     dialog: StatisticsDialog | None
 
     def show(self) -> None:
-        """Open the dialog."""
+        """Open the dialog, unless it is open."""
         if self.dialog is None:
             context, results = self.context, self.match.controller.results
             shown = results, context.texts, context.settings, context.now

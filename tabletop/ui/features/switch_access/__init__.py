@@ -1,1 +1,1 @@
-"""Makes the whole program usable with one switch, by scanning."""
+"""Switch access: scanning makes the whole program usable with one switch."""

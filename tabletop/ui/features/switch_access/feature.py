@@ -1,4 +1,4 @@
-"""Lets the whole program be used with one switch; imported only if that is set."""
+"""The feature for use with one switch; imported only if it is enabled."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -18,14 +18,14 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeature
 
 _MAX_NAMED: Final = 3
-"""So many of a group are said by name."""
+"""Maximum number of targets of a group that are announced by name."""
 
 
 class ScanController(QObject):
-    """Shows and says what is marked, and follows the settings of pace and switch.
+    """Highlights and announces marked targets, for given settings of pace and switch.
 
     Attributes:
-        scanner: marks and takes.
+        scanner: the scanner.
     """
 
     def __init__(self, context: AppContext, parent: QObject) -> None:
@@ -41,19 +41,19 @@ class ScanController(QObject):
         self.scanner.step()
 
     def watch_session(self, session: Session) -> None:
-        """Begin anew whenever something happens in a match: nothing that was marked stays so."""
+        """Restart scanning whenever the match changes."""
         if session is not self._session:
             self._session = session
             session.changed.connect(self._restart)
 
     def _restart(self) -> None:
-        """Begin anew, unless somebody is about to do something else while others play."""
+        """Restart, unless a popup or dialog is open or a secondary target is marked."""
         is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if is_open is None and not self.scanner.is_on_secondary:
             self.scanner.restart()
 
     def clear(self) -> None:
-        """Mark nothing any more."""
+        """Remove the frame round marked targets."""
         self._show(())
 
     def _show(self, marked: tuple[ScanTarget, ...]) -> None:
@@ -74,7 +74,7 @@ class ScanController(QObject):
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:
-    """Return areas, those as one that lie on each other, as cards of a hand do."""
+    """Return the areas, with those united that overlap, such as cards of a hand."""
     found: list[QRect] = []
     for area in areas:
         whole = area
@@ -86,10 +86,10 @@ def _joined(areas: Iterable[QRect]) -> list[QRect]:
 
 
 class SwitchAccessFeature(WindowFeature):
-    """Follows the settings of switch access.
+    """Applies the settings of switch access.
 
     Attributes:
-        scanning: marks and takes, while one switch is enough; else None.
+        scanning: the controller, or None if switch access is off.
     """
 
     @override

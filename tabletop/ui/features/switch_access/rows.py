@@ -1,4 +1,4 @@
-"""The settings of switch access."""
+"""Settings of switch access."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
-"""One switch is enough: what can be done is marked in turn, and one key or click takes it.
+"""Scanning with one switch: targets are marked in turn, a press activates one.
 
-Where there is much, groups are marked first. Where nothing is to be decided, or nobody presses for
-some rounds, it rests until the switch is pressed or something else can be done.
+If there are many targets, groups are marked first. Scanning pauses if nothing can be decided, or
+after some rounds without a press. It resumes on a press, or if other targets are available.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -21,15 +21,15 @@ from tabletop.ui.widgets.press_filter import MOUSE
 from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
 MAX_UNGROUPED: Final = 6
-"""So many are marked one by one; of more, groups come first."""
+"""Maximum number of targets that are marked singly; more are grouped."""
 MIN_INTERVAL: Final = 0.4
-"""Seconds after a press in which another one is none: a hand that shakes presses twice."""
+"""Seconds during which further presses are ignored: tremor may cause them."""
 REACTION: Final = 0.15
-"""Seconds after a mark in which a press is none: no hand is so quick, it was late for another."""
+"""Seconds after marking during which a press was meant for the last target."""
 _ROUNDS: Final = 3
-"""So often it goes round without a press."""
+"""Number of rounds without a press before scanning pauses."""
 _GROUP_ROUNDS: Final = 2
-"""The same within a group; then the groups come again."""
+"""The same within a group, before the groups are marked again."""
 _KEYS: Final = {
     SwitchKey.SPACE: (Qt.Key.Key_Space,),
     SwitchKey.ENTER: (Qt.Key.Key_Return, Qt.Key.Key_Enter),
@@ -43,16 +43,16 @@ _MOUSE_EVENTS: Final = MOUSE - {QEvent.Type.MouseMove}
 
 @dataclass(frozen=True)
 class ScanTarget:
-    """Something that the switch can take.
+    """Something that the switch can activate.
 
     Attributes:
-        key: the same as long as it is the same thing.
-        words: what it is called.
-        over: the window, or the part of one, that it lies in.
-        area: says where it is there, once it is marked: it may be scrolled to.
-        activate: takes it.
-        show_marked: shows that it is marked, besides the frame.
-        framed: whether there is a frame round it.
+        key: identity of the target over repeated searches.
+        words: its name.
+        over: the window or widget that contains it.
+        area: returns its area in `over`; called when it was marked, which may scroll to it.
+        activate: activates it.
+        show_marked: shows that it is marked, in addition to the frame.
+        framed: whether it gets a frame.
     """
 
     key: Hashable
@@ -68,8 +68,8 @@ class ScanGroup(NamedTuple):
     """Targets that belong together.
 
     Attributes:
-        targets: in order.
-        is_secondary: whether it is only offered beside others: nothing is marked for its sake.
+        targets: the targets, in order.
+        is_secondary: whether they are only offered in addition to others; they start no scanning.
     """
 
     targets: tuple[ScanTarget, ...]
@@ -81,7 +81,7 @@ TargetKeys = frozenset[Hashable]
 
 
 class Scanner(QObject):
-    """Marks one target or group after another, and takes what is marked.
+    """Marks targets or groups in turn, and activates the marked one.
 
     Attributes:
         pace: milliseconds for each.
@@ -92,35 +92,35 @@ class Scanner(QObject):
 
     marked = Signal(tuple)
 
-    def __init__(self, look: Callable[[], Sequence[ScanGroup]], parent: QObject) -> None:
-        """Rest, until `step` is called first.
+    def __init__(self, find_groups: Callable[[], Sequence[ScanGroup]], parent: QObject) -> None:
+        """Create a scanner that pauses until the first call of `step`.
 
         Args:
-            look: says what can be done now.
-            parent: owns it.
+            find_groups: returns the groups that are available now.
+            parent: owner of the object.
         """
         super().__init__(parent)
         self.pace = 2000
-        self._find_groups = look
+        self._find_groups = find_groups
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.step)
         self._primary: TargetKeys = frozenset()
         self._entered: tuple[TargetKeys, ...] = ()
-        """The groups that were taken, each within the one before."""
+        """Keys of the entered groups, each within the one before."""
         self._marked: TargetKeys | None = None
         self._rounds = 0
         self._is_requested = False
         self._pressed_at = self._marked_at = -MIN_INTERVAL
 
     def step(self) -> None:
-        """Mark the next one, if any."""
+        """Mark the next target or group, if primary is any."""
         self._timer.start(self.pace)
         groups = self._find_groups()
-        there = frozenset(
+        primary = frozenset(
             t.key for group in groups if not group.is_secondary for t in group.targets
         )
-        if there != self._primary:
-            self._primary, self._is_requested = there, False
+        if primary != self._primary:
+            self._primary, self._is_requested = primary, False
             self._reset()
         level = self._level(groups)
         places = [n for n, node in enumerate(level) if _keys(node) == self._marked]
@@ -130,17 +130,17 @@ class Scanner(QObject):
             if self._entered and self._rounds >= _GROUP_ROUNDS:
                 self._reset()
                 level = self._level(groups)
-        if not level or self._rounds >= _ROUNDS or not (there or self._is_requested):
+        if not level or self._rounds >= _ROUNDS or not (primary or self._is_requested):
             self._marked = None
             self.marked.emit(())
             return
         if number == 0:
-            self._timer.start(round(1.5 * self.pace))  # here the eye has to look for it
+            self._timer.start(round(1.5 * self.pace))  # the eye needs time to find the first one
         self._marked, self._marked_at = _keys(level[number]), monotonic()
         self.marked.emit(_targets(level[number]))
 
     def press(self) -> None:
-        """Take what is marked; begin to mark where nothing is."""
+        """Activate the marked target, or start marking if none is marked."""
         now = monotonic()
         if now - self._pressed_at < MIN_INTERVAL or now - self._marked_at < REACTION:
             return
@@ -150,7 +150,7 @@ class Scanner(QObject):
             self._reset()
             self.step()
             return
-        # What is not there any more, or is another thing by now, was not meant.
+        # A target that has gone or changed meanwhile is not activated.
         level = self._level(self._find_groups())
         node = next((node for node in level if _keys(node) == self._marked), None)
         if isinstance(node, tuple):
@@ -164,11 +164,11 @@ class Scanner(QObject):
 
     @property
     def is_on_secondary(self) -> bool:
-        """Whether what is marked is only offered beside what there is to decide."""
+        """Whether the marked targets are only secondary ones."""
         return self._marked is not None and not self._marked & self._primary
 
     def restart(self) -> None:
-        """Mark nothing for a moment, then begin anew: something else may be there."""
+        """Mark nothing for a moment, then start again with the targets found then."""
         self._reset()
         self._is_requested = False
         self._timer.start(self.pace)
@@ -178,10 +178,10 @@ class Scanner(QObject):
         self._entered, self._marked, self._rounds = (), None, 0
 
     def _level(self, groups: Sequence[ScanGroup]) -> Sequence[ScanNode]:
-        """Return what is marked in turn now: groups, or what is in the one that was taken."""
+        """Return the nodes to mark in turn: all, or the content of the entered group."""
         level = _grouped([group.targets for group in groups])
-        for whats in self._entered:
-            inside = next((n for n in level if isinstance(n, tuple) and _keys(n) == whats), None)
+        for keys in self._entered:
+            inside = next((n for n in level if isinstance(n, tuple) and _keys(n) == keys), None)
             if not isinstance(inside, tuple):
                 self._reset()
                 return _grouped([group.targets for group in groups])
@@ -190,7 +190,7 @@ class Scanner(QObject):
 
 
 def _grouped(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
-    """Return targets one by one where they are few, else in groups."""
+    """Return single targets if primary are few, else groups."""
     groups = [group for group in groups if group]
     together = tuple(target for group in groups for target in group)
     if len(together) <= MAX_UNGROUPED:
@@ -210,10 +210,10 @@ def _keys(node: ScanNode) -> TargetKeys:
 
 
 class Switch(QObject):
-    """Hears one key or click wherever in the application it is pressed, and keeps it from all else.
+    """Filters one key or mouse button out of the events of the application.
 
     Signals:
-        struck: it went down; not again while it is held.
+        pressed: the switch was pressed; not repeated while it is held.
     """
 
     pressed = Signal()
@@ -227,7 +227,7 @@ class Switch(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`: what the window system sends comes by its windows first."""
+        # Events of the window system reach windows before widgets.
         if not isinstance(watched, QWindow) or not event.spontaneous():
             return False
         kind = event.type()
@@ -246,16 +246,16 @@ class Switch(QObject):
 
 
 _LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
-"""Colour and width, seen on every ground: the outer line first."""
+"""Colours and widths, outer line first; visible on every background."""
 _MARGIN: Final = 3
-"""Pixels from what is framed."""
+"""Distance of the frame from its target, in pixels."""
 
 
 class ScanFrame(Overlay):
-    """Lies over all of a window and takes no input."""
+    """Transparent overlay with frames, which takes no input."""
 
     def __init__(self, over: QWidget, areas: Iterable[QRect]) -> None:
-        """Show a frame round each of some areas of the window, as far as they are within it."""
+        """Show a frame round each of some areas of a widget, clipped to it."""
         super().__init__(over, takes_mouse=False)
         self.setGeometry(over.rect())
         room = self.room

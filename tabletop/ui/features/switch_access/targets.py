@@ -1,7 +1,7 @@
-"""What the one switch can take now, in the order in which Tab goes through the window.
+"""Targets of the switch in the current window, in tab order.
 
-On the table that is what the keyboard's ring would use: pieces that can be played, and where a
-carried one may land. No more is marked than the ring and the glow of pieces show to whoever looks.
+On the table they are those of the keyboard cursor: pieces that can be played, and drop targets of a
+carried piece. They show no more than the cursor and highlights do.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -41,11 +41,11 @@ from tabletop.ui.widgets.widgets import ToggleButton
 from tabletop.ui.window.context import AppContext
 
 _SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
-"""What is no decision, or wants a keyboard."""
+"""Widgets that are no decision or need a keyboard."""
 
 
 def targets(context: AppContext) -> list[ScanGroup]:
-    """Return what can be taken now: in the menu that is open, else in the dialog, else in all."""
+    """Return the targets in the open menu, else in the dialog, else in the window."""
     popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
     window = context.window
     if isinstance(popup, QMenu):
@@ -60,23 +60,23 @@ def targets(context: AppContext) -> list[ScanGroup]:
 
 
 def _is_decision(widget: QWidget) -> bool:
-    """Return whether a widget is one that a switch chooses; it may say otherwise by `scanned`."""
+    """Return whether a widget is a target; its property `scanned` can exclude it."""
     is_other = isinstance(widget, _SKIPPED) or widget.property(RAW_KEYS) is not None
     return not is_other and widget.property("scanned") is not False
 
 
 def chain_targets(widgets: Iterable[QWidget]) -> Iterator[ScanTarget]:
-    """Yield what can be taken at each of several widgets."""
+    """Yield the targets of several widgets."""
     for widget in widgets:
         if _is_decision(widget):
             yield from _widget_targets(widget)
 
 
 def _groups(top: QWidget) -> Iterator[ScanGroup]:
-    """Yield what can be taken in a window or a page, by the parts that it lies in."""
+    """Yield the targets in a window or page, grouped by parent widget."""
     stops = [stop for stop in _with_group_buttons(tab_stops(top)) if _is_seen(stop, top)]
     views = [view for view in top.findChildren(TableView) if view.popups.chooser.isVisible()]
-    if views:  # all else waits for the answer
+    if views:  # everything else waits for the answer
         view = views[0]
         put_back = _target(view.popups.chooser, _cancel_text(), view.popups.chooser.dismiss)
         yield ScanGroup((*chain_targets(view.popups.chooser.buttons), put_back))
@@ -92,7 +92,7 @@ def _groups(top: QWidget) -> Iterator[ScanGroup]:
 
 
 def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield stops with what Tab leaves to the arrows: the others of which one is down."""
+    """Yield tab stops, and the other buttons of their exclusive groups."""
     seen: list[QButtonGroup] = []
     for stop in stops:
         group = stop.group() if isinstance(stop, QAbstractButton) else None
@@ -104,7 +104,7 @@ def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
 
 
 def _is_seen(widget: QWidget, top: QWidget) -> bool:
-    """Return whether nothing else lies over a widget; what is scrolled away comes when marked."""
+    """Return whether no other widget covers a widget, which may be scrolled away."""
     middle = widget.rect().center()
     if not widget.visibleRegion().contains(middle):
         return True
@@ -122,7 +122,7 @@ def _cancel_text() -> str:
 
 
 def _board_groups(board: Board) -> Iterator[ScanGroup]:
-    """Yield pieces that can be played by the groups of Tab, or where the carried one may land."""
+    """Yield the playable pieces by tab group, or targets of the carried piece."""
     view = board.parentWidget()
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
         return
@@ -144,20 +144,20 @@ def _stop_target(view: TableView, stop: Stop) -> ScanTarget:
         view.board.setFocus()
         view.keyboard_cursor.move_to(stop.item)
 
-    def take() -> None:
+    def activate() -> None:
         mark()
         view.keys.activate()
 
     area = partial(_seen_at, view, stop)
-    what = (stop.item, stop.target)
-    return ScanTarget(what, stop.item.toolTip(), view, area, take, mark, framed=False)
+    key = (stop.item, stop.target)
+    return ScanTarget(key, stop.item.toolTip(), view, area, activate, mark, framed=False)
 
 
 # --- menus and tool bar ---------------------------------------------------------------------
 
 
 def _always_available(context: AppContext) -> Iterator[ScanGroup]:
-    """Yield what can always be done: menus, and the buttons of undo and tip."""
+    """Yield secondary targets: menus, and the buttons for undo, redo and tip."""
     bar, actions = context.window.menuBar(), context.actions
     buttons = [
         button
@@ -168,8 +168,8 @@ def _always_available(context: AppContext) -> Iterator[ScanGroup]:
     menus = []
     for action in bar.actions():
         words, area = strip_mnemonic(action.text()), partial(_title_of, bar, action)
-        take = partial(bar.setActiveAction, action)
-        menus.append(ScanTarget(action, words, context.window, area, take))
+        activate = partial(bar.setActiveAction, action)
+        menus.append(ScanTarget(action, words, context.window, area, activate))
     yield ScanGroup((*chain_targets(buttons), *menus), is_secondary=True)
 
 
@@ -178,7 +178,7 @@ def _title_of(bar: QMenuBar, action: QAction) -> QRect:
 
 
 def _entries(menu: QMenu) -> Iterator[ScanTarget]:
-    """Yield the entries of a menu, and what closes it."""
+    """Yield the entries of a menu, and a target that closes it."""
     for action in menu.actions():
         if action.isVisible() and action.isEnabled() and not action.isSeparator():
             words, area = strip_mnemonic(action.text()), partial(menu.actionGeometry, action)
@@ -189,7 +189,7 @@ def _entries(menu: QMenu) -> Iterator[ScanTarget]:
 
 def _choose(menu: QMenu, action: QAction) -> None:
     if action.menu() is not None:
-        menu.setActiveAction(action)  # opens it
+        menu.setActiveAction(action)  # opens the submenu
         return
     while (popup := QApplication.activePopupWidget()) is not None:
         popup.close()
@@ -200,28 +200,28 @@ def _choose(menu: QMenu, action: QAction) -> None:
 
 
 def _target(
-    widget: QWidget, words: str, take: Callable[[], object], area: QRect | None = None
+    widget: QWidget, words: str, activate: Callable[[], object], area: QRect | None = None
 ) -> ScanTarget:
-    """Return a target at a widget, or at an area of it, that is taken if it has been seen."""
+    """Return a target for a widget or an area of it, both in its own coordinates."""
     window = widget.window()
 
     def place() -> QRect:
         inside = widget.rect() if area is None else area
         return inside.translated(widget.mapTo(window, QPoint()))
 
-    what = (widget, words, None if area is None else area.topLeft().toTuple())
+    key = (widget, words, None if area is None else area.topLeft().toTuple())
     return ScanTarget(
-        what, words, window, place, partial(_activate, widget, take), partial(_focus, widget)
+        key, words, window, place, partial(_activate, widget, activate), partial(_focus, widget)
     )
 
 
-def _activate(widget: QWidget, take: Callable[[], object]) -> None:
+def _activate(widget: QWidget, activate: Callable[[], object]) -> None:
     if accepts_press(widget):
-        take()
+        activate()
 
 
 def _focus(widget: QWidget) -> None:
-    """Give a widget the keyboard, where readers speak of it, and scroll to it."""
+    """Focus a widget, which screen readers announce, and scroll to it."""
     widget.setFocus(Qt.FocusReason.OtherFocusReason)
     part = widget.parentWidget()
     while part is not None:
@@ -237,7 +237,7 @@ def _press(widget: QWidget) -> None:
 
 
 def _widget_targets(widget: QWidget) -> Iterator[ScanTarget]:
-    """Yield what can be taken at a widget; of what is not known, what Return does."""
+    """Yield the targets of a widget; for unknown widgets, the one of pressing Return."""
     name = widget.accessibleName()
     match widget:
         case QAbstractButton():
@@ -246,8 +246,8 @@ def _widget_targets(widget: QWidget) -> Iterator[ScanTarget]:
             yield _target(widget, f"{name}: {widget.currentText()}", widget.showPopup)
         case QTabBar():
             for tab in filter(widget.isTabVisible, range(widget.count())):
-                take, area = partial(widget.setCurrentIndex, tab), widget.tabRect(tab)
-                yield _target(widget, widget.tabText(tab), take, area)
+                activate, area = partial(widget.setCurrentIndex, tab), widget.tabRect(tab)
+                yield _target(widget, widget.tabText(tab), activate, area)
         case QAbstractSlider():
             yield from _steps(widget)
         case QAbstractItemView():
@@ -266,12 +266,12 @@ def _steps(widget: QAbstractSlider) -> Iterator[ScanTarget]:
         (steps.SliderPageStepSub, less, half),
         (steps.SliderPageStepAdd, more, half.translated(half.width(), 0)),
     ):
-        take = partial(widget.triggerAction, step)
-        yield _target(widget, f"{widget.accessibleName()}: {words}", take, area)
+        activate = partial(widget.triggerAction, step)
+        yield _target(widget, f"{widget.accessibleName()}: {words}", activate, area)
 
 
-def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Iterator[ScanTarget]:
-    """Yield the rows of a list, scrolled to as they are marked."""
+def _rows(view: QAbstractItemView, activate: Callable[[QModelIndex], None]) -> Iterator[ScanTarget]:
+    """Yield the rows of a list; a marked row is scrolled into view."""
     model, window = view.model(), view.window()
 
     def place(index: QModelIndex) -> QRect:
@@ -281,9 +281,9 @@ def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Itera
         index = model.index(row, 0)
         if index.flags() & Qt.ItemFlag.ItemIsEnabled:
             words, area = str(index.data()), partial(place, index)
-            take_it = partial(_activate, view, partial(take, index))
+            activate_row = partial(_activate, view, partial(activate, index))
             mark = partial(_select, view, index)
-            yield ScanTarget((view, row, words), words, window, area, take_it, mark)
+            yield ScanTarget((view, row, words), words, window, area, activate_row, mark)
 
 
 def _select(view: QAbstractItemView, index: QModelIndex) -> None:

@@ -1,1 +1,1 @@
-"""Teaches a game by a lesson, step by step at the table."""
+"""Lessons that teach a game step by step at a table."""

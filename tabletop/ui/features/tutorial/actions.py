@@ -1,4 +1,4 @@
-"""The menu of lessons."""
+"""Menu of lessons."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,4 +1,4 @@
-"""Learning a game: the lesson with a guide."""
+"""The feature that opens and closes lessons."""
 
 from functools import partial
 from typing import Final
@@ -23,36 +23,35 @@ class TutorialFeature(WindowFeature):
     """Opens and closes lessons.
 
     Attributes:
-        page: the lesson, as long as it goes on.
-        chooser: asks whether it is to be a lesson or the rules, once it was asked for.
+        page: the page of the lesson, or None.
+        chooser: popup that offers lesson or rules, created on first use.
     """
 
     @override
     def initialize(self) -> None:
         self._game: Game | None = None
-        """The game of the lesson."""
+        """Game of the lesson."""
         self.page: TutorialPage | None = None
         self.chooser: Chooser | None = None
         self.context.appearance.changed.connect(self._set_theme)
 
     @override
     def retranslate(self) -> None:
-        """See `WindowFeature`: go on where everything was."""
+        # The lesson continues at the same step.
         self.chooser = None
         if self.page is not None and self._game is not None:
             self.teach(self._game, self.page)
 
     def _set_theme(self) -> None:
-        """Lie on another table."""
         if self.page is not None:
             self.page.view.set_theme(self.context.appearance.theme)
 
     def offer(self, game: Game, place: QPoint) -> None:
-        """Ask how a game is to be learnt.
+        """Offer a game's lesson and its rules.
 
         Args:
-            game: which game.
-            place: where it is asked, on the start page.
+            game: the game.
+            place: position of the popup, on the start page.
         """
         choices = (
             (self.tr("A first game, explained"), lambda: self.teach(game)),
@@ -63,7 +62,7 @@ class TutorialFeature(WindowFeature):
         self.chooser.ask(choices, place, lambda: None)
 
     def fill(self, menu: QMenu) -> None:
-        """Offer the lessons of all games in a menu."""
+        """Fill a menu with the lessons of all games."""
         menu.clear()
         for card in self.context.games:
             lesson = menu.addAction(escape_mnemonic(card.metadata.name))
@@ -72,7 +71,7 @@ class TutorialFeature(WindowFeature):
     # --- the lesson -------------------------------------------------------------------------
 
     def teach(self, game: Game, before: TutorialPage | None = None) -> None:
-        """Begin the lesson of a game, or go on with the one before in other words."""
+        """Begin the lesson of a game, or continue that of a page in a new language."""
         try:
             library = self.context.texts
             texts = library.texts(game.id)

@@ -1,6 +1,6 @@
-"""A first game on a table of its own, with somebody who leads through it.
+"""The page of a lesson: a table with notes that guide the learner.
 
-Notes are shown, what they ask for is waited for, and the others are played.
+The guide shows notes, waits for the actions that they ask for, and plays for the other seats.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,19 +35,19 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17
-"""Of a note, in heights of a line."""
+"""Width of a note, in heights of a line."""
 _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
-"""Where along its width a note may have its tail, the best first."""
+"""Positions of the tail along a note's width, best first."""
 _OUTSIDE: Final = 4
 _OBSTACLE: Final = 30
-"""How much worse it is to hide what was just said, or a button, than a part of a piece."""
+"""Cost of covering the last message or a button, relative to a part of a piece."""
 _ALARM: Final = "#A34600"
 
 
 class TutorialNote(Bubble):
-    """Says one thing at a time, with buttons that lead on; it stands where it hides least.
+    """Popup that shows one instruction at a time, placed where it hides least.
 
-    Every button has its own place on it, whether the others are shown or not.
+    Its buttons keep their places, whether the others are shown or not.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -65,7 +65,7 @@ class TutorialNote(Bubble):
         self._buttons = in_grid(across=round(self.unit * 0.4), down=round(self.unit * 0.4))
         self._buttons.setColumnStretch(2, 1)
         places = ((0, self.leave), (1, self.again), (3, self.back), (4, self.next))
-        for column, button in places:  # one that lies nowhere would be a window
+        for column, button in places:  # a button without a layout would be a window
             self._buttons.addWidget(button, 1, column)
         self.content.addWidget(holding(self._buttons))
 
@@ -77,13 +77,13 @@ class TutorialNote(Bubble):
         return label
 
     def show_step(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
-        """Say something.
+        """Show a note.
 
         Args:
-            text: what is said.
-            step: which note it is, from 0.
-            steps: how many there are.
-            needs_reading: whether the reader says when to go on.
+            text: text of the note.
+            step: index of the note, from 0.
+            steps: number of notes.
+            needs_reading: whether the reader continues with a button.
         """
         self.text.setText(text)
         self.hint.clear()
@@ -101,17 +101,17 @@ class TutorialNote(Bubble):
         self.setAccessibleName(text)
 
     def show_reminder(self, text: str) -> None:
-        """Say below it what is wanted."""
+        """Show a reminder below the text."""
         self.hint.setText(text)
         self.hint.show()
         self.place_at(self._areas, self._obstacles)
 
     def place_at(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
-        """Point at the first of some areas from where as little of anything is hidden.
+        """Point at the best of some areas, so that little is hidden.
 
         Args:
-            areas: what it is about, in the parent; empty for the middle of it.
-            taken: what else is not to be hidden.
+            areas: areas that the note is about, in the parent; empty for its centre.
+            taken: other areas to keep visible.
         """
         self._areas, self._obstacles = tuple(areas), tuple(taken)
         room = self.room
@@ -138,21 +138,21 @@ class TutorialNote(Bubble):
 
     @override
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """See `Bubble`: written larger, it points at the same areas as before."""
+        # With another font size it points at the same areas as before.
         del anchor, about
         self.place_at(self._areas, self._obstacles)
 
     def _cost(self, frame: QRect, matters: Sequence[WeightedArea]) -> float:
-        """Return how bad it is to stand there: beyond the room, over something or its very middle.
+        """Return the cost of a place, in square pixels.
 
-        In square pixels.
+        It rises if the note is outside the parent, covers areas, or covers the centre of one.
         """
-        stands = self.within_room(frame)
+        inside = self.within_room(frame)
         beyond = _area(frame) - _area(frame.intersected(self.room))
-        covered = sum(_area(stands.intersected(area)) for area in self._areas)
-        covered += round(covered_area(QRectF(stands), matters))
-        covered += _OBSTACLE * sum(_area(stands.intersected(area)) for area in self._obstacles)
-        middles = sum(1 for area in self._areas if stands.contains(area.center()))
+        covered = sum(_area(inside.intersected(area)) for area in self._areas)
+        covered += round(covered_area(QRectF(inside), matters))
+        covered += _OBSTACLE * sum(_area(inside.intersected(area)) for area in self._obstacles)
+        middles = sum(1 for area in self._areas if inside.contains(area.center()))
         return _OUTSIDE * beyond + covered + middles * _area(self.room)
 
 
@@ -170,16 +170,16 @@ def _area(rect: QRect) -> int:
 
 
 _PLAY_AFTER: Final = 700
-"""Milliseconds in which one sees one's own move before the others act."""
+"""Milliseconds for which the learner sees the own move before the others act."""
 _NOT_IN_LESSON: Final = Reason("not-today", "")
 
 
 class LessonSession(Session):
-    """One person plays, and the lesson decides what may be done; nothing is taken back by hand.
+    """Session in which the lesson decides what the learner may do; there is no undo.
 
     Signals:
-        done: what was wanted was done; carries the action.
-        strayed: something else was tried that would be legal; carries it. It was not done.
+        action_done: an expected action was done; carries it.
+        other_action_tried: another legal action was tried, but not done; carries it.
     """
 
     action_done = Signal(object)
@@ -189,24 +189,23 @@ class LessonSession(Session):
         self._pending_action: SeatAction | None = None
         super().__init__(match, speaker, privacy_screen=False)
         self.expected_actions: tuple[SeatAction, ...] = ()
-        """What may be done now, any of these."""
+        """Actions that are allowed now."""
         self.set_humans({LEARNER})
 
     @property
     @override
     def can_undo(self) -> bool:
-        """The lesson itself goes back (`rewind`)."""
+        # The lesson itself goes back (`rewind`).
         return False
 
     @property
     @override
     def can_redo(self) -> bool:
-        """Nothing is done again."""
         return False
 
     @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
+        # Combined actions are not done: `then` is ignored. Illegal actions are refused as usual.
         self.finish_throw()
         legal = self.match.judge(LEARNER, action, self.match.revision).legal
         if legal and action not in self.expected_actions:
@@ -218,22 +217,22 @@ class LessonSession(Session):
     @override
     def _show_result(self) -> None:
         super()._show_result()
-        doing, self._pending_action = self._pending_action, None
-        if doing is not None:  # where dice were thrown for it they lie now
-            self.action_done.emit(doing)
+        done, self._pending_action = self._pending_action, None
+        if done is not None:  # dice that were thrown for it have settled
+            self.action_done.emit(done)
 
     def rewind(self, ply: int) -> None:
-        """Go back to where there were so many steps."""
+        """Go back to a number of steps."""
         while self.match.ply > ply and self.match.undo():
             pass
         self._action_done()
 
 
 class TutorialGuide(QObject):
-    """Leads through one lesson.
+    """Guides the learner through one lesson.
 
     Signals:
-        finished: a real game is wanted.
+        finished: the learner wants to start a real game.
     """
 
     finished = Signal()
@@ -243,9 +242,9 @@ class TutorialGuide(QObject):
     ) -> None:
         super().__init__(view)
         self.step_number = 0
-        """Which step it is, from 0; after the last one the lesson is over."""
+        """Index of the step, from 0; after the last one, the number of steps."""
         self._others_played = False
-        """Whether the others have played in this step already."""
+        """Whether the other seats have played in this step."""
         self.note = TutorialNote(view)
         self.note.obstacles = view.popups.obstacles
         self._lesson = lesson
@@ -254,7 +253,7 @@ class TutorialGuide(QObject):
         self.chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
         self.checkpoints = {0: (session.match.ply, tuple(chance.remaining))}
-        """How much had been done at each step, and what chance was still to do."""
+        """Number of steps of the match and remaining chance actions at each lesson step."""
         self._note_timer = QTimer(self, singleShot=True)
         self._note_timer.timeout.connect(self._show_next)
         session.action_done.connect(self._action_done)
@@ -266,34 +265,34 @@ class TutorialGuide(QObject):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that is under way; None at the end."""
+        """Current step, or None after the last one."""
         steps = self._lesson.steps
         return steps[self.step_number] if self.step_number < len(steps) else None
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the next note is yet to come."""
+        """Whether the next note will be shown soon."""
         return self._note_timer.isActive()
 
     def continue_from(self, before: "TutorialGuide") -> None:
-        """Be where another guide is, who speaks another language."""
+        """Continue at the step of another guide, in another language."""
         self.step_number, self.checkpoints = before.step_number, dict(before.checkpoints)
         self._others_played = not before.is_waiting
 
     def begin(self) -> None:
-        """Show the first note, or the one that was shown in another language."""
+        """Show the first note, or the current one of the guide before."""
         if self._others_played:
             self._show_note()
         else:
             self._show_next()
 
     def stop(self) -> None:
-        """Show no further note, whatever is done."""
+        """Show no more notes."""
         self._note_timer.stop()
         self._session.disconnect(self)
 
     def go_back(self) -> None:
-        """Return to the note before, and take back what was done since."""
+        """Return to the previous note, and undo everything since."""
         if self.step_number == 0:
             return
         self._note_timer.stop()
@@ -304,7 +303,7 @@ class TutorialGuide(QObject):
         self._session.rewind(ply)
         self._show()
 
-    # --- what happens -----------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------
 
     def _next_clicked(self) -> None:
         if self.step is None:
@@ -314,7 +313,7 @@ class TutorialGuide(QObject):
 
     @property
     def _expects_action(self) -> bool:
-        """Whether the learner is to do something."""
+        """Whether the learner has to act."""
         return self.step is not None and bool(self.step.do or self.step.tried)
 
     def _action_done(self, action: SeatAction) -> None:
@@ -329,8 +328,8 @@ class TutorialGuide(QObject):
     def _other_action_tried(self) -> None:
         words = self.tr("That would be allowed. But let us do what the note says first.")
         if self.step is not None and self.step.do:
-            said = self.tr("That would be allowed, too. But today we try this: {action}.")
-            words = said.format(action=self._view.presenter.label_of(self.step.do[0]))
+            text = self.tr("That would be allowed, too. But today we try this: {action}.")
+            words = text.format(action=self._view.presenter.label_of(self.step.do[0]))
         self.note.show_reminder(words)
 
     def _next(self) -> None:
@@ -345,7 +344,7 @@ class TutorialGuide(QObject):
         self.checkpoints[self.step_number] = (self._session.match.ply, tuple(self.chance.remaining))
         self._show()
 
-    # --- showing ----------------------------------------------------------------------------
+    # --- display ----------------------------------------------------------------------------
 
     def _show(self) -> None:
         if self.step is not None:
@@ -368,9 +367,9 @@ class TutorialGuide(QObject):
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def words(self, step: LessonStep) -> str:
-        """Return what is said in a step, with what buttons and places are called now."""
-        says = self._view.presenter.label_of
-        return fill_note(step.note, self._notation, self._session.speaker, says)
+        """Return the text of a step with the current names of buttons and places."""
+        label_of = self._view.presenter.label_of
+        return fill_note(step.note, self._notation, self._session.speaker, label_of)
 
     def _place_note(self) -> None:
         names = () if self.step is None else self.step.at
@@ -382,7 +381,7 @@ class TutorialGuide(QObject):
         self.note.place_at(areas, taken)
 
     def areas(self, name: str) -> Iterator[QRect]:
-        """Yield where something lies that a lesson names, in the view; nothing if nowhere."""
+        """Yield the areas of something that a lesson names, in the view's coordinates."""
         view = self._view
         if name == BUTTONS:
             for button in view.bar.buttons:
@@ -391,7 +390,7 @@ class TutorialGuide(QObject):
             yield from (view.popups.map_to_table(area).toRect() for area in self._scene_areas(name))
 
     def _scene_areas(self, name: str) -> Iterator[QRectF]:
-        """Yield where something lies in the scene when nothing moves."""
+        """Yield the areas of something in the scene, at rest."""
         scene = self._view.scene
         if name in scene.dice_places:
             yield scene.dice_places[name].sceneBoundingRect()
@@ -400,8 +399,8 @@ class TutorialGuide(QObject):
         cards = self._session.match.rules.cards
         dice = [d for kind, d in zip(cards.dice, scene.dice, strict=False) if kind.key == name]
         card = cards.ids.get(name)
-        lying = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
-        yield from map(_upright, (*dice, *lying[-1:]))
+        shown = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
+        yield from map(_upright, (*dice, *shown[-1:]))
         try:
             zone = self._notation.zone_id(name)
         except NotationError:
@@ -414,14 +413,14 @@ class TutorialGuide(QObject):
 
 
 def _upright(piece: Piece) -> QRectF:
-    """Return where a piece lies at rest, as if it were not turned: its corners matter less."""
+    """Return the area of a piece at rest, without its rotation."""
     area = QRectF(QPointF(), piece.body.size() * piece.rest.scale)
     area.moveCenter(QPointF(piece.rest.x, piece.rest.y))
     return area
 
 
 class TutorialPage(QWidget):
-    """The table of one lesson."""
+    """Page with the table of one lesson."""
 
     def __init__(
         self,
@@ -432,7 +431,7 @@ class TutorialPage(QWidget):
         before: "TutorialPage | None" = None,
         features: Features | None = None,
     ) -> None:
-        """Lay the table; the lesson `before`, in another language, goes on."""
+        """Create the page; it continues the lesson of another page, if one is given."""
         super().__init__()
         table_before: TableView | None = None
         if before is None:
@@ -462,6 +461,6 @@ class TutorialPage(QWidget):
         self.setFocusProxy(self.view)
 
     def close_table(self) -> None:
-        """Stop all that goes on by itself before the page is deleted."""
+        """Stop timers and animations before the page is deleted."""
         self.guide.stop()
         self.view.close_table()

@@ -1,1 +1,1 @@
-"""Explains what can be done with a piece, or why nothing can."""
+"""Explanations of what can be done with a piece, or why nothing can."""

@@ -1,4 +1,4 @@
-"""Says what can be done with something on the table, or why nothing can."""
+"""The feature that explains what can be done with a piece, or why nothing can."""
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _MAX_ACTIONS: Final = 4
-"""So many actions are told at once."""
+"""Maximum number of actions in an explanation."""
 
 
 class Explanation(NamedTuple):
-    """A sentence, and the rule that stands behind it; empty for none."""
+    """An explanation, and the id of the rule behind it, which may be empty."""
 
     sentence: str
     rule: str = ""
@@ -35,37 +35,37 @@ class Explanation(NamedTuple):
 def explain(
     session: Session, presenter: Presenter, piece: Piece | None, point: QPointF
 ) -> Explanation | None:
-    """Return what can be done with a piece, or else with what lies at a point, or why not.
+    """Return what can be done with a piece or at a point, or why nothing can.
 
-    None where nothing is there.
+    Returns None if nothing is there.
     """
     snapshot = presenter.snapshot()
     match piece:
         case CardItem(shown=shown):
-            what = shown.name
+            name = shown.name
             reply = about_card(session, presenter, snapshot, shown)
             if shown.card == HIDDEN:
-                what = _zone_words(snapshot, shown.zone)
-        case DieItem(shown=lying):
-            what, reply = lying.name, about_die(session, snapshot, lying.die_view.die)
+                name = _zone_words(snapshot, shown.zone)
+        case DieItem(shown=die):
+            name, reply = die.name, about_die(session, snapshot, die.die_view.die)
         case CupItem():
-            what, reply = "", about_cup(session)
+            name, reply = "", about_cup(session)
         case _:
             zone = zone_at(snapshot.plan, point.x() / UNIT, point.y() / UNIT)
             if zone is None:
-                what = text_at(snapshot, point)[0]
-                return Explanation(what) if what else None
-            what = _zone_words(snapshot, zone)
+                name = text_at(snapshot, point)[0]
+                return Explanation(name) if name else None
+            name = _zone_words(snapshot, zone)
             reply = about_zone(session, presenter, snapshot, zone)
-    return _explanation(session, presenter, what, reply)
+    return _explanation(session, presenter, name, reply)
 
 
 def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
     return next((zone_text(shown) for shown in table.zones if shown.place.zone == zone), "")
 
 
-def _explanation(session: Session, presenter: Presenter, what: str, reply: Reply) -> Explanation:
-    head = f"{what}. " if what else ""
+def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply) -> Explanation:
+    head = f"{name}. " if name else ""
     if reply.actions:
         words = [presenter.label_of(action) for action in reply.actions[:_MAX_ACTIONS]]
         words += ["…"] if len(reply.actions) > _MAX_ACTIONS else []
@@ -79,14 +79,14 @@ def _explanation(session: Session, presenter: Presenter, what: str, reply: Reply
 
 
 class WhyNotPart(Part):
-    """Answers at one table."""
+    """Explains pieces at one table."""
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
 
     @override
     def act(self) -> None:
-        """See `Part`: answer for the piece at the keyboard's ring, or the one pressed next."""
+        # Explain the piece at the keyboard cursor, or else the next one that is pressed.
         table = self._table
         if table.session.is_covered:
             return
@@ -104,12 +104,12 @@ class WhyNotPart(Part):
     @override
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         table = self._table
-        found = explain(table.session, table.presenter, piece, point)
-        if found is None:
+        explanation = explain(table.session, table.presenter, piece, point)
+        if explanation is None:
             table.popups.bubble.hide()
             return
-        table.popups.show_text(found.sentence, point, found.rule)
-        announce(table.board, found.sentence)
+        table.popups.show_text(explanation.sentence, point, explanation.rule)
+        announce(table.board, explanation.sentence)
 
 
 PART: Final = WhyNotPart

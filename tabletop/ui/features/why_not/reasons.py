@@ -1,4 +1,4 @@
-"""What can be done with something on the table, or why nothing can: asked, never tried. No Qt."""
+"""Legal actions with a piece or place, or the reason why there are none. No Qt."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,11 +20,11 @@ from tabletop.ui.table.model.snapshot import CardSnapshot, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is known of something that was pointed at.
+    """What can be done with a piece or a place.
 
     Attributes:
-        actions: what can be done with it now.
-        verdict: why nothing can; None where something can, or the rules have no words for it.
+        actions: actions that are legal now.
+        verdict: why there are none; None if there are some, or the rules give no reason.
     """
 
     actions: tuple[SeatAction, ...] = ()
@@ -34,9 +34,9 @@ class Reply:
 def about_card(
     session: TableState, presenter: Presenter, table: Snapshot, shown: CardSnapshot
 ) -> Reply:
-    """Return what can be done with a card as whoever looks sees it.
+    """Return what can be done with a card, as the viewer sees it.
 
-    Of a card that they may not take up nothing is asked of the rules: its face stays secret.
+    If the viewer may not pick it up, the rules are not asked, as that could reveal its face.
     """
     zone, card = shown.zone, shown.card
     if not presenter.can_lift(zone, shown.index):
@@ -50,7 +50,7 @@ def about_card(
 def about_zone(
     session: TableState, presenter: Presenter, table: Snapshot, zone: ZoneIndex
 ) -> Reply:
-    """Return which cards of whoever looks may go to a zone, or why none may."""
+    """Return which of the viewer's cards can go to a zone, or why none can."""
     own = [card for card in table.cards if card.liftable and card.zone != zone]
     hand = presenter.hand
     own.sort(key=lambda card: card.zone != hand)
@@ -64,7 +64,7 @@ def about_zone(
 
 
 def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
-    """Return what can be done with a die, alone or with those gathered already."""
+    """Return what can be done with a die, alone or with the selected ones."""
     plan, gathered = table.plan, tuple(sorted(session.selected_dice | {die}))
     gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
     gestures += [DropDie(die, place.name) for place in plan.dice]
@@ -73,14 +73,14 @@ def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
 
 
 def about_cup(session: TableState) -> Reply:
-    """Return what comes of a throw of the dice gathered."""
+    """Return the result of throwing the selected dice."""
     return _reply(session, (), [session.interpret(Throw(tuple(sorted(session.selected_dice))))])
 
 
 def _reply(
     session: TableState, known: Iterable[SeatAction], found: Iterable[GestureResult]
 ) -> Reply:
-    """Return all that is legal, else the reason that stands against most of it."""
+    """Return all legal actions, or else the most frequent reason against them."""
     if (not_now := _not_now(session)) is not None:
         return Reply(verdict=not_now)
     judged = tuple(found)
@@ -88,7 +88,7 @@ def _reply(
     if legal:
         return Reply(tuple(dict.fromkeys(legal)))
     refused = [one.verdict for one in judged if one.judged_action is not None]
-    # That nothing is ever laid somewhere says nothing of a card, unless there is nothing else.
+    # "Not a target" says nothing about a card, so it is only used if there is no other reason.
     refused = [one for one in refused if one.reason is not NOT_A_TARGET] or refused
     if not refused:
         return Reply()
@@ -97,7 +97,7 @@ def _reply(
 
 
 def _not_now(session: TableState) -> Verdict | None:
-    """Return that somebody else's turn it is, where that is so."""
+    """Return the verdict that it is another seat's turn, or None."""
     match = session.match
     if match.outcome is not None or match.to_act in (session.visible_to, TEAM) or match.to_act < 0:
         return None
@@ -111,7 +111,7 @@ def _legal(session: TableState) -> Iterator[SeatAction]:
 
 
 def _uses(action: SeatAction, match: Match, card: CardId, zone: ZoneIndex) -> bool:
-    """Return whether an action is one with a card that lies in a zone."""
+    """Return whether an action uses a card of a zone."""
     match action:
         case Move(card=moved, using=using):
             return source_zone(match, action) in (None, zone) if moved == card else using == card
