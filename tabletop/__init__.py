@@ -1,3 +1,3 @@
-"""Card and dice games round one screen."""
+"""Tabletop, a desktop program for card and dice games."""
 
 __version__ = "0.1.0"

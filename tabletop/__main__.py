@@ -1,4 +1,4 @@
-"""Where the program starts."""
+"""Entry point of `python -m tabletop`."""
 
 import sys
 

@@ -1,12 +1,12 @@
-"""All that a game from outside imports of the program, and what is promised about it.
+"""The interface for external games: everything that they may import.
 
-A game says `api=1` (`Game.api`). As long as `API` is 1, every name here stays and means the same:
-what a game may call goes on to work, and the program asks nothing of a game that it need not
-answer today. There may be more names, more arguments with defaults and more capabilities with each
-minor release. What would break a game comes with another number, in a major release; a game that
-is written for another number is named and left out. All else in `tabletop` may change at any time.
+A game states the version it is written for (`Game.api`). While `API` is 1, every name in this
+module keeps its meaning, and games that work today continue to work. Minor releases may add names,
+arguments with defaults and capabilities. Incompatible changes raise `API` and come with a major
+release. A game written for another version is reported and not loaded. Every other module of
+`tabletop` may change at any time.
 
-`packaging/docs/games.md` leads through a whole game.
+`packaging/docs/games.md` is the tutorial.
 """
 
 from tabletop.cards.schema import CardSchema, DeckSchema

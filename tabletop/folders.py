@@ -1,4 +1,4 @@
-"""Where the program keeps what it writes."""
+"""The folders that the program writes to."""
 
 import os
 import sys
@@ -8,22 +8,25 @@ from pathlib import Path
 from typing import Final
 
 NAME: Final = "tabletop"
-"""The program's name in paths and for the desktop."""
+"""The program's name in paths and desktop files."""
 
 LEFT_OUT_VARIABLE: Final = "TABLETOP_WITHOUT"
-"""Variable that names what of the user is not read, with commas between."""
+"""Environment variable that lists the parts of the user's data to ignore.
+
+The parts are separated by commas.
+"""
 PARTS: Final = ("settings", "languages", "cards", "games")
-"""What can be left out."""
+"""The parts that can be listed."""
 
 
 def is_left_out(part: str, environ: Mapping[str, str] = os.environ) -> bool:
-    """Return whether something of the user is not to be read."""
+    """Return whether a part of the user's data is not read."""
     return part in environ.get(LEFT_OUT_VARIABLE, "").split(",")
 
 
 @dataclass(frozen=True)
 class Folders:
-    """Folders of one user; none is made before something is written there.
+    """The folders of one user; each is created when something is first written there.
 
     Attributes:
         data: saved games and reports.
@@ -35,7 +38,7 @@ class Folders:
 
     @classmethod
     def of_user(cls, environ: Mapping[str, str] = os.environ) -> "Folders":
-        """Return the usual folders of the system, or all in the one that `TABLETOP_HOME` names."""
+        """Return the system's standard folders, or the folder that `TABLETOP_HOME` names."""
         home = environ.get("TABLETOP_HOME")
         if home:
             return cls(Path(home), Path(home))
@@ -44,37 +47,37 @@ class Folders:
 
     @property
     def saves(self) -> Path:
-        """Every game, written while it is played."""
+        """The folder of saves, which are written during play."""
         return self.data / "saves"
 
     @property
     def games(self) -> Path:
-        """Games from outside, a package each."""
+        """The folder of external games, one package each."""
         return self.data / "games"
 
     @property
     def reports(self) -> Path:
-        """What went wrong, a file each time."""
+        """The folder of fault reports, one file each."""
         return self.data / "reports"
 
     @property
     def languages(self) -> Path:
-        """The user's own languages, a folder each."""
+        """The folder of the user's own languages, one folder each."""
         return self.data / "languages"
 
     @property
     def card_sets(self) -> Path:
-        """The user's own cards, a folder a set."""
+        """The folder of the user's own card sets, one folder each."""
         return self.data / "cards"
 
     @property
     def settings(self) -> Path:
-        """The settings' file."""
+        """The settings file."""
         return self.config / "settings.ini"
 
 
 def usual_folders(environ: Mapping[str, str] = os.environ) -> tuple[Path, Path]:
-    """Return where a user's programs keep data and settings, as Qt and other programs do."""
+    """Return the system's standard folders for data and settings, the same as Qt's."""
     home = Path.home()
     if sys.platform == "darwin":
         data, config = home / "Library" / "Application Support", home / "Library" / "Preferences"

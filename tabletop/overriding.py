@@ -1,13 +1,13 @@
-"""Marks methods that override one of a base class, so that the type checker compares the two."""
+"""The decorator for overriding methods, like `typing.override` of Python 3.12."""
 
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    # The type checker knows this package without its being installed.
-    from typing_extensions import override as override  # noqa: PLC0414 - a name for others
+    # The type checker has its own stubs of this package.
+    from typing_extensions import override as override  # noqa: PLC0414 - re-exported
 else:
     T = TypeVar("T")
 
     def override(method: T) -> T:
-        """Return the method as it is."""
+        """Return the method unchanged."""
         return method

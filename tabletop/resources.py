@@ -1,8 +1,7 @@
-"""Where the files beside the code lie: pictures, sounds, card definitions.
+"""Paths of the data files: pictures, sounds and card definitions.
 
-A wheel and a frozen build carry ``assets/``, ``card_defs/`` and the list of changes inside the
-package; in a checkout, and so in an editable install, they lie beside it. Only this module
-knows the difference.
+A wheel and a frozen build contain `assets/`, `card_defs/` and the change log inside the package. A
+checkout has them beside the package. Only this module knows the difference.
 """
 
 from pathlib import Path
@@ -11,17 +10,17 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class ResourceNotFoundError(FileNotFoundError):
-    """A file or folder that belongs to the program is missing."""
+    """A file or folder of the program is missing."""
 
 
 def resource_path(*parts: str) -> Path:
-    """Return the path of one of the program's own files or folders.
+    """Return the path of a data file or folder.
 
-    ``resource_path("card_defs", "patience")`` is the folder of that name, wherever the program was
-    installed: inside the package if it is there, else beside the package.
+    `resource_path("card_defs", "patience")` is the folder inside the package if it exists,
+    otherwise the one beside the package.
 
     Raises:
-        ResourceNotFoundError: It is in neither place, so the installation is incomplete.
+        ResourceNotFoundError: if it is in neither place, so the installation is incomplete.
     """
     candidates = [root.joinpath(*parts) for root in (_PACKAGE, _PACKAGE.parent)]
     for candidate in candidates:

@@ -1,6 +1,6 @@
-"""What Qt loads from a Linux system, and which package brings it. Standard library only.
+"""Libraries that Qt loads from a Linux system, and their packages.
 
-The scripts in `packaging` read this file before anything is installed.
+Standard library only: the scripts in `packaging` import this file before anything is installed.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ INSTALLS: Final[Mapping[str, str]] = {
     "arch": "sudo pacman -S",
     "suse": "sudo zypper install",
 }
-"""What installs packages, by family of distributions (`ID` or `ID_LIKE` of os-release)."""
+"""Install commands by family of distributions (`ID` or `ID_LIKE` of os-release)."""
 PACKAGES: Final[Mapping[str, str]] = {
     "libglib-2.0.so.0": "libglib2.0-0 glib2 glib2 libglib-2_0-0",
     "libGL.so.1": "libgl1 libglvnd-glx libglvnd libglvnd",
@@ -35,9 +35,9 @@ PACKAGES: Final[Mapping[str, str]] = {
     "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1 libwayland-egl wayland libwayland-egl1",
 }
-"""Each library with its packages, in the order of `INSTALLS`, with blanks between them.
+"""The packages of each library, separated by spaces, in the order of `INSTALLS`.
 
-Where Debian has renamed a package since (libglib2.0-0t64), it still provides the old name.
+If Debian has renamed a package since (libglib2.0-0t64), it still provides the old name.
 """
 
 
@@ -47,9 +47,9 @@ def on_linux() -> bool:
 
 
 def is_available(library: str) -> bool:
-    """Return whether the system has a library, or the frozen build brings it."""
+    """Return whether the system or the frozen build provides a library."""
     if Path(getattr(sys, "_MEIPASS", ""), library).is_file():
-        return True  # though it may not load yet, for want of one that is missing
+        return True  # loading it may still fail if one of its dependencies is missing
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -58,25 +58,25 @@ def is_available(library: str) -> bool:
 
 
 def missing() -> tuple[str, ...]:
-    """Return what this system lacks of `PACKAGES`; nothing but Linux lacks any."""
+    """Return the libraries of `PACKAGES` that a Linux system lacks; otherwise none."""
     if not on_linux():
         return ()
     return tuple(library for library in PACKAGES if not is_available(library))
 
 
 def family(release: Path = Path("/etc/os-release")) -> str | None:
-    """Return which of `INSTALLS` this system belongs to; None where that is not known."""
+    """Return the key of `INSTALLS` for this system, or None if it is unknown."""
     try:
         lines = release.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return None
-    said = dict(line.split("=", 1) for line in lines if "=" in line)
-    names = f"{said.get('ID', '')} {said.get('ID_LIKE', '')}".replace('"', "").split()
+    values = dict(line.split("=", 1) for line in lines if "=" in line)
+    names = f"{values.get('ID', '')} {values.get('ID_LIKE', '')}".replace('"', "").split()
     return next((known for name in names for known in INSTALLS if known in name), None)
 
 
 def install_command(libraries: Iterable[str], distribution: str) -> str:
-    """Return the command that installs what brings these libraries.
+    """Return the command that installs the packages of some libraries.
 
     Args:
         libraries: keys of `PACKAGES`.

@@ -1,1 +1,1 @@
-"""Loads what a game is played with: cards, texts, languages, and the card sets of the user."""
+"""Game content: cards, texts, languages, and the user's card sets."""

@@ -1,9 +1,9 @@
-"""The user's own card sets: a printed deck typed in, with its counts, numbers, texts and drawings.
+"""The user's card sets: custom counts, facts, texts and drawings for a game.
 
-A set is a folder with `set.yaml`, which says of which game it is and what it is called, card files
-and texts like those in `card_defs`, and drawings. It lies in `cards` of the user's data folder, or
-is named by the variable `TABLETOP_CARDS` (several, as in `PATH`). A save names a set as it is
-called, never by its folder.
+A set is a folder with `set.yaml`, which names its game and the set. It may contain card files and
+texts like those in `card_defs`, and drawings. Sets are in `cards` in the user's data folder, or in
+folders listed in the variable `TABLETOP_CARDS`, separated as in `PATH`. Saves refer to a set by its
+name, not its folder.
 """
 
 import logging
@@ -50,20 +50,20 @@ from tabletop.match.match import AnyRules
 _log: Final = logging.getLogger(__name__)
 MANIFEST: Final = "set.yaml"
 VARIABLE: Final = "TABLETOP_CARDS"
-"""Names folders of further sets."""
+"""Environment variable with folders of additional sets."""
 _LONGEST_NAME: Final = 40
 
 
 class CardSetError(FileProblemsError):
-    """A card set cannot be used; it has every problem with its file and line."""
+    """A card set is invalid; has every problem with file and line."""
 
 
 class NoCardSetError(OptionError):
-    """There is no card set of this name.
+    """There is no card set with this name.
 
     Attributes:
-        name: what was asked for.
-        known: what can be played with, the game's own cards first.
+        name: the requested name.
+        known: the available names, starting with the game's own cards.
     """
 
     def __init__(self, text: ErrorText, name: str, known: tuple[str, ...]) -> None:
@@ -87,13 +87,13 @@ class _Manifest(Head):
 
 @dataclass(frozen=True, slots=True)
 class CardSetFolder:
-    """A set of the user, as far as its manifest tells of it at a glance.
+    """A user's card set, as described by its manifest.
 
     Attributes:
-        folder: where it lies.
+        folder: the folder of the set.
         game: the id of its game.
-        name: what it is called.
-        line: where its manifest says so.
+        name: the name of the set.
+        line: the line of the name in the manifest.
     """
 
     folder: Path
@@ -102,19 +102,19 @@ class CardSetFolder:
     line: int = 1
 
     def card_file(self, name: str) -> Path:
-        """Return the set's card file of this name, or the game's own where it has none."""
+        """Return the set's card file with this name, or the game's own if it has none."""
         own = self.folder / name
         return GAME_FOLDERS / self.game / name if is_missing(own) else own
 
     def stamp(self) -> tuple[object, ...]:
-        """Tell what changes when any of its files is written anew."""
+        """Return a value that changes when any of the set's files is modified."""
         return tuple((path, file_stamp(path)) for path in _files_in(self.folder))
 
     def cards(self, game: Game, name: str) -> CardSet:
-        """Return the cards of one of its files.
+        """Return the cards in one of its files.
 
         Raises:
-            CardFileError: it is not as it must be.
+            CardFileError: if the file is invalid.
         """
         drawings = drawings_folder(game.id)
         cards = load_card_set(self.card_file(name), game.load()[0], drawings, self.folder)
@@ -122,7 +122,7 @@ class CardSetFolder:
 
 
 def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ...]]:
-    """Return the set in a folder, and what is wrong with its manifest."""
+    """Return the set in a folder, or None, and the problems of its manifest."""
     path = folder / MANIFEST
     game = first_values(path, ("format", "game")).get("game", "")
     report = Problems(path)
@@ -140,53 +140,53 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
 
 
 def is_card_set(folder: Path) -> bool:
-    """Return whether a folder is meant to be a card set."""
+    """Return whether a folder contains the manifest of a card set."""
     try:
         return (folder / MANIFEST).is_file()
-    except OSError:  # reading it says what is the matter
+    except OSError:  # reported by reading it
         return True
 
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:
-    """Return the sets of a game by their names; of two that are called alike, the first."""
-    return {name: made for (of, name), made in _read_all()[0].items() if of == game}
+    """Return the sets of a game by name; the first of several with the same name."""
+    return {name: cards for (owner, name), cards in _read_all()[0].items() if owner == game}
 
 
 def manifest_problems() -> tuple[Problem, ...]:
-    """Return what is wrong with what the sets of the user say of themselves."""
+    """Return the problems of the manifests of all the user's sets."""
     return _read_all()[1]
 
 
 def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem, ...]]:
-    """Return the user's sets by game and name, the first of each name, and what is wrong."""
+    """Return the user's sets by game and name, and the problems of their manifests."""
     found: dict[tuple[str, str], CardSetFolder] = {}
     problems: list[Problem] = []
     for folder in set_folders():
-        made, wrong = read_manifest(folder)
+        card_set, wrong = read_manifest(folder)
         _log.debug("card set in %s: %d problems", folder.name, len(wrong))
         problems += wrong
-        if made is None:
+        if card_set is None:
             continue
-        first = found.setdefault((made.game, made.name), made)
-        if not is_same_place(first.folder, made.folder):
+        first = found.setdefault((card_set.game, card_set.name), card_set)
+        if not is_same_place(first.folder, card_set.folder):
             message = ErrorText(
                 'another card set of {game} is called "{name}", that in {folder}',
-                game=made.game,
-                name=made.name,
+                game=card_set.game,
+                name=card_set.name,
                 folder=str(first.folder),
             )
-            problems.append(Problem(folder / MANIFEST, made.line, message))
+            problems.append(Problem(folder / MANIFEST, card_set.line, message))
     return found, tuple(problems)
 
 
 def set_folders() -> Iterator[Path]:
-    """Yield the folders of all sets of the user, those that are named by the variable first."""
+    """Yield the folders of all the user's sets, those in the variable first."""
     if is_left_out("cards"):
         return
     yield from filter(is_card_set, map(Path, filter(None, _paths_in_variable())))
     with suppress(OSError):
         folders = sorted(Folders.of_user().card_sets.iterdir())
-        # A hidden one is still being written, or what was left of one.
+        # Hidden folders are incomplete or temporary.
         yield from filter(is_card_set, (f for f in folders if not f.name.startswith(".")))
 
 
@@ -195,10 +195,10 @@ def _paths_in_variable() -> list[str]:
 
 
 def find_card_set(game: str, name: str) -> CardSetFolder:
-    """Return a set of a game by its name.
+    """Return a card set by game and name.
 
     Raises:
-        NoCardSetError: there is none of this name.
+        NoCardSetError: if there is none with this name.
     """
     known = card_sets(game)
     if name in known:
@@ -215,7 +215,7 @@ def find_card_set(game: str, name: str) -> CardSetFolder:
 
 
 def with_card_sets(game: Game) -> Game:
-    """Return a game with its card sets as a further option, if there are any."""
+    """Return the game with an option for its card sets, if there are any."""
     names = tuple(card_sets(game.id))
     if not names:
         return game
@@ -226,14 +226,14 @@ def with_card_sets(game: Game) -> Game:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """Yield the files of a set that say what it is, in order."""
+    """Yield the data files of a set in order."""
     with suppress(OSError):
         yield from sorted(p for p in folder.iterdir() if p.suffix in {".yaml", ".svg"})
 
 
 @lru_cache(maxsize=8)
 def _digest(version: tuple[tuple[Path, object], ...]) -> str:
-    """Return a fingerprint of a set's files, whatever their order and dates."""
+    """Return a hash of a set's files, independent of their dates."""
     content = bytearray()
     for path, _ in version:
         with suppress(OSError):
@@ -243,12 +243,12 @@ def _digest(version: tuple[tuple[Path, object], ...]) -> str:
 
 
 class FileCheck(NamedTuple):
-    """A file that was looked at.
+    """The result of checking a file.
 
     Attributes:
         path: the file.
-        problems: what is wrong with it.
-        untranslated: what it leaves to English, which is no fault.
+        problems: its errors.
+        untranslated: texts for which English is used; these are not errors.
     """
 
     path: Path
@@ -257,10 +257,10 @@ class FileCheck(NamedTuple):
 
 
 def require_valid(found: CardSetFolder) -> None:
-    """Return where a set can be played with; checked once as long as its files are the same.
+    """Check a set; the result is cached until its files change.
 
     Raises:
-        CardSetError: with everything that is wrong with it.
+        CardSetError: if it is invalid, with all its problems.
     """
     problems = _problems(found.folder, found.stamp())
     if problems:
@@ -273,7 +273,7 @@ def _problems(folder: Path, _version: object) -> tuple[Problem, ...]:
 
 
 def check_set(folder: Path) -> Iterator[FileCheck]:
-    """Yield the checks of all files of a set, those that nothing reads included."""
+    """Yield the results of checking all files of a set, including unused ones."""
     found, problems = read_manifest(folder)
     yield FileCheck(folder / MANIFEST, problems)
     if found is None:
@@ -304,12 +304,12 @@ def check_set(folder: Path) -> Iterator[FileCheck]:
 
 
 def card_files(game: Game) -> tuple[str, ...]:
-    """Return the names of all card files that a game can ask for."""
+    """Return the names of all card files that the game's options can select."""
     return tuple(_options_by_file(game, game.seats[1]))
 
 
 def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
-    """Return each card file that a game can ask for, with options that ask for it."""
+    """Return all card files of a game, with options that select each."""
     names = [str(seat) for seat in range(seats)]
     found: dict[str, Mapping[str, str]] = {}
     for way in game.ways():
@@ -319,7 +319,7 @@ def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
 
 
 def _deal_problems(game: Game, path: Path, cards: CardSet, name: str) -> Iterator[Problem]:
-    """Yield that the rules cannot deal these cards, although the card file is as it must be."""
+    """Yield a problem for each number of players for which dealing fails."""
     _, make = game.load()
     for seats in dict.fromkeys(game.seats):
         try:
@@ -350,11 +350,11 @@ def _text_problems(path: Path, game: Game, sets: Sequence[CardSet]) -> Iterator[
     file = read_text_file(path, game.id, language, plurals).matched_to_cards(original)
     yield from file.problems
     if sets:
-        yield from _misfits(file, original, [card for made in sets for card in made.cards])
+        yield from _misfits(file, original, [card for card_set in sets for card in card_set.cards])
 
 
 def _misfits(file: TextFile, original: TextFile, cards: Sequence[CardDef]) -> Iterator[Problem]:
-    """Yield the texts of what there is not, or with places for facts that a card has not."""
+    """Yield problems for texts about unknown cards or facts."""
     words = {word for card in cards for word in _words(card.facts)}
     named = {name for card in cards for name in (card.key, card.deck)}
     known = {"cards": named, "card_texts": named, "words": words}
@@ -401,7 +401,6 @@ def _has_fact(card: CardDef, name: str) -> bool:
 
 
 def _drawing_problems(path: Path) -> Iterator[Problem]:
-    """Yield why a drawing cannot be drawn."""
     try:
         drawing = read_drawing(read_file(path, MAX_SIZE))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Says whether a game from outside is at fault, and where in it."""
+"""Errors of external games, located in their source files."""
 
 import logging
 from collections.abc import Iterator
@@ -16,31 +16,31 @@ _log: Final = logging.getLogger(__name__)
 
 
 class ExternalGameError(FileProblemsError):
-    """A game from outside cannot be played; it has the line of its code at which it failed."""
+    """An external game failed; has the file and line in its code."""
 
 
 @contextmanager
 def game_errors_located(game: Game) -> Iterator[None]:
-    """Run code of a game; whatever fails in one from outside is told with file and line.
+    """Run code of a game, and report errors of an external game with file and line.
 
     Raises:
-        GameFaultError: the game failed with anything but Ctrl+C or an error that says itself
-            what is wrong.
+        ExternalGameError: if an external game fails with anything but Ctrl+C or an error that
+            already has a description.
     """
     try:
         yield
     except (FileProblemsError, LocalizedError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        outside = external_game(game.id)
-        if outside is None:
+        external = external_game(game.id)
+        if external is None:
             raise
-        place = error_place(error, outside.folder) or (outside.folder, NO_LINE)
-        raise ExternalGameError([_problem(outside, error, place)]) from error
+        place = error_place(error, external.folder) or (external.folder, NO_LINE)
+        raise ExternalGameError([_problem(external, error, place)]) from error
 
 
 def locate_game_error(error: BaseException) -> Problem | None:
-    """Return in which line of a game from outside an exception came up; None where in none."""
+    """Return the file and line in an external game that caused an error, or None."""
     for found in external_games().games if external_games.cache_info().currsize else ():
         place = error_place(error, found.folder)
         if place is not None:
@@ -50,7 +50,7 @@ def locate_game_error(error: BaseException) -> Problem | None:
 
 def _problem(game: ExternalGame, error: BaseException, place: tuple[Path, int]) -> Problem:
     _log.debug("%s: %s in %s, line %d", game.source, type(error).__name__, place[0].name, place[1])
-    said = ErrorText(
+    message = ErrorText(
         "the game of {source} has failed: {fault}", source=game.source, fault=error_line(error)
     )
-    return Problem(*place, said)
+    return Problem(*place, message)

@@ -1,4 +1,4 @@
-"""Where the files of each game lie: those of the program together, others in their own folders."""
+"""Locations of the files of each game, built-in or external."""
 
 from pathlib import Path
 from typing import Final
@@ -10,40 +10,41 @@ from tabletop.resources import ResourceNotFoundError, resource_path
 
 
 class _GameFolders:
-    """The folders with card files, texts, rules pages and lessons (`file_reading.GameFolders`)."""
+    """The folders of card files, texts, rules pages and lessons by game."""
 
     def __truediv__(self, game: str, /) -> Path:
-        """Return the folder of a game, or of what belongs to none, by its name."""
+        """Return the folder of a game, or a shared folder, by name."""
         return _folder_of(game) or resource_path("card_defs") / game
 
 
 def _folder_of(name: str) -> Path | None:
-    """Return the folder of a game from outside; None for all that the program brings along."""
+    """Return the folder of an external game, or None for all other names."""
     if name in _SHARED_NAMES:
-        return None  # nobody looks for games from outside before one is wanted
+        return None  # do not load external games yet
     game = known_game(name)
     return None if game is None else game.folder
 
 
 GAME_FOLDERS: Final = _GameFolders()
 _SHARED_NAMES: Final = (SHARED, "common")
-"""Stand as games for texts and drawings that belong to none."""
+"""Used like game names for texts and drawings shared by all games."""
 
 
 def drawings_folder(game: str) -> Path:
-    """Return where the drawings of a game lie; the folder need not be there."""
+    """Return the folder of a game's drawings, which may be missing."""
     own = _folder_of(game)
     return resource_path("assets") / game if own is None else own / "art"
 
 
 def drawing_path(game: str, name: str) -> Path:
-    """Return a drawing of a game, else the one of this name that all games share.
+    """Return the path of a game's drawing, or of the shared drawing with this name.
 
-    A game from outside that has neither shows the picture on its box, or an empty box. A drawing of
-    a card set is named with its folder; where it has gone the game's own is shown, or an empty box.
+    For an external game without either, it is the picture of its box, or an empty one. Drawings of
+    card sets have absolute paths. If one is missing, the game's own drawing is used, or an empty
+    one.
 
     Raises:
-        ResourceNotFoundError: one of ours has neither.
+        ResourceNotFoundError: if a drawing of a built-in game is missing.
     """
     own, of_set = drawings_folder(game), Path(name)
     if of_set.is_absolute() and not is_file(of_set.with_name(f"{of_set.name}.svg")):

@@ -1,4 +1,4 @@
-"""The games that come along with the program: rules with their cards, texts, and speakers."""
+"""The available games: their texts and rules."""
 
 import logging
 from collections.abc import Mapping
@@ -25,35 +25,38 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 
-# What reads whole games is loaded when one is first asked for: the start page needs none.
+# Modules that read whole games are imported on demand: the start page needs none of them.
 
 
 class GameLibrary:
-    """What the games say in one language."""
+    """The texts of all games in one language."""
 
     def __init__(self, language: str = ORIGINAL, folder: "GameFolders" = GAME_FOLDERS) -> None:
-        """Read nothing yet.
+        """Create a library without reading any files.
 
         Args:
-            language: what the texts are in; what a language lacks is said in English.
-            folder: where each game has its texts.
+            language: the language; English is used for missing texts.
+            folder: the folders of the games' texts.
         """
         self.language = language
         self.problems: list[TextsError] = []
-        """What is wrong with texts that cannot be used (`metadata`)."""
+        """Errors in texts, found by `metadata`."""
         self._folder = folder
         self.extra_folders = user_text_folders(language)
-        """Where the user has more texts in that language."""
+        """The user's folders with additional texts in this language."""
         self._metadata: dict[str, Metadata | None] = {}
 
     def metadata(self, game: str) -> Metadata | None:
-        """Return a game in a few words; None where it is not known or its texts cannot be used."""
+        """Return the name and descriptions of a game.
+
+        None if the game is unknown or its texts are invalid.
+        """
         if game not in self._metadata:
             self._metadata[game] = None if known_game(game) is None else self._read_metadata(game)
         return self._metadata[game]
 
     def name(self, game: str) -> str:
-        """Return what a game is called; its id where nobody knows it."""
+        """Return the name of a game, or its id if it is unknown."""
         found = self.metadata(game)
         return game if found is None else found.name
 
@@ -70,10 +73,10 @@ class GameLibrary:
         return Metadata(texts.name, texts.tagline, texts.about)
 
     def texts(self, game: str, cards: "SetOrigin | None" = None) -> "Texts":
-        """Return all texts of a game, with those of a card set where cards come from one.
+        """Return all texts of a game, including those of a card set if one is given.
 
         Raises:
-            TextsError: they are not as they must be.
+            TextsError: if they are invalid.
         """
         from tabletop.i18n.texts import load_texts
 
@@ -81,15 +84,15 @@ class GameLibrary:
         if cards is not None:
             from tabletop.content.card_sets import find_card_set
 
-            with suppress(OptionError):  # its folder has gone while it was played
+            with suppress(OptionError):  # its folder was deleted during the match
                 folder = find_card_set(game, cards.name).folder
         return load_texts(self._folder, game, self.language, self.extra_folders, folder)
 
     def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
-        """Return the words for a game and its players (`scenarios.read.SpeakerFor`).
+        """Return a speaker for a game and its players (`scenarios.read.SpeakerFor`).
 
         Raises:
-            TextsError: the game's texts are not as they must be.
+            TextsError: if the game's texts are invalid.
         """
         from tabletop.i18n.speaker import Speaker
 
@@ -97,7 +100,7 @@ class GameLibrary:
 
 
 def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
-    """Return the same rules with the game's own cards, which its rules page shows."""
+    """Return the same rules with the game's own cards, as shown on its rules page."""
     if rules.cards.origin is None:
         return rules
     names = tuple(str(seat + 1) for seat in range(rules.seats))
@@ -105,26 +108,25 @@ def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
 
 
 def rules_with_cards(cards: str) -> "RulesFactory":
-    """Return what makes rules with a card set, whichever is asked for."""
+    """Return a factory of rules that always use this card set."""
     return lambda game, names, chosen: rules_for(game, names, {**chosen, CARDS: cards})
 
 
 def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":
-    """Return the rules of a game with its cards (`match.save.RulesFor`).
+    """Return the rules of a game with its cards (a `RulesFactory`).
 
-    Those asked for last are kept while the file of cards is the same.
+    Recently used rules are cached until their card file changes.
 
     Args:
         name: the game's id.
         names: the players by seat.
-        given: the options that were chosen.
+        given: the chosen options.
 
     Raises:
-        OptionError: there is no such game, option, value or card set, or it takes not so many
-            players.
-        CardFileError: the game's card file is not as it must be.
-        CardSetError: the card set that is asked for is not as it must be.
-        GameFaultError: the game comes from outside, and its code fails.
+        OptionError: if game, option, value, card set or number of players is invalid.
+        CardFileError: if the game's card file is invalid.
+        CardSetError: if the card set is invalid.
+        ExternalGameError: if the code of an external game fails.
     """
     from tabletop.cards.file_reading import file_stamp
     from tabletop.content.external_game_errors import game_errors_located
@@ -151,7 +153,7 @@ def _rules(
     seats: int,
     options: tuple[tuple[str, str], ...],
 ) -> "AnyRules":
-    """Return rules with the cards of the game's own file, or of a set of the user."""
+    """Return rules with the cards of the game's file or of a user's set."""
     _log.debug("rules of %s for %d players", game.id, seats)
     _, make = game.load()
     if isinstance(source, Path):
@@ -166,7 +168,7 @@ def _rules(
 
 @lru_cache(maxsize=4)
 def _cards(game: Game, path: Path, _version: object) -> "CardSet":
-    """Return the cards of a file, the same for all players and options as long as it is."""
+    """Return the cards of a file, cached for all seats and options until it changes."""
     from tabletop.cards.card_file import load_card_set
 
     schema, _ = game.load()

@@ -1,4 +1,4 @@
-"""What is chosen before a game: who plays what, by which options. Loads no Qt."""
+"""The setup of a match: game, players and options. Independent of Qt."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,20 +15,20 @@ from tabletop.match.match import Departure, Match
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A game to be played.
+    """The setup of a match.
 
     Attributes:
-        game: which game.
+        game: the game.
         names: the players by seat.
-        options: the options that differ from the game's defaults, or all of them.
-        seed: decides dice and shuffles; None for a new one each time.
-        position: how all lies at the beginning; None deals anew.
-        badges: the number of each seat's sign; by default its own.
-        bots: the seats that the computer plays, each with the bot (`registry.find_policy`).
-        unnamed: the seats of those who gave no name; what they are called is not remembered.
-        away: the seats whose people left before it begins. The computer plays them, and the others'
-            hands stay hidden as from anybody at the table.
-        day: ISO 8601 date of the day whose deal it is; empty where it is none.
+        options: options of the game; missing ones have their defaults.
+        seed: determines dice and shuffles, or None for a new one each time.
+        position: the start position, or None for a normal deal.
+        badges: the number of each seat's badge; by default the seat itself.
+        bots: the bots of computer seats by seat (`registry.find_policy`).
+        unnamed: seats of players with a default name, which is not remembered.
+        away: seats of players who left before the match. The computer plays them, and their hands
+            stay hidden.
+        day: ISO 8601 date of a daily deal; empty for other matches.
     """
 
     game: Game
@@ -44,17 +44,17 @@ class Setup:
 
     @exits_as_errors()
     def begin(self) -> Match:
-        """Return a new match: everything is shuffled and dealt, a seat acts next.
+        """Return a new match, dealt up to the first decision of a seat.
 
         Raises:
-            OptionError: the game has no such option or value, or takes not so many players.
-            CardFileError: the game's card file is not as it must be.
-            ImpossiblePositionError: with these options the position cannot occur.
+            OptionError: if an option, a value or the number of players is invalid.
+            CardFileError: if the game's card file is invalid.
+            ImpossiblePositionError: if the position is impossible with these options.
         """
         rules = rules_for(self.game.id, self.names, self.options)
         seed = new_seed() if self.seed is None else self.seed
         start = None if self.position is None else rules.build(self.position)
-        # Whoever plays against the computer alone spoils nobody's game by a second try.
+        # A single player against bots may undo chance: no other person is affected.
         alone = len(self.names) - len(self.bots) == 1
         match = Match(
             rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
@@ -70,11 +70,11 @@ class Setup:
 
 
 def setup_of(match: Match) -> Setup:
-    """Return the set-up that leads to the same match again."""
+    """Return the setup that produces the same match again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.has_custom_start else None
-    attendance = match.players
-    away = attendance.computer_seats
+    players = match.players
+    away = players.computer_seats
     return Setup(
         find_game(rules.game),
         match.names,
@@ -82,20 +82,20 @@ def setup_of(match: Match) -> Setup:
         match.seed,
         position,
         match.badges,
-        {seat: attendance.bot(seat) for seat in away - attendance.human_seats},
-        away=away & attendance.human_seats,
+        {seat: players.bot(seat) for seat in away - players.human_seats},
+        away=away & players.human_seats,
         day=match.day,
     )
 
 
 def next_setup(match: Match, first: Seat | None = None) -> Setup:
-    """Return the set-up by which the same people play once more, and somebody else begins.
+    """Return the setup for another match of the same players with another first seat.
 
-    Where the game says nothing of who begins (dice decide, say), all stays as it is.
+    If the game does not determine who starts (dice decide, for example), nothing changes.
 
     Args:
-        match: the match before.
-        first: the seat that is to begin; None for the one after the last starter.
+        match: the previous match.
+        first: the seat that starts, or None for the one after the previous starter.
     """
     before = replace(setup_of(match), seed=None, day="")
     seats = len(before.names)
@@ -116,10 +116,10 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
 
 
 def revenge_setup(match: Match) -> Setup | None:
-    """Return by which set-up whoever lost a match gets a revenge; None where there is none.
+    """Return the setup for a rematch by the losers, or None if there is none.
 
-    A team that lost gets the same cards and dice again. Else whoever came last begins, if the game
-    lets that be chosen.
+    A team gets the same cards and dice again. Otherwise the player in last place starts, if the
+    game allows it.
     """
     outcome = match.outcome
     if outcome is None:

@@ -1,8 +1,9 @@
-"""The languages that there are, by their files: those of the program and those of the user.
+"""The available languages, built-in and added by the user.
 
-A language of the user is a folder called as its code in `languages` of the user's data folder,
-laid out like `card_defs`, with the window's words in `tabletop_CODE.ts` beside the games' folders:
-`languages/pl/table/texts.pl.yaml`. One that the program has as well corrects it.
+A user's language is a folder named by its code in `languages` in the user's data folder, with the
+structure of `card_defs`: `languages/pl/table/texts.pl.yaml`. Translations of the window are in
+`tabletop_CODE.ts` beside the folders of the games. If the language is also built in, the user's
+texts take precedence.
 """
 
 import logging
@@ -32,11 +33,11 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 _PART: Final = "languages"
-"""As what all of the user's are left out."""
+"""Name of the part of the user's data, see `is_left_out`."""
 
 
 def known_languages() -> tuple[str, ...]:
-    """Return the languages that can be chosen, the original first."""
+    """Return the available languages, the original first."""
     return original_first((*languages(resource_path("card_defs"), SHARED), *_of_user()))
 
 
@@ -51,13 +52,13 @@ def _of_user() -> tuple[str, ...]:
 
 
 def user_text_folders(language: str) -> tuple[Path, ...]:
-    """Return the folders with texts in a language besides the program's own; none are usual."""
+    """Return the user's folders with texts in a language, usually none."""
     folder = Folders.of_user().languages / language
     return () if is_left_out(_PART) or is_missing(folder) else (folder,)
 
 
 def own_name(language: str) -> str:
-    """Return what a language calls itself in its own files; empty where they do not say."""
+    """Return the native name of a language; empty if its files have none."""
     found = ""
     for path in _table_texts(language):
         found = first_values(path, (NATIVE_NAME,)).get(NATIVE_NAME, found)
@@ -65,7 +66,7 @@ def own_name(language: str) -> str:
 
 
 def plurals_of(language: str, *further: Path) -> "Plurals":
-    """Return the plural rules of a language, as its files say, and further ones."""
+    """Return the plural rules of a language from its files and additional ones."""
     from tabletop.i18n.plurals import read_plural_rules
 
     return read_plural_rules((*_table_texts(language), *further))
@@ -77,7 +78,7 @@ def _table_texts(language: str) -> tuple[Path, ...]:
 
 
 def ui_texts(language: str) -> "tuple[Translations, tuple[Problem, ...]]":
-    """Return the window's words in a language, and what is wrong with the user's files of them."""
+    """Return the translations of the window, and problems in the user's files."""
     words: dict[tuple[str, str], tuple[str, ...]] = {}
     problems: list[Problem] = []
     name = translations_name(language)
@@ -95,5 +96,5 @@ def ui_texts(language: str) -> "tuple[Translations, tuple[Problem, ...]]":
 
 
 def translations_name(language: str) -> str:
-    """Return what a translators' file of the window's words is called."""
+    """Return the file name of the window's translations."""
     return f"tabletop_{language}.ts"

@@ -1,1 +1,1 @@
-"""The rules of play as pure values: no Qt, YAML, files, clock or randomness of their own."""
+"""The rules of play as pure values, without Qt, YAML, files, clock or randomness."""

@@ -1,7 +1,7 @@
-"""What a seat can do, what chance can do, and what a source of chance can be asked for.
+"""Actions of seats and of chance, and the interface of a source of chance.
 
-Actions are small values that name places, never hidden faces. `notation` turns each into one line
-of text and back. The engine has no chance of its own: a source is passed in.
+Actions are small values that refer to places, never to hidden cards. `notation` converts them to
+and from text. The engine generates no random numbers: a source of chance is passed in.
 """
 
 from collections import Counter
@@ -15,14 +15,14 @@ from tabletop.engine.zones import Seat, ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card goes to a zone, or onto a card.
+    """A card goes to a zone or onto another card.
 
     Attributes:
-        card: which card.
-        to: the zone it goes to; None where it goes onto a card.
-        onto: the card it is laid on; None where it goes to a zone.
-        source: the zone it comes from, where that is not plain; None otherwise.
-        using: a further card that the action uses up; None otherwise.
+        card: the card that is moved.
+        to: the destination zone, or None if the destination is a card.
+        onto: the card it is placed on, or None if the destination is a zone.
+        source: the zone it comes from, if the card alone does not determine it.
+        using: another card that the action uses up, or None.
     """
 
     card: CardId
@@ -34,14 +34,17 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Take this many dice and throw them."""
+    """Take `count` dice and throw them."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Set these dice aside, then throw the rest; `using` is a card that allows it, or None."""
+    """Set these dice aside and throw the rest.
+
+    `using` is the card that allows it, or None.
+    """
 
     dice: tuple[int, ...]
     using: CardId | None = None
@@ -49,28 +52,28 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSeat:
-    """Name a player."""
+    """Choose a player."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard:
-    """Name a card."""
+    """Choose a card."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseWord:
-    """Name a word of the game (a symbol, a colour)."""
+    """Choose a word of the game (a symbol, a colour)."""
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A move that is one word: `draw`, `stop`, `pass`, `end`, `claim`, `roll`."""
+    """An action without arguments: `draw`, `stop`, `pass`, `end`, `claim`, `roll`."""
 
     word: str
 
@@ -85,14 +88,14 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Chance: the dice thrown show these faces, in the order of the dice."""
+    """Chance: the dice show these faces, in the order of the dice."""
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Chance: this card is the one taken unseen."""
+    """Chance: this card was picked from face-down cards."""
 
     card: CardId
 
@@ -103,20 +106,20 @@ Action = SeatAction | ChanceAction
 
 
 class Chance(Protocol):
-    """Dice, shuffles and blind picks; random, scripted by a scenario, or chosen by hand."""
+    """A source of chance: random, scripted by a scenario, or chosen by the user."""
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
         """Return the cards in a new order, bottom first."""
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Return faces 1-6 of so many dice."""
+        """Return `count` faces from 1 to 6."""
 
     def take(self, cards: Sequence[CardId]) -> CardId:
-        """Return one of the cards, taken unseen."""
+        """Return one of the cards, picked face down."""
 
 
 def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> bool:
-    """Return whether chance puts the cards of a zone in some order: all of these and no others."""
+    """Return whether the action shuffles a zone into an order of exactly these cards."""
     return (
         isinstance(action, Shuffled)
         and action.zone == zone
@@ -125,6 +128,6 @@ def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> b
 
 
 def throws(action: Action, count: int, faces: range) -> bool:
-    """Return whether chance throws so many dice, which show faces that they have."""
+    """Return whether the action rolls `count` dice and all faces are in `faces`."""
     thrown = action.faces if isinstance(action, Rolled) else ()
     return len(thrown) == count and all(face in faces for face in thrown)

@@ -1,4 +1,4 @@
-"""What actions are worth: exactly where a game is solved, else as far as it was tried out."""
+"""Values of actions: exact if the game is solved, otherwise estimated by search."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -10,29 +10,29 @@ from tabletop.engine.message import Message
 from tabletop.engine.state import S
 
 _NEGLIGIBLE: Final = 0.005
-"""A chance that rounds to none of a hundred."""
+"""Probabilities below this round to 0 percent."""
 
 
 class Unit(StrEnum):
-    """In what values are counted."""
+    """The unit of action values."""
 
     WIN = "win"
-    """The chance that who acts wins, 0 to 1; in cooperative games the team."""
+    """The probability, 0 to 1, that the seat to act wins, or the team."""
     GOAL = "goal"
-    """The chance, 0 to 1, to reach what the reason names."""
+    """The probability, 0 to 1, of reaching the goal that the reason names."""
     POINTS = "points"
-    """The points that are expected at the end."""
+    """The expected points at the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionValue:
-    """What an action is worth.
+    """The value of an action.
 
     Attributes:
         action: a legal action.
-        value: its value, the more the better; None where nothing is known of it.
-        error: the standard error of the value; 0 where it is exact.
-        reason: why, in a sentence (`notes`); None where there is nothing to say.
+        value: the higher the better; None if unknown.
+        error: the standard error of the value; 0 if it is exact.
+        reason: an explanation in one sentence (`notes`), or None.
     """
 
     action: SeatAction
@@ -43,11 +43,11 @@ class ActionValue:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the legal actions of a position are worth.
+    """The values of the legal actions in a position.
 
     Attributes:
-        unit: in what the values are counted.
-        values: the actions, in the order of `Rules.legal_actions`.
+        unit: the unit of the values.
+        values: one for each action, in the order of `Rules.legal_actions`.
     """
 
     unit: Unit
@@ -55,17 +55,20 @@ class Advice:
 
     @property
     def best(self) -> ActionValue | None:
-        """The first action of the greatest value, less its error; None where none is known."""
+        """The action with the greatest value minus its error, or None if none is known.
+
+        The first of them if several are equal.
+        """
         known = [(one.value - one.error, one) for one in self.values if one.value is not None]
         return max(known, key=lambda pair: pair[0])[1] if known else None
 
     def find(self, action: SeatAction | None) -> ActionValue | None:
-        """Return what is known of an action; None where it has no value."""
+        """Return the value of an action, or None if it is unknown."""
         known = (one for one in self.values if one.action == action and one.value is not None)
         return next(known, None)
 
     def describe_value(self, one: ActionValue) -> Message:
-        """Return what one of the actions is worth, in a sentence (`notes` of the table)."""
+        """Return a sentence for the value of an action (`notes` of the shared texts)."""
         if one.value is None:
             return Message("worth-unknown")
         tried = "-tried" if one.error else ""
@@ -77,43 +80,46 @@ class Advice:
 
 
 def percent(chance: float) -> int | str:
-    """Return how often of a hundred times; never 0 or 100 where it is neither."""
+    """Return a probability as a percentage.
+
+    It is "<1" or ">99" if it would round to 0 or 100 without being it.
+    """
     if 0 < chance < _NEGLIGIBLE:
         return "<1"
     return ">99" if 1 - _NEGLIGIBLE < chance < 1 else round(100 * chance)
 
 
 class Solver(ABC, Generic[S]):
-    """Works out what positions are worth exactly.
+    """Computes exact values of positions.
 
-    It remembers what it has worked out: whoever asks keeps it as long as the game goes on, and
-    asks it in one thread. It is asked with what the seat to act sees (`Rules.observe`).
+    A solver caches its results: keep one during a game and call it from one thread only. Pass the
+    observation of the seat to act (`Rules.observe`).
     """
 
     @abstractmethod
     def value(self, state: S) -> float | None:
-        """Return the chance, 0 to 1, that who acts wins (the team) if all decide best.
+        """Return the probability, 0 to 1, that the seat to act wins with best play.
 
-        None where the position is not solved.
+        In cooperative games it is that of the team. None if the position is not solved.
         """
 
     @abstractmethod
     def advice(self, state: S) -> Advice | None:
-        """Return the exact values of the legal actions; None where they are not known."""
+        """Return the exact values of the legal actions, or None if they are unknown."""
 
 
 class Search(ABC):
-    """Tries out what the actions of one position lead to, as often as it is asked to."""
+    """Estimates the values of the actions in one position by repeated simulation."""
 
     @abstractmethod
     def run_iteration(self) -> bool:
-        """Try once more; return whether that can change anything."""
+        """Run one more simulation; return whether the result can still change."""
 
     @abstractmethod
     def advice(self) -> Advice:
-        """Return what the legal actions are worth, as far as they were tried."""
+        """Return the values of the legal actions estimated so far."""
 
     @property
     @abstractmethod
     def choice(self) -> SeatAction:
-        """The action that looks best so far."""
+        """The best action so far."""

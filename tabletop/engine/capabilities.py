@@ -1,8 +1,8 @@
-"""What a game may offer beside its rules: one small base class for each.
+"""Optional capabilities of games, one small base class each.
 
-Rules that offer something inherit its class; whoever wants it asks by `isinstance`, or by one of
-the functions below, which answer with nothing for games without it. Nothing here decides what is
-legal.
+Rules inherit the classes of the capabilities they have. Callers test for them with `isinstance`, or
+use the functions at the end of this module, which return an empty result for other games.
+Capabilities never decide what is legal.
 """
 
 from abc import ABC, abstractmethod
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StepCount:
-    """One half of a pending action, counted in cards.
+    """The progress of one part of a pending action, counted in cards.
 
     Attributes:
         label: what is counted, in a word or two (`notes`).
-        done: how many are done.
-        required: how many must still follow.
-        optional: how many more may follow.
+        done: the number already done.
+        required: the number that must still be done.
+        optional: the number that may be done in addition.
     """
 
     label: Message
@@ -45,12 +45,12 @@ class StepCount:
 
 @dataclass(frozen=True, slots=True)
 class PendingAction:
-    """Something that a seat has begun and that takes several actions.
+    """An action of several steps that a seat has started.
 
     Attributes:
-        counts: what it consists of, in order.
-        zones: where cards go now, or whose owner can be chosen; the table lights them.
-        card: the card that is being carried out, or None.
+        counts: its parts, in order.
+        zones: zones that are highlighted: targets for cards, or those of players to choose from.
+        card: the card being carried out, or None.
     """
 
     counts: tuple[StepCount, ...] = ()
@@ -60,12 +60,12 @@ class PendingAction:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """How the cards of a hand suit what their owner plays for.
+    """How well a hand suits its owner's goal.
 
     Attributes:
-        fits: the cards that suit it.
-        spoils: the cards that are in its way.
-        missing: what is missing (`notes`); empty where it is reached.
+        fits: the cards that help.
+        spoils: the cards that hinder.
+        missing: what is still missing (`notes`); empty if the goal is reached.
     """
 
     fits: tuple[CardId, ...]
@@ -75,16 +75,16 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class CommonFactors:
-    """Two cards with numbers taken apart, so that it can be drawn which factors are common.
+    """The prime factors of two cards' numbers, for drawing which ones they share.
 
     Attributes:
-        cards: the card that lies there, and the one that may be laid on it.
+        cards: the card on the table, and the card that may be placed on it.
         numbers: their numbers.
-        factors: the prime factors of both, ascending, in pairs: what both have stands together, and
-            None stands for a factor that one of them lacks.
-        divisors: the divisors greater than 1 that they share, ascending.
-        banned: those of them that do not count now.
-        alike: whether the cards also have their symbol in common.
+        factors: prime factors of both in ascending pairs; None for a factor that only the other
+            has.
+        divisors: the common divisors greater than 1, ascending.
+        banned: the divisors among them that are currently excluded.
+        alike: whether the cards also share a symbol.
     """
 
     cards: tuple[CardId, CardId]
@@ -97,11 +97,11 @@ class CommonFactors:
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """Why something may be done.
+    """Why an action is legal.
 
     Attributes:
         rule: id of the rule that allows it.
-        said: what makes it so just now (`prompts`); None where the rule says it all.
+        said: an explanation for this position (`prompts`), or None if the rule is sufficient.
     """
 
     rule: str
@@ -110,12 +110,12 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class ChanceClass:
-    """Outcomes of chance that lead to the same actions.
+    """Chance outcomes that are equivalent for play.
 
     Attributes:
-        example: one of them.
-        probability: of all of them together.
-        count: how many they are.
+        example: one of the outcomes.
+        probability: the total probability of the class.
+        count: the number of outcomes in the class.
     """
 
     example: ChanceAction
@@ -124,354 +124,367 @@ class ChanceClass:
 
 
 class HasChanceOutcomes(ABC, Generic[S]):
-    """Implemented by rules that can list what chance may bring."""
+    """Rules that can enumerate the outcomes of chance."""
 
     @abstractmethod
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield every outcome of a chance state with its probability.
 
         Raises:
-            ValueError: there are too many (a shuffle, see `not_listed`).
+            ValueError: if there are too many, as for a shuffle (`not_listed`).
         """
 
     def chance_classes(self, state: S) -> Iterator[ChanceClass]:
-        """Yield the same, outcomes of which the game knows that they come to the same together.
+        """Yield the outcomes grouped into equivalence classes; by default one each.
 
         Raises:
-            ValueError: there are too many.
+            ValueError: if there are too many outcomes.
         """
         return (ChanceClass(*listed) for listed in self.chance_outcomes(state))
 
 
 def not_listed(state: State) -> ValueError:
-    """Return what is raised where the outcomes of a chance state are too many to be listed."""
+    """Return the error for a chance state with too many outcomes to enumerate."""
     return ValueError(f"the outcomes of {type(state).__name__} are not listed")
 
 
 class HasForcedActions(ABC, Generic[S]):
-    """Implemented by rules with an option that makes actions for the players."""
+    """Rules with an option to perform forced actions automatically."""
 
     @abstractmethod
     def forced(self, state: S) -> SeatAction | None:
-        """Return the action that is made for the players now; None where they decide."""
+        """Return the action to perform automatically, or None if a player decides."""
 
 
 class HasDice(ABC, Generic[S]):
-    """Implemented by rules of games with dice."""
+    """Rules of games with dice."""
 
     leave_dice: ClassVar[SeatAction | None] = None
-    """The action by which dice are left as they fell, so that they count; None: they always do."""
+    """The action that accepts the dice as rolled, or None if they always count."""
 
     @abstractmethod
     def dice(self, state: S) -> tuple[DieShown, ...]:
-        """Return all dice as they lie."""
+        """Return all dice with their faces and places."""
 
     def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
-        """Return the dice that win a legal action or ask for it; the table lights them.
-
-        Empty where dice have nothing to do with it.
-        """
+        """Return the dice that a legal action depends on, which are highlighted."""
         return ()
 
 
 class HasNotes(ABC, Generic[S]):
-    """Implemented by rules that say something about zones."""
+    """Rules with notes on zones."""
 
     @abstractmethod
     def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
-        """Return what is worth knowing of zones at a glance, in a word or two (a row's sum).
+        """Return short notes on zones, such as the sum of a row.
 
-        Asked with what the viewer sees; zones left out have no note.
+        The state is an observation of the viewer. Zones may be omitted.
         """
 
 
 class HasTurnedCards(ABC, Generic[S]):
-    """Implemented by rules of games whose cards show other sides, or cover each other."""
+    """Rules of games whose cards have several sides or cover each other."""
 
     @abstractmethod
     def side(self, zone: ZoneIndex) -> str | None:
-        """Return which `CardDef.sides` the cards in a zone show; None: their usual face."""
+        """Return the key in `CardDef.sides` shown in a zone, or None for the usual face."""
 
     @abstractmethod
     def covers(self, state: S) -> Mapping[CardId, CardId]:
-        """Return the cards that lie face down on another, each with the card under it.
+        """Return the cards that are face down on another card, with the card under each.
 
-        Such a card is drawn on the card under it, not at the place of its own zone.
+        A covering card is drawn on the covered card instead of in its own zone.
         """
 
 
 class HasScores(ABC, Generic[S]):
-    """Implemented by rules of games that count something line by line."""
+    """Rules of games with a score sheet."""
 
     @abstractmethod
     def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
-        """Return the points as they stand, line by line; after the end the final count.
+        """Return the current lines of the score sheet, or the final ones after the end.
 
-        Empty where the options say that none are counted.
+        Empty if the options disable scoring.
         """
 
     def interlude(self, before: S, action: Action, after: S) -> Event | None:
-        """Return the line of the log that says that a round is over and the game goes on.
+        """Return the log event for the end of a round, or None if no round ended.
 
-        What the round brought is the difference that the step makes to `score_sheet`.
+        Only for rounds after which the game continues. The round's score is the change of
+        `score_sheet` in this step.
         """
         return None
 
 
 class HasPrintedTexts(ABC):
-    """Implemented by rules that can say what stands on a card, made of its facts."""
+    """Rules that generate the texts on cards from their facts."""
 
     @abstractmethod
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """Return what stands on a card, sentence by sentence (`card_texts`).
+        """Return the sentences on a card (`card_texts`).
 
-        Empty where its texts are written card by card, or nothing stands on it.
+        Empty if the card has no text, or one written for it alone.
         """
 
 
 class HasHandOrders(ABC):
-    """Implemented by rules of games whose hands are worth sorting."""
+    """Rules of games with sorting orders for hands."""
 
     @abstractmethod
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """Return orders for a hand: a word of the game, and all cards in that order."""
+        """Return sorting orders: a word of the game, and all cards in that order."""
 
 
 class HasFitHints(ABC, Generic[S]):
-    """Implemented by rules that can say of a card why it may be laid, or may not."""
+    """Rules that can explain why a card may or may not be placed."""
 
     @property
     def explains(self) -> bool:
-        """Whether the table offers to explain the cards that are pointed at, by `fit_hint`."""
+        """Whether the table offers explanations for cards under the pointer (`fit_hint`)."""
         return False
 
     @abstractmethod
     def fit_hint(self, state: S, card: CardId) -> Message | None:
-        """Return what can be said of a card before it is laid; None where there is nothing.
+        """Return an explanation for a card before it is placed, or None.
 
-        Made of what the seat that holds the card sees.
+        The state is an observation of the seat that holds the card.
         """
 
 
 class HasCommonFactors(ABC, Generic[S]):
-    """Implemented by rules of games in which numbers fit by their common factors."""
+    """Rules of games in which numbers match by common factors."""
 
     @abstractmethod
     def common_factors(self, state: S, card: CardId) -> CommonFactors | None:
-        """Return what a fit hint can be drawn with; asked like `HasFitHints.fit_hint`."""
+        """Return the factors to draw with a fit hint, or None.
+
+        The state is an observation of the seat that holds the card.
+        """
 
 
 class HasStepRefusals(ABC, Generic[S]):
-    """Implemented by rules that go on by themselves, so that a position does not show why."""
+    """Rules with automatic steps that the reason for a refusal depends on."""
 
     @abstractmethod
     def step_refusal(
         self, before: S, done: Action | None, after: S, asked: Action
     ) -> Verdict | None:
-        """Return what the last step tells of a refusal; None: `Rules.check` says enough.
+        """Return a refusal explained by the last step, or None to use `Rules.check`.
 
-        Positions are as the seat that asks sees them; `done` is None where it may not know it.
+        Positions are observations of the seat that asks; `done` is None if that seat may not know
+        it.
         """
 
 
 class HasPermissions(ABC, Generic[S]):
-    """Implemented by rules that can say why an action is legal."""
+    """Rules that can explain why an action is legal."""
 
     @abstractmethod
     def permission(self, state: S, action: SeatAction) -> Permission | None:
-        """Return why a legal action may be done; None where there is nothing to say."""
+        """Return why a legal action is allowed, or None."""
 
 
 class HasLabels(ABC, Generic[S]):
-    """Implemented by rules whose actions are called otherwise in some positions."""
+    """Rules whose actions have different names in some positions."""
 
     @abstractmethod
     def label(self, state: S, action: Action) -> Message | None:
-        """Return what a legal action is called just now (`notes`); None: as always."""
+        """Return the name of a legal action in this position (`notes`), or None.
+
+        None means its usual name.
+        """
 
 
 class HasPendingAction(ABC, Generic[S]):
-    """Implemented by rules with actions in several steps."""
+    """Rules with actions that take several steps."""
 
     @abstractmethod
     def pending_action(self, state: S) -> PendingAction | None:
-        """Return what who acts has begun and not ended; asked with what any viewer sees.
+        """Return the action that the seat to act has started, or None.
 
-        As long as nothing was revealed it can be taken back as a whole.
+        The state is an observation of any viewer. While nothing was revealed, undo takes back the
+        whole action.
         """
 
 
 class HasMeter(ABC, Generic[S]):
-    """Implemented by rules that can say how a hand suits a secret goal."""
+    """Rules that can rate a hand for a secret goal."""
 
     @abstractmethod
     def meter(self, state: S, seat: Seat) -> Meter | None:
-        """Return how a seat's hand suits what it plays for; None where it is not known.
+        """Return how well a seat's hand suits its goal, or None if that is unknown.
 
-        Asked with what that seat sees.
+        The state is an observation of that seat.
         """
 
 
 class HasCelebration(ABC, Generic[S]):
-    """Implemented by rules that know what is worth a cheer."""
+    """Rules that mark steps worth celebrating."""
 
     @abstractmethod
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
-        """Return what is worth celebrating in a step, in a few words (`notes`); or None."""
+        """Return a short message for a step worth celebrating (`notes`), or None."""
 
 
 class HasScenes:
-    """Implemented by rules of games whose events are worth looking at.
+    """Rules of games with scenes for their events.
 
-    An event with a sentence under `headlines` in the texts is said large as well, with a scene or
-    without.
+    An event with a sentence under `headlines` in the texts is also shown as a headline, with or
+    without a scene.
     """
 
     scenes: ClassVar[Mapping[str, Scene]] = {}
-    """By the codes of events."""
+    """Scenes by event code."""
 
 
 class HasSolver(ABC, Generic[S]):
-    """Implemented by rules of which some positions are solved."""
+    """Rules with an exact solver for some positions."""
 
     @abstractmethod
     def solver(self) -> Solver[S]:
-        """Return a new solver, which knows nothing yet."""
+        """Return a new solver with an empty cache."""
 
 
 class HasReasons(ABC, Generic[S]):
-    """Implemented by rules that can say what an action is good for."""
+    """Rules that can explain the purpose of an action."""
 
     @abstractmethod
     def reason(self, state: S, action: SeatAction) -> Message | None:
-        """Return what a legal action is good for (`notes`); None where there is nothing to say.
+        """Return the purpose of a legal action (`notes`), or None.
 
-        Asked with what who acts sees, and told to nobody else.
+        The state is an observation of the seat to act; the result is shown to that seat only.
         """
 
 
 class HasSearch(ABC, Generic[S]):
-    """Implemented by rules with a search of their own, better than the one for all games."""
+    """Rules with a search specific to the game, better than the general one."""
 
     @abstractmethod
     def search(self, seen: S, chance: Chance) -> Search | None:
-        """Return a search for the position that the seat to act sees; None where there is none."""
+        """Return a search for an observation of the seat to act, or None."""
 
 
 class HasHeuristic(ABC, Generic[S]):
-    """Implemented by rules that can guess who is ahead, and what is worth a thought."""
+    """Rules with an evaluation of positions and a selection of sensible actions."""
 
     turns_ahead: ClassVar[int] = 1
-    """How often the turn passes on before a guess is better than playing on."""
+    """The number of turns to simulate before evaluating the position."""
 
     @abstractmethod
     def heuristic(self, state: S, seat: Seat) -> float:
-        """Return about how likely a seat wins (in cooperative games the team), from 0 to 1.
+        """Return the estimated probability, 0 to 1, that a seat wins, or the team.
 
-        Asked with what that seat sees, or with a position guessed from it, where no one has won.
+        The state is an observation of that seat or a guess based on one. The game is not over in
+        it.
         """
 
     def sensible(self, state: S, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-        """Return the actions worth thinking about, likeliest first: at least one, each legal.
+        """Return the legal actions worth considering, the most promising first.
 
-        Made of what who acts sees.
+        At least one. The state is an observation of the seat to act.
         """
         return legal
 
 
-# The functions take any rules, so that a game without something costs its callers no branch.
+# The functions accept any rules, so callers need not test for the capability.
 
 
 def dice_of(rules: object, state: State) -> tuple[DieShown, ...]:
-    """Return all dice as they lie; none where the game has none."""
+    """Return all dice with their faces and places (`HasDice`), or none."""
     return rules.dice(state) if isinstance(rules, HasDice) else ()
 
 
 def notes_of(rules: object, state: State) -> Mapping[ZoneIndex, Message]:
-    """Return the notes of zones (`HasNotes`)."""
+    """Return the notes on zones (`HasNotes`)."""
     return rules.notes(state) if isinstance(rules, HasNotes) else {}
 
 
 def covers_of(rules: object, state: State) -> Mapping[CardId, CardId]:
-    """Return the cards that cover others, each with the card under it (`HasTurnedCards`)."""
+    """Return the covering cards, with the card under each (`HasTurnedCards`)."""
     return rules.covers(state) if isinstance(rules, HasTurnedCards) else {}
 
 
 def side_of(rules: object, zone: ZoneIndex) -> str | None:
-    """Return the side that cards show in a zone (`HasTurnedCards`); None: the usual face."""
+    """Return the side of cards shown in a zone (`HasTurnedCards`), or None.
+
+    None means the usual face.
+    """
     return rules.side(zone) if isinstance(rules, HasTurnedCards) else None
 
 
 def score_sheet_of(rules: object, state: State) -> tuple[ScoreLine, ...]:
-    """Return the points line by line; empty where none are counted (`HasScores`)."""
+    """Return the lines of the score sheet (`HasScores`); may be empty."""
     return rules.score_sheet(state) if isinstance(rules, HasScores) else ()
 
 
 def forced_action(rules: object, state: State) -> SeatAction | None:
-    """Return the action that is made for the players now (`HasForcedActions`)."""
+    """Return the action to perform automatically (`HasForcedActions`), or None."""
     return rules.forced(state) if isinstance(rules, HasForcedActions) else None
 
 
 def permission_of(rules: object, state: State, action: SeatAction) -> Permission | None:
-    """Return why a legal action may be done (`HasPermissions`)."""
+    """Return why a legal action is allowed (`HasPermissions`), or None."""
     return rules.permission(state, action) if isinstance(rules, HasPermissions) else None
 
 
 def reason_of(rules: object, state: State, action: SeatAction) -> Message | None:
-    """Return what a legal action is good for (`HasReasons`)."""
+    """Return the purpose of a legal action (`HasReasons`), or None."""
     return rules.reason(state, action) if isinstance(rules, HasReasons) else None
 
 
 def explains_cards(rules: object) -> bool:
-    """Return whether the table offers to explain cards that are pointed at (`HasFitHints`)."""
+    """Return whether the table offers explanations for cards (`HasFitHints`)."""
     return isinstance(rules, HasFitHints) and rules.explains
 
 
 def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
-    """Return the orders in which a hand can be sorted (`HasHandOrders`)."""
+    """Return the sorting orders for hands (`HasHandOrders`)."""
     return rules.hand_orders() if isinstance(rules, HasHandOrders) else {}
 
 
 def printed_texts(rules: object, card: CardId) -> tuple[Message, ...]:
-    """Return what stands on a card, made of its facts (`HasPrintedTexts`)."""
+    """Return the sentences on a card made from its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
 
 
 def scene_of(rules: object, event: Event) -> Scene | None:
-    """Return how the table shows an event (`HasScenes`); None: not at all."""
+    """Return the scene of an event (`HasScenes`), or None."""
     return rules.scenes.get(event.code) if isinstance(rules, HasScenes) else None
 
 
 class HasFreeEdit:
-    """Implemented by rules to whom moving a piece by hand means more than its place."""
+    """Rules with side effects when a piece is moved in the sandbox."""
 
     zones: tuple[ZoneSpec, ...]
 
     def home(self, card: CardId) -> ZoneIndex:
-        """Return the zone of a card that takes no part."""
+        """Return the zone for a card that is not in play."""
         return default_home(self.zones)
 
     def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
-        """Return the position once a card was laid, perhaps onto another, or was taken away."""
+        """Return the position with the consequences of moving or removing a card.
+
+        `onto` is the card that it was placed on, or None.
+        """
         return position
 
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """Return the position with a die at another place of the table; None: it says nothing."""
+        """Return the position with a die at another place, or None if it has no meaning."""
         return None
 
     def field_set(self, position: Position, name: str) -> Position:
-        """Return the position once a field was set, with what else it then needs to be possible."""
+        """Return the position with dependent fields updated after a field was set."""
         return position
 
     def display_fields(self, position: Position) -> Mapping[str, object]:
-        """Return what the table shows of a position that cannot occur: parts of states.
+        """Return the state fields to show for an impossible position.
 
-        They are put into the last state that could occur, so they must be fit to be shown there.
+        They replace fields of the last possible state.
         """
         return {}
 
 
 def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
-    """Return the zone of cards that take no part; the first zone where there is none."""
+    """Return the zone for cards that are not in play, by default the first zone."""
     roles = [spec.role for spec in zones]
     return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

@@ -1,8 +1,8 @@
-"""Immutable facts about the cards and dice of a game.
+"""Immutable definitions of the cards and dice of a game.
 
-A card id names *what is printed*: copies of the same card share one id, so a zone is a sequence
-of ids in which an id may occur as often as there are copies. Equal positions are thus equal
-values, whichever physical copy lies where.
+A card id identifies what is printed: copies of a card share one id. A zone is a sequence of ids,
+with one entry for each copy. Positions with the same cards are therefore equal values, whichever
+physical copies they use.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ CardId = int
 """Index of a card in `CardSet.cards`, or `HIDDEN`."""
 
 HIDDEN: Final[CardId] = -1
-"""Stands in an observation for a card whose face the viewer may not see."""
+"""Placeholder in an observation for a card whose face the viewer may not see."""
 
 Fact = Value
 """A printed fact of a card: a number, a word, or a structure of these."""
@@ -23,18 +23,20 @@ Fact = Value
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a card is drawn; drawings are named without their ending, of a user's set with folder.
+    """How a card is drawn.
+
+    Drawings are named without their file extension; those of a user's card set have a full path.
 
     Attributes:
-        picture: the drawing in the middle, or of the whole card where `full` is set.
-        corner: the few characters in two opposite corners; empty for none.
-        symbol: the small sign below the corner, or None.
-        tint: the colour of corner and frame as `#RRGGBB`, or None for ink.
+        picture: the drawing in the middle, or of the whole card if `full` is true.
+        corner: up to a few characters in two opposite corners; may be empty.
+        symbol: the small symbol below the corner, or None.
+        tint: the colour of corner and frame as `#RRGGBB`, or None for the default.
         full: whether the picture covers the whole card.
-        centre: characters printed large over the picture; empty for none.
+        centre: characters printed large over the picture; may be empty.
         over: a second drawing of the same size over the picture, or None.
-        legend: what is drawn beside the corner, word by word: letters name a drawing
-            (`symbol-WORD`), all else is written as it is; empty for nothing.
+        legend: words beside the corner; those made of letters are drawings (`symbol-WORD`), others
+            are printed as text.
     """
 
     picture: str
@@ -53,11 +55,11 @@ class CardDef:
 
     Attributes:
         key: its name in files (`hat-2`).
-        deck: the deck it belongs to.
-        count: how many copies there are.
+        deck: the name of its deck.
+        count: the number of copies.
         face: how it is drawn.
-        facts: what the rules know of it.
-        sides: further faces by name, for cards turned over in play (`HasTurnedCards.side`).
+        facts: the values that the rules use.
+        sides: other faces by name, for cards that are turned over in play (`HasTurnedCards.side`).
     """
 
     key: str
@@ -70,7 +72,7 @@ class CardDef:
 
 @dataclass(frozen=True, slots=True)
 class DeckDef:
-    """Cards that share a back; `count` copies in all."""
+    """A deck of cards with the same back; `count` is the number of all copies."""
 
     name: str
     back: str
@@ -78,7 +80,7 @@ class DeckDef:
 
 
 PIPS: Final = ("round", "triangle", "ring", "heart")
-"""The shapes that the spots of a die can have."""
+"""The shapes of pips on dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,8 @@ class DieDef:
     Attributes:
         key: its name in files.
         colour: as `#RRGGBB`.
-        symbol: the drawing instead of its highest face, or None.
-        pips: the shape of its spots (`PIPS`), by which dice are told apart without their colours.
+        symbol: the drawing that replaces its highest face, or None.
+        pips: the shape of its pips (`PIPS`), which distinguishes dice without their colours.
     """
 
     key: str
@@ -100,11 +102,11 @@ class DieDef:
 
 @dataclass(frozen=True, slots=True)
 class SetOrigin:
-    """The set of a user that cards come from.
+    """The user's card set that cards come from.
 
     Attributes:
-        name: what the user calls it.
-        digest: fingerprint of all its files, texts and drawings included.
+        name: the name given by the user.
+        digest: hash of all its files, including texts and drawings.
     """
 
     name: str
@@ -113,15 +115,16 @@ class SetOrigin:
 
 @dataclass(frozen=True, slots=True)
 class CardSet:
-    """All cards and dice of a game (or of one of its editions).
+    """All cards and dice of a game or of one of its editions.
 
     Attributes:
         game: the game's id.
-        cards: every printed card once, its index being its `CardId`.
+        cards: each printed card once; its index is its `CardId`.
         decks: by name.
-        dice: their index is the number of the die in gestures and positions.
-        digest: fingerprint of the facts, so that a save can tell when they changed.
-        origin: the set of a user that they come from; None for the game's own cards.
+        dice: by the index that gestures and positions use.
+        ids: card ids by key.
+        digest: hash of the facts, by which a save detects changes.
+        origin: the user's card set that they come from, or None for the game's own cards.
     """
 
     game: str
@@ -141,14 +144,14 @@ class CardSet:
         )
 
     def key(self, card: CardId) -> str:
-        """Return the card's name in files; `?` for a hidden card."""
+        """Return the card's name in files, or `?` for a hidden card."""
         return "?" if card == HIDDEN else self.cards[card].key
 
     def number(self, card: CardId, fact: str) -> int:
-        """Return a fact that the schema declares to be a whole number.
+        """Return a fact that the schema declares as an integer.
 
         Raises:
-            TypeError: the fact is of another kind, which the schema should have refused.
+            TypeError: if the fact has another type, which the schema should have refused.
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, int):
@@ -156,10 +159,10 @@ class CardSet:
         return value
 
     def word(self, card: CardId, fact: str) -> str:
-        """Return a fact that the schema declares to be a word.
+        """Return a fact that the schema declares as a word.
 
         Raises:
-            TypeError: the fact is of another kind, which the schema should have refused.
+            TypeError: if the fact has another type, which the schema should have refused.
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, str):

@@ -1,7 +1,7 @@
-"""Types of the typed fields that positions and card definitions consist of.
+"""Types of the fields of positions and card definitions.
 
-One description serves reading (scenario files, card files), writing and editing (a form made from
-it). Values inside are plain: numbers, words, truth, seats and card ids, tuples and mappings.
+The same description is used to read and write files and to build editing forms. Values are plain:
+numbers, words, booleans, seats and card ids, tuples and mappings.
 """
 
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import Union
 
 Value = int | str | bool | None | tuple["Value", ...] | Mapping["int | str", "Value"]
-"""A field's value: seats and cards are their numbers, dice their indices."""
+"""A field's value; seats, cards, dice and zones are integers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Integer:
-    """A whole number from `low` to `high`, both included."""
+    """An integer from `low` to `high` inclusive."""
 
     low: int
     high: int
@@ -22,14 +22,14 @@ class Integer:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of some words; `words` empty allows any word."""
+    """One of the given words, or any word if `words` is empty."""
 
     words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """Yes or no."""
+    """A boolean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +54,21 @@ class ZoneOf:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """The same or nothing (`null`)."""
+    """A value of the item type, or nothing (`null`)."""
 
     item: "FieldType"
 
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A sequence of equals."""
+    """A sequence of values of one type."""
 
     item: "FieldType"
 
 
 @dataclass(frozen=True, slots=True)
 class MapOf:
-    """A mapping."""
+    """A mapping with one type for its keys and one for its values."""
 
     key: "FieldType"
     value: "FieldType"
@@ -76,24 +76,25 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with known keys; all but those in `required` may be missing."""
+    """A mapping with known keys; fields that are not `required` may be missing."""
 
     fields: tuple["Field", ...]
 
 
-FieldType = Union[  # noqa: UP007 - the names are strings, which `|` cannot join at run time
+FieldType = Union[  # noqa: UP007 - `|` does not work with forward references
     Integer, Word, Truth, SeatOf, CardOf, DieOf, ZoneOf, Maybe, ListOf, MapOf, Record
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A named field, its type, and what it is where a file does not say.
+    """A named field with its type and default.
 
     Attributes:
-        required: whether a record must have it.
-        when: what must be so for the field to mean something: options or other fields by name,
-            each with the values that it may have. All of it must hold; nothing holds of no value.
+        default: the value if a file does not have the field.
+        required: whether a record must have the field.
+        when: conditions under which the field applies: options or other fields by name, with the
+            values they may have. All must hold.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What a hand does on the table, before it is known what is meant by it."""
+"""Gestures of the user at the table, before the rules interpret them as actions."""
 
 from dataclasses import dataclass
 
@@ -8,13 +8,13 @@ from tabletop.engine.zones import ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A card was let go over a zone, perhaps over a card that lies there.
+    """A card was dropped on a zone, possibly on a card in it.
 
     Attributes:
-        card: the card, `HIDDEN` where its face is not known to who holds it.
-        source: the zone it was lifted from.
+        card: the card, or `HIDDEN` if the player may not see its face.
+        source: the zone it was dragged from.
         zone: the zone it was dropped on.
-        onto: the card under it, or None.
+        onto: the card under the pointer, or None.
     """
 
     card: CardId
@@ -25,7 +25,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A card was clicked, or chosen with the keyboard."""
+    """A card was clicked, or activated with the keyboard."""
 
     card: CardId
     source: ZoneIndex
@@ -33,7 +33,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class DropDie:
-    """A die was let go over a dice place of the table's plan."""
+    """A die was dropped on a dice place of the table's plan."""
 
     die: int
     place: str
@@ -41,7 +41,7 @@ class DropDie:
 
 @dataclass(frozen=True, slots=True)
 class DropDieOnZone:
-    """A die was let go over a zone for cards."""
+    """A die was dropped on a card zone."""
 
     die: int
     zone: ZoneIndex
@@ -49,7 +49,7 @@ class DropDieOnZone:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The dice gathered are thrown (or, where dice are set aside, all but these)."""
+    """The selected dice are thrown, or all others if dice are being set aside."""
 
     dice: tuple[int, ...]
 
@@ -59,15 +59,16 @@ Gesture = Drop | Tap | DropDie | DropDieOnZone | Throw
 
 @dataclass(frozen=True, slots=True)
 class DieShown:
-    """A die as it lies on the table.
+    """A die as it is shown on the table.
 
     Attributes:
         die: its index in the card set.
-        face: 1-6, 0 for a symbol, None where it was not rolled yet.
-        place: name of the dice place it lies at.
-        stage: the place to which it can be gathered for the next throw; None where none is due.
-        spent: whether its roll was used up or it is out of play.
-        locked: whether it was set aside earlier and stays there for now.
+        face: 1-6, 0 for a symbol, or None if it has not been rolled yet.
+        place: name of the dice place it is at.
+        stage: the place it moves to when it is selected for the next throw, or None if it cannot be
+            selected.
+        spent: whether its roll was used or it is out of play.
+        locked: whether it was set aside earlier and cannot be moved now.
     """
 
     die: int

@@ -1,9 +1,8 @@
-"""What is wrong with something that was written: an English sentence that can be translated.
+"""Error texts: English sentences with parameters that can be translated.
 
-The sentence is the key of its translations, as it stands in the source with its parameters in
-braces, so that English needs no file, and a fault can be told where texts themselves are faulty.
-What somebody wrote is said back on one line, not overlong, with nothing that a terminal obeys. For
-a misspelt word a likely meaning is offered; what finds it is loaded with the first such word.
+The template with its placeholders is the key of its translations, so English needs no file and
+faults in text files can be reported as well. Quoted input is shortened, and control characters in
+it are escaped. For a misspelt word the most similar known word is suggested.
 """
 
 import errno
@@ -15,16 +14,16 @@ from typing import Any, Final, Self
 from tabletop.overriding import override
 
 MAX_QUOTED: Final = 60
-"""Characters of what is said back; the rest is cut."""
+"""Maximum number of characters of quoted input."""
 
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
-"""Unicode's categories of controls, of marks that turn the writing round, and of line ends."""
+"""Unicode categories of control and format characters and of line separators."""
 _JOINERS: Final = frozenset("\u200c\u200d")
-"""Join letters and pictures (an emoji of a family) and are harmless."""
+"""Joiners of letters and emoji, which are harmless."""
 
 
 def printable(text: str) -> str:
-    """Return the same, with controls and marks that nobody sees as escapes of Python's kind."""
+    """Return the text with invisible characters replaced by Python escapes."""
     if text.isprintable():
         return text
     return "".join(map(_escaped, text))
@@ -37,25 +36,25 @@ def _escaped(character: str) -> str:
 
 
 def quoted_input(text: str, longest: int = MAX_QUOTED) -> str:
-    """Return the text as a message quotes it."""
-    # Cut first as well: the rest of a huge text need not be looked at.
+    """Return user input as a message quotes it: printable and shortened."""
+    # Cut before escaping, since the text may be huge.
     line = printable(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
 ErrorParam = str | int
-"""What is filled in; one that is a `ErrorText` itself is translated as well."""
+"""A parameter; an `ErrorText` among them is translated as well."""
 
 
 class ErrorText(str):
-    """A sentence in English that knows what it was made of.
+    """An English sentence that keeps its template and parameters.
 
-    What stands in it in quotes by itself (`"{name}"`) was written by somebody: it is said as
-    `quoted_input` says it.
+    Parameters that the template puts in quotes (`"{name}"`) are user input; they are formatted by
+    `quoted_input`.
 
     Attributes:
-        template: the sentence as it stands in the source.
-        params: what was filled into it.
+        template: the sentence with placeholders.
+        params: the values of the placeholders.
     """
 
     __slots__ = ("params", "template")
@@ -63,7 +62,7 @@ class ErrorText(str):
     params: Mapping[str, ErrorParam]
 
     def __new__(cls, template: str, **params: ErrorParam) -> Self:
-        """Fill in a sentence."""
+        """Format the template with the parameters."""
         for name, param in params.items():
             if type(param) is str and f'"{{{name}}}"' in template:
                 params[name] = quoted_input(param)
@@ -74,23 +73,23 @@ class ErrorText(str):
 
     @override
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let other processes tell what went wrong in them."""
+        # Worker processes pickle their exceptions.
         return partial(ErrorText, self.template, **dict(self.params)), ()
 
-    def at(self, what: str) -> "ErrorText":
-        """Return the same, said of a part of a file; of the whole where it is empty."""
-        return ErrorText("{what}: {fault}", what=what, fault=self) if what else self
+    def at(self, location: str) -> "ErrorText":
+        """Return the text prefixed with a location, if that is not empty."""
+        return ErrorText("{what}: {fault}", what=location, fault=self) if location else self
 
 
 NO_ERROR_TEXT: Final = ErrorText("")
-"""Stands where a sentence has nothing to add."""
+"""An empty text, for sentences with nothing to add."""
 
 
 class LocalizedError(ValueError):
-    """Something cannot be used as it was written; its text is the fault.
+    """Input or a file is invalid.
 
     Attributes:
-        text: what is wrong.
+        text: the translatable description.
     """
 
     def __init__(self, text: ErrorText) -> None:
@@ -99,12 +98,12 @@ class LocalizedError(ValueError):
 
 
 def error_text(error: Exception) -> ErrorText:
-    """Return what an error says, in the words of system or Python where nothing better is known."""
+    """Return the text of an error; if it has none, the words of the system or Python."""
     match error:
         case LocalizedError():
             return error.text
-        case OSError(strerror=ErrorText() as said):
-            return said
+        case OSError(strerror=ErrorText() as text):
+            return text
         case OSError(errno=int(number)) if number in _SYSTEM:
             return _SYSTEM[number]
         case OSError(strerror=str(text)):
@@ -131,11 +130,11 @@ _SYSTEM: Final = {
 }
 
 MIN_LIKENESS: Final = 0.6
-"""How much alike words are (1: the same) for one to be suggested for the other."""
+"""Minimum similarity, 0 to 1, for suggesting a word."""
 
 
 def closest(word: str, known: Iterable[str], likeness: float = MIN_LIKENESS) -> str | None:
-    """Return the likeliest known word, in small letters or capitals; None where none is alike."""
+    """Return the most similar known word, ignoring case, or None if there is none."""
     if len(word) > MAX_QUOTED:
         return None
     from difflib import get_close_matches
@@ -148,18 +147,18 @@ def closest(word: str, known: Iterable[str], likeness: float = MIN_LIKENESS) -> 
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> ErrorText:
-    """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
+    """Return `; did you mean "..."?` with the most similar word, or an empty text."""
     close = closest(word, known)
     return NO_ERROR_TEXT if close is None else ErrorText('; did you mean "{close}"?', close=close)
 
 
 def unknown_name(template: str, name: str, known: Iterable[str], **params: ErrorParam) -> ErrorText:
-    """Return what is wrong with a name that is none of the known ones.
+    """Return the text for a name that is not among the known ones.
 
     Args:
-        template: the sentence, as an `ErrorText` has it, with `{name}` and `{hint}` in it.
-        name: what was written.
-        known: what could have been meant.
-        **params: what else is filled in.
+        template: the sentence with the placeholders `{name}` and `{hint}`.
+        name: the name as written.
+        known: the valid names.
+        **params: values of further placeholders.
     """
     return ErrorText(template, name=quoted_input(name), hint=did_you_mean(name, known), **params)

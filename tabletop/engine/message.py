@@ -1,4 +1,4 @@
-"""Things to be said: a code and its parameters. Sentences are made where the language is known."""
+"""Language-independent messages: codes with parameters."""
 
 from dataclasses import dataclass
 
@@ -8,28 +8,28 @@ from tabletop.engine.zones import Seat, ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class CardRef:
-    """A card named in a message."""
+    """A card as a message parameter."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneRef:
-    """A zone named in a message."""
+    """A zone as a message parameter."""
 
     zone: ZoneIndex
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRef:
-    """A player named in a message."""
+    """A player as a message parameter."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DieRef:
-    """A die named in a message, with what it shows: a number, or 0 for its symbol."""
+    """A die and its face as a message parameter; face 0 is its symbol."""
 
     die: int
     face: int
@@ -37,14 +37,14 @@ class DieRef:
 
 @dataclass(frozen=True, slots=True)
 class WordRef:
-    """A word of the game (a symbol, a colour, an object) that has its own translation."""
+    """A word of the game with its own translation (a symbol, a colour, an object)."""
 
     word: str
 
 
 Single = int | str | CardRef | DieRef | ZoneRef | SeatRef | WordRef
 Param = Single | tuple[Single, ...]
-"""A parameter; a tuple is read out as a list ("2, 4 and 6")."""
+"""A parameter; a tuple is formatted as a list ("2, 4 and 6")."""
 
 Params = tuple[tuple[str, Param], ...]
 """Named parameters."""
@@ -52,11 +52,11 @@ Params = tuple[tuple[str, Param], ...]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something to be said in the user's language.
+    """A sentence to be shown in the user's language.
 
     Attributes:
         code: key of the sentence in the texts.
-        params: what is filled into it.
+        params: the values of its placeholders.
     """
 
     code: str
@@ -64,20 +64,20 @@ class Message:
 
     @classmethod
     def of(cls, code: str, /, **params: Param) -> "Message":
-        """Return what is to be said with parameters by name."""
+        """Return a message with parameters given by name."""
         return cls(code, tuple(params.items()))
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One line of what happened.
+    """One line of the log.
 
     Attributes:
         code: key of the sentence in the texts.
-        params: what is filled into it.
-        rule: id of the rule that made it happen, or None.
-        seen_by: the seats that may learn which cards the parameters name; None for all. To the
-            others each of these cards is just a card.
+        params: the values of its placeholders.
+        rule: id of the rule that caused it, or None.
+        seen_by: the seats that may see which cards the parameters name, or None for all. To other
+            seats they are shown as unknown cards.
     """
 
     code: str
@@ -89,5 +89,5 @@ class Event:
     def of(
         cls, code: str, rule: str | None, seen_by: frozenset[Seat] | None = None, /, **params: Param
     ) -> "Event":
-        """Return a line with parameters by name."""
+        """Return an event with parameters given by name."""
         return cls(code, tuple(params.items()), rule, seen_by)

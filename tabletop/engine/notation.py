@@ -1,8 +1,8 @@
-"""An action as one line of text, and back.
+"""Text notation of actions, one line each.
 
-`hat-2 > row/2`, `blue-7 from mac > hand/Ann`, `death-3 > lemming-2`, `roll 2`, `choose Ann`,
-`keep black-1 pink`, `draw`; what chance does: `rolled 6 2`, `shuffled draw: hat-2 ...`,
-`took blue-7`. Players' names that are not plain words stand in double quotes.
+`hat-2 > row/2`, `blue-7 from mac > hand/Ann`, `death-3 > lemming-2`, `roll 2`, `choose Ann`, `keep
+black-1 pink`, `draw`. Chance: `rolled 6 2`, `shuffled draw: hat-2 ...`, `took blue-7`. Players'
+names that are not plain words are put in double quotes.
 """
 
 import re
@@ -44,25 +44,33 @@ _ZONES_LISTED = 7
 
 
 class NotationError(LocalizedError):
-    """A line of text that is no action of the game; its text says why."""
+    """A text is not an action of the game."""
 
 
 def card_of(key: str, ids: Mapping[str, CardId]) -> CardId:
-    """Return the card of a key; raises `NotationError` where there is none."""
+    """Return the id of a card by its key.
+
+    Raises:
+        NotationError: if there is no such card.
+    """
     if key not in ids:
         raise NotationError(unknown_name('there is no card "{name}"{hint}', key, ids))
     return ids[key]
 
 
 def die_of(key: str, ids: Mapping[str, int]) -> int:
-    """Return the die of a key; raises `NotationError` where there is none."""
+    """Return the index of a die by its key.
+
+    Raises:
+        NotationError: if there is no such die.
+    """
     if key not in ids:
         raise NotationError(unknown_name('there is no die "{name}"{hint}', key, ids))
     return ids[key]
 
 
 class Notation:
-    """Reads and writes the actions of one game with its players' names."""
+    """Reads and writes the actions of one game for given players' names."""
 
     def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
         self._rules = rules
@@ -82,14 +90,14 @@ class Notation:
     # --- names ------------------------------------------------------------------------------
 
     def seat_name(self, seat: int) -> str:
-        """Return the player's name as it stands in a line, quoted where it must be."""
+        """Return the player's name, in quotes if necessary."""
         name = self.names[seat]
         if _PLAIN_NAME.fullmatch(name) and name not in self._reserved:
             return name
         return f'"{name}"'
 
     def card_name(self, card: CardId) -> str:
-        """Return the card's key; `?` for a hidden card."""
+        """Return the card's key, or `?` for a hidden card."""
         return self._cards.key(card)
 
     def die_name(self, die: int) -> str:
@@ -101,14 +109,14 @@ class Notation:
         return self._zones[zone]
 
     def zone_names(self) -> tuple[str, ...]:
-        """Return all zones' names by index."""
+        """Return the names of all zones by index."""
         return self._zones
 
     def zone_id(self, name: str) -> ZoneIndex:
-        """Return the zone of this name.
+        """Return the zone with this name.
 
         Raises:
-            NotationError: no such zone.
+            NotationError: if there is no such zone.
         """
         name = to_nfc(name)
         if name not in self._zone_ids:
@@ -123,7 +131,7 @@ class Notation:
         return self._zone_ids[name]
 
     def _likely_zone(self, name: str) -> ErrorText:
-        """Return the likely one; all of its kind where its number or player is wrong."""
+        """Suggest a similar zone, or list all of the kind if only the rest is wrong."""
         kind, _, part = name.partition("/")
         same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
         parts = {zone.partition("/")[2]: zone for zone in same}
@@ -132,26 +140,26 @@ class Notation:
         return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
-        """Return the card of this key.
+        """Return the card with this key.
 
         Raises:
-            NotationError: no such card.
+            NotationError: if there is no such card.
         """
         return card_of(key, self._cards.ids)
 
     def die_id(self, key: str) -> int:
-        """Return the die of this key.
+        """Return the die with this key.
 
         Raises:
-            NotationError: no such die.
+            NotationError: if there is no such die.
         """
         return die_of(key, self._die_ids)
 
     def seat_id(self, name: str) -> int:
-        """Return the seat of the player of this name, quoted or not.
+        """Return the seat of the player with this name, quoted or not.
 
         Raises:
-            NotationError: no such player.
+            NotationError: if there is no such player.
         """
         bare = to_nfc(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
@@ -166,7 +174,7 @@ class Notation:
     # --- writing ----------------------------------------------------------------------------
 
     def text(self, action: Action) -> str:
-        """Return the action as one line."""
+        """Return the action as one line of text."""
         return " ".join(self._tokens(action))
 
     def _tokens(self, action: Action) -> Iterator[str]:
@@ -212,10 +220,10 @@ class Notation:
     # --- reading ----------------------------------------------------------------------------
 
     def parse(self, line: str) -> Action:
-        """Return the action of a line.
+        """Return the action that a line of text represents.
 
         Raises:
-            NotationError: the line is no action of this game; says which word is wrong.
+            NotationError: if it is not an action of this game; the error names the wrong word.
         """
         line = to_nfc(line)
         tokens = _TOKEN.findall(line)
@@ -258,14 +266,14 @@ class Notation:
             case [card, "from", zone]:
                 source = self.zone_id(zone)
             case _:
-                raise _badly_made(tokens)
+                raise _malformed_move(tokens)
         match tail:
             case [target]:
                 using = None
             case [target, "with", helper]:
                 using = self.card_id(helper)
             case _:
-                raise _badly_made(tokens)
+                raise _malformed_move(tokens)
         moved = self.card_id(card)
         if target in self._cards.ids:
             return Move(moved, None, self.card_id(target), source, using)
@@ -278,8 +286,8 @@ class Notation:
         return int(token)
 
 
-def _badly_made(tokens: list[str]) -> NotationError:
-    """Return what is said of a line with ">" that has too much or too little beside it."""
+def _malformed_move(tokens: list[str]) -> NotationError:
+    """Return the error for a line whose parts around ">" are malformed."""
     arrow, line = tokens.index(">"), " ".join(tokens)
     if "from" in tokens[arrow:]:
         how = ErrorText('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')

@@ -1,4 +1,4 @@
-"""What a game says of itself before it is loaded: its options, and by what results are compared."""
+"""Options of a game, and how its results are compared, known before it is loaded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,18 +7,18 @@ from typing import Final
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """A choice made before a game.
+    """An option that is chosen before a game.
 
     Attributes:
         key: its name in files and on the command line.
-        values: what may be chosen, as words.
-        default: the value where nothing is chosen; files that do not name the option mean it.
-        seat: whether the values are seats, counted from 1, that may be called by their names.
-        fewest: it means something with so many players and more.
-        needs: another option and the value of it with which this one means something; None for
-            always.
-        compares: whether results with different values can be compared.
-        offered: the value that is chosen at first for a new game; None for the default.
+        values: the possible values, as words.
+        default: the value if none is chosen, also in files that omit the option.
+        seat: whether the values are seats, counted from 1, which may also be given as players'
+            names.
+        fewest: the minimum number of players for which it has an effect.
+        needs: the other option and its value without which this one has no effect, or None.
+        compares: whether results with different values are comparable.
+        offered: the value that is preselected for a new game, or None for the default.
     """
 
     key: str
@@ -31,19 +31,19 @@ class OptionSpec:
     offered: str | None = None
 
     def matters(self, seats: int, chosen: Mapping[str, str]) -> bool:
-        """Return whether it means something for so many players, with what else is chosen."""
+        """Return whether the option has an effect with these seats and other options."""
         key, value = self.needs or ("", None)
         return seats >= self.fewest and (self.needs is None or chosen.get(key) == value)
 
 
 @dataclass(frozen=True)
 class Measure:
-    """By what the results of a game are compared; the texts say it (`measures`).
+    """How the results of a game are compared; the texts describe it (`measures`).
 
     Attributes:
-        code: key of its words in the texts.
-        names: what is counted, the most important first.
-        more: for each of these whether more of it is better.
+        code: key of its description in the texts.
+        names: the criteria, the most important first.
+        more: for each criterion whether higher is better.
     """
 
     code: str
@@ -51,21 +51,21 @@ class Measure:
     more: tuple[bool, ...]
 
     def rank(self, counted: Sequence[int]) -> tuple[int, ...]:
-        """Sort results by what was counted, the best first."""
+        """Return the sort key of a result; better results have lower keys."""
         pairs = zip(counted, self.more, strict=True)
         return tuple(-number if more else number for number, more in pairs)
 
 
 @dataclass(frozen=True)
 class Figure:
-    """Something worth telling after a game, counted by the lines of its log (`Rules.events`).
+    """A statistic of a game, counted from its log (`Rules.events`).
 
     Attributes:
-        code: key of its words in the texts (`figures`).
-        events: the codes that count, each for the seat that its `seat` names; for all together
-            where it names none.
-        anew: the codes at which counting begins anew, as it does at another seat's: then the
-            longest run is the figure; none where all of a game are counted.
+        code: key of its description in the texts (`figures`).
+        events: the event codes that are counted, for the seat in their `seat` parameter or, without
+            one, for all players together.
+        anew: codes that reset the count, as an event of another seat does; the statistic is then
+            the longest run. Empty to count the whole game.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game, and its score sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from tabletop.engine.zones import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game.
+    """The outcome of a finished game.
 
     Attributes:
-        code: key of the end's sentence in the texts.
-        rule: id of the rule that ended it.
-        winners: the seats that won; all of them where a team won, none where nobody did.
+        code: key of the final sentence in the texts.
+        rule: id of the rule that ended the game.
+        winners: the seats that won: all if a team won, none if nobody did.
         team: whether the seats win and lose together.
-        scores: points by seat, or None where the game counts none.
-        params: what is filled into the sentence.
-        reached: what all together have reached, by the game's `Measure`; None where points tell.
+        scores: points by seat, or None if the game has no points.
+        params: the parameters of the sentence.
+        reached: the joint result by the game's `Measure`, or None if points are compared.
     """
 
     code: str
@@ -32,26 +32,28 @@ class Outcome:
 
     @property
     def won(self) -> bool:
-        """Whether anybody won."""
+        """Whether at least one seat won."""
         return bool(self.winners)
 
     def share(self, seat: Seat) -> float:
-        """Return a seat's part of the victory, from 0 to 1; a team's is everybody's."""
+        """Return a seat's share of the victory, 0 to 1.
+
+        Winners share it equally; in a team each seat has all of it.
+        """
         part = float(seat in self.winners)
         return part if self.team else part / max(1, len(self.winners))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the score sheet, on which the points of a game are added up.
+    """A line of the score sheet.
 
     Attributes:
-        word: what is counted: a word of the game with its own translation, which `score_lines`
-            in the texts explains.
+        word: a translatable word for this line, which `score_lines` in the texts explains.
         rule: id of the rule that gives the points.
-        points: what it brings each seat; None where that is still open.
-        cards: the cards that bring it, by seat.
-        faces: the dice rolled for it, by seat; empty where none are.
+        points: the points of each seat, or None if they are not decided yet.
+        cards: the cards that score, by seat.
+        faces: the dice rolled for it, by seat; may be empty.
     """
 
     word: str
@@ -62,7 +64,7 @@ class ScoreLine:
 
 
 def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return each seat's points as far as they are known."""
+    """Return each seat's total of the points that are decided."""
     return tuple(
         sum(points or 0 for points in column)
         for column in zip(*(line.points for line in sheet), strict=True)

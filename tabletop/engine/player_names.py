@@ -1,4 +1,4 @@
-"""What a player can be called."""
+"""Players' names: validation and normalization."""
 
 import re
 import unicodedata
@@ -11,21 +11,21 @@ _NOT_NAMES: Final = frozenset({"team", "chance", "null"})
 _JOINER: Final = "[\u200c\u200d]"
 _LOOSE_JOINER: Final = r"(^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](\s|$)"
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
-"""Unicode's classes of letters and digits that turn the writing round them."""
+"""Bidirectional classes of right-to-left letters and digits."""
 
 
 def to_nfc(text: str) -> str:
-    """Return the text with each letter and its accents as one, however they were typed."""
+    """Return the text in Unicode normalization form C."""
     return unicodedata.normalize("NFC", text)
 
 
 def clean_name(text: str) -> str:
-    """Return the name that somebody wrote: its letters composed, without space round it."""
+    """Return a name as typed, normalized and without surrounding spaces."""
     return to_nfc(text).strip()
 
 
 def name_problem(name: str) -> ErrorText | None:
-    """Return why a player cannot be called so; None where it is fine."""
+    """Return why a name is invalid, or None if it is valid."""
     if not name.strip():
         return ErrorText("a player's name is empty")
     if len(name) > MAX_NAME_LENGTH:
@@ -44,16 +44,15 @@ def name_problem(name: str) -> ErrorText | None:
 
 
 def _is_visible(name: str) -> bool:
-    """Say whether all of it can be seen; joiners stand between what can (Persian, emoji)."""
-    # No pattern is compiled at import: the start page is painted sooner.
+    """Return whether all characters are visible; joiners may be between them."""
+    # Not compiled at import, which would delay the start page.
     return re.sub(_JOINER, "", name).isprintable() and not re.search(_LOOSE_JOINER, name)
 
 
 def bidi_safe(text: str) -> str:
-    """Return a name or other words of somebody's own, so that they turn no sentence round.
+    """Return a text that can be part of a sentence without changing its direction.
 
-    Sentences run as their language does; what is written from right to left keeps to itself
-    between marks that are not seen (U+2068, U+2069).
+    Right-to-left text is put between directional isolates (U+2068, U+2069).
     """
     if text.isascii() or _RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, text)):
         return text

@@ -1,4 +1,4 @@
-"""Positions in the words of scenario files, and what can be wrong with them."""
+"""Positions as scenario files describe them, and their problems."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,12 +13,12 @@ from tabletop.engine.zones import Seat, ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position in the words of scenario files.
+    """A position as scenario files describe it.
 
     Attributes:
         zones: the cards of every zone, by zone index.
-        to_act: who acts.
-        fields: the game's typed fields (`Rules.fields`) by name; all of them.
+        to_act: the seat to act.
+        fields: the values of all the game's fields (`Rules.fields`), by name.
     """
 
     zones: Zones
@@ -28,12 +28,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Something in a position that no play could have led to.
+    """Something in a position that cannot occur in play.
 
     Attributes:
-        where: `zone`, `field`, `to_act`, or `zones` for all of them.
+        where: `zone`, `field`, `to_act`, or `zones` for all zones together.
         name: the zone's index or the field's name.
-        message: what is wrong with it.
+        message: the description.
     """
 
     where: str
@@ -42,47 +42,47 @@ class Impossible:
 
 
 class ImpossiblePositionError(ValueError):
-    """Raised by `Rules.build` with everything that is wrong with a position."""
+    """A position cannot occur in play; raised by `Rules.build` with all its problems."""
 
     def __init__(self, problems: Sequence[Impossible]) -> None:
-        found = (f"{problem.name}: {problem.message.code}" for problem in problems)
-        super().__init__(", ".join(found))
+        texts = (f"{problem.name}: {problem.message.code}" for problem in problems)
+        super().__init__(", ".join(texts))
         self.problems = tuple(problems)
 
 
 def in_zone(zone: ZoneIndex, code: str, /, **params: Param) -> Impossible:
-    """Return what is impossible in a zone, with the code and the parameters of its sentence."""
+    """Return a problem in a zone, with the code and parameters of its message."""
     return Impossible("zone", zone, Message.of(code, **params))
 
 
 def in_field(name: str, code: str, /, **params: Param) -> Impossible:
-    """Return what is impossible in a field."""
+    """Return a problem in a field, with the code and parameters of its message."""
     return Impossible("field", name, Message.of(code, **params))
 
 
 def in_actor(code: str) -> Impossible:
-    """Return what is impossible in who acts."""
+    """Return a problem with the seat to act."""
     return Impossible("to_act", "", Message(code))
 
 
-def found(*judged: tuple[object, Impossible]) -> Iterator[Impossible]:
-    """Yield what is impossible of what may be, each being told with whether it is the case."""
-    return (problem for is_so, problem in judged if is_so)
+def found(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:
+    """Yield the problems whose condition is true."""
+    return (problem for condition, problem in conditions if condition)
 
 
-def misplaced(zones: Zones, may_lie: Callable[[CardId, ZoneIndex], bool]) -> Iterator[Impossible]:
-    """Yield each card that lies where it can never lie."""
+def misplaced(zones: Zones, allowed: Callable[[CardId, ZoneIndex], bool]) -> Iterator[Impossible]:
+    """Yield a problem for each card in a zone that can never contain it."""
     for zone, cards in enumerate(zones):
         for card in cards:
-            if not may_lie(card, zone):
+            if not allowed(card, zone):
                 yield in_zone(zone, "card-cannot-lie-there", card=CardRef(card))
 
 
 def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossible]:
-    """Yield each card of which more lie about than exist, then those that lie nowhere.
+    """Yield a problem for each surplus copy of a card, and one for all missing cards.
 
     Args:
-        pieces: how many copies of each card are in play (`Rules.pieces`).
+        pieces: the number of copies of each card in play (`Rules.pieces`).
         zones: the cards of every zone, by zone index.
     """
     left = Counter(pieces)

@@ -1,4 +1,4 @@
-"""Deals the cards that a seat does not see: whole positions that agree with what it knows."""
+"""Random assignment of hidden cards, consistent with what a seat knows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -9,19 +9,19 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import ZoneIndex
 
 _TRIES: Final = 60
-"""So often cards are dealt anew that do not agree with what is known; then they are chosen."""
+"""Number of random deals before cards are chosen deliberately."""
 
 Cards = list[CardId]
 Holds = Callable[[Sequence[CardId]], bool]
-"""Whether the cards of a zone agree with what is known of it."""
+"""A predicate: whether the cards of a zone are consistent with the known facts."""
 
 
 def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
-    """Return the cards that lie hidden, ascending.
+    """Return the hidden cards in ascending order.
 
     Args:
-        pieces: how many copies of each card are in play (`Rules.pieces`).
-        zones: the zones as they are seen.
+        pieces: the number of copies of each card in play (`Rules.pieces`).
+        zones: the zones as observed.
     """
     left = dict(pieces)
     for cards in zones:
@@ -32,22 +32,22 @@ def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
 
 
 class HiddenDealer:
-    """Lays cards into the hidden places of zones, each way to lie being as likely as any other.
+    """Deals cards to hidden places of zones, with all assignments equally likely.
 
-    Where zones may hold different cards, a deal is made for each sort: first of the cards that may
-    lie in fewest zones, at last of what is left together.
+    If only some zones can contain certain cards, call `fill` once for each such group of zones, the
+    most restricted first.
 
     Attributes:
-        cards: what is still to be dealt, in a random order; the last one comes first.
+        cards: the cards still to be dealt, in random order; dealt from the end.
     """
 
     def __init__(self, zones: list[tuple[CardId, ...]], cards: Cards, chance: Chance) -> None:
-        """Begin to deal.
+        """Shuffle the cards.
 
         Args:
-            zones: the zones as they are seen; they are changed.
-            cards: the cards, in an order that says nothing of how they really lie.
-            chance: shuffles them.
+            zones: the zones as observed; modified in place.
+            cards: the cards in an order that does not depend on their real places.
+            chance: the source of chance.
         """
         self._zones, self._chance = zones, chance
         self.cards: Cards = [*chance.shuffle(0, cards)]
@@ -56,7 +56,7 @@ class HiddenDealer:
         """Deal to the hidden places of some zones.
 
         Raises:
-            ValueError: there are not enough cards.
+            ValueError: if there are not enough cards.
         """
         for zone in zones:
             seen = self._zones[zone]
@@ -72,13 +72,13 @@ class HiddenDealer:
                 )
 
     def fill_matching(self, zone: ZoneIndex, holds: Holds, first: Callable[[Cards], Cards]) -> None:
-        """Deal to a zone that is wholly hidden and of whose cards something is known.
+        """Deal to a completely hidden zone whose cards must meet a condition.
 
         Args:
             zone: the zone.
-            holds: whether its cards agree with that.
-            first: where that is so rare that it does not come about by itself: returns the cards
-                to be dealt in such an order that the first agree. As many follow as are missing.
+            holds: the condition.
+            first: used if random deals keep failing: returns the cards that are dealt, those that
+                meet the condition first. Missing ones are drawn from the rest.
         """
         count = len(self._zones[zone])
         for _ in range(_TRIES):
@@ -92,7 +92,7 @@ class HiddenDealer:
 
 
 def redeal_hidden(pieces: Mapping[CardId, int], zones: Zones, chance: Chance) -> Zones:
-    """Return zones with all that is hidden dealt anew: any card may lie at any hidden place."""
+    """Return the zones with hidden cards dealt at random to all hidden places."""
     filled = list(zones)
     HiddenDealer(filled, unseen_cards(pieces, zones), chance).fill(*range(len(filled)))
     return tuple(filled)

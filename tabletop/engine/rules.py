@@ -1,4 +1,4 @@
-"""The controller that each game implements, and what all of them share."""
+"""The base class of the rules of every game."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -30,23 +30,23 @@ from tabletop.engine.zones import (
 
 
 class Barrier(Enum):
-    """Why undo stops before a step: taking it back would let somebody look twice."""
+    """The reason why a step may not be undone: players have seen its result."""
 
     DICE = "dice"
-    """Dice fell."""
+    """Dice were rolled."""
     DRAW = "draw"
-    """A hidden card was drawn or turned up."""
+    """A hidden card was drawn or revealed."""
     SHUFFLE = "shuffle"
     """A pile was shuffled."""
     TURN = "turn"
-    """The turn passed to another player, who may have acted on it."""
+    """The turn passed to another player."""
 
 
 @contextmanager
 def exits_as_errors() -> Iterator[None]:
-    """Make `sys.exit` in the rules of a game a failure like any other.
+    """Convert `SystemExit` raised by a game's rules to RuntimeError.
 
-    Called while Qt calls Python, it would end the window at once.
+    Raised in a Python method called by Qt, it would end the program.
     """
     try:
         yield
@@ -55,14 +55,14 @@ def exits_as_errors() -> Iterator[None]:
 
 
 class Rules(ABC, Generic[S]):
-    """The rules of one game with its options and number of seats: stateless, immutable.
+    """The rules of one game for given options and number of seats; immutable.
 
-    What a game may offer beside them stands in `capabilities`, a class each.
+    Optional capabilities are base classes in `capabilities`.
 
-    What is legal is generated once, by `legal_actions`. Everything else is refused, by `refusal`,
-    which never refuses what is generated. `check` asks it, and `apply` carries out: it relies on
-    the action being legal. A state whose `to_act` is `CHANCE` goes on by
-    `sample_chance` and `apply`; one whose `outcome` is not None does not go on.
+    `legal_actions` generates the legal actions. `refusal` explains why any other action is illegal
+    and never refuses a generated one. `check` validates an action, and `apply` relies on it being
+    legal. If `to_act` is `CHANCE`, call `sample_chance`, then `apply`. If `outcome` is not None,
+    the game is over.
     """
 
     cooperative: ClassVar[bool] = False
@@ -70,13 +70,16 @@ class Rules(ABC, Generic[S]):
     game: ClassVar[str]
     """The game's id."""
     version: ClassVar[int]
-    """Raised by every change that makes the same actions lead elsewhere; kept in saves."""
+    """The version of the rules, kept in saves.
+
+    It is incremented by every change that makes the same actions lead to another state.
+    """
     fields: ClassVar[tuple[Field, ...]]
-    """The typed fields of a position beside its zones."""
+    """The fields of a position in addition to its zones."""
     reasons: ClassVar[tuple[Reason, ...]]
-    """Every reason for which an action can be refused."""
+    """All reasons for refusals."""
     endings: ClassVar[tuple[SeatAction, ...]] = ()
-    """The actions that end what could go on, a throw or the turn: their buttons stand apart."""
+    """Actions that end a turn or a series of throws; their buttons are set apart."""
 
     def __init__(
         self, cards: CardSet, seats: int, options: Mapping[str, str], zones: Sequence[ZoneSpec]
@@ -90,84 +93,90 @@ class Rules(ABC, Generic[S]):
     def zone(
         self, kind: str, *, owner: Seat | None = None, number: int | str | None = None
     ) -> ZoneIndex:
-        """Index of a zone by its kind and owner or number."""
+        """Return the index of a zone by its kind and its owner or number."""
         return self._index[kind, owner, number]
 
     # --- the game ---------------------------------------------------------------------------
 
     @abstractmethod
     def initial_state(self) -> S:
-        """Return the first position; chance acts in it where cards are shuffled."""
+        """Return the first state; chance acts in it if cards are shuffled."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
-        """Return all actions of the seat to act, each once, in a fixed order; none for chance."""
+        """Return the legal actions of the seat to act, each once, in a fixed order.
+
+        Empty if chance acts or the game is over.
+        """
 
     def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401 - an override narrows it
-        """Return why the seat to act may not do this; None if `legal_actions` has it.
+        """Return why an action is illegal, or None if it is legal.
 
-        In a state where chance acts: why chance may not do this. The kit asks for actions of seats
-        only, so an override may say `SeatAction` as well as `Action`.
+        For a state in which chance acts, it judges chance actions. The rules kit passes only
+        actions of seats, so overrides may narrow the parameter to `SeatAction` or `Action`.
         """
         raise NotImplementedError
 
     def judge(self, state: S, action: Action) -> Verdict:
-        """Return the game's part of `check`: a game has `refusal`, or overrides this."""
+        """Return the verdict of the game itself, for `check`.
+
+        A game implements `refusal` or overrides this method.
+        """
         return self.refusal(state, action) or LEGAL
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> S:
-        """Return the position after a legal action."""
+        """Return the state after a legal action."""
 
     @abstractmethod
     def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
-        """Return what chance does in a state where it acts."""
+        """Return a random chance action for a state in which chance acts."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended; None while it goes on."""
+        """Return the outcome, or None while the game is not over."""
 
     @abstractmethod
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
-        """Return why this step must not be taken back where people play; None where it may be."""
+        """Return why this step may not be undone in a game of several players, or None."""
 
     # --- what is shown ----------------------------------------------------------------------
 
     @abstractmethod
     def prompt(self, state: S) -> Message:
-        """Return what is due now, in one sentence."""
+        """Return a sentence for the expected action."""
 
     @abstractmethod
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
-        """Return what happened in a step, for the log: the act first, then what followed."""
+        """Return the log events of a step: the action first, then its consequences."""
 
     @abstractmethod
     def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
-        """Return where everything lies on the table, for the seat that looks at the screen.
+        """Return the layout of the table for a viewer.
 
-        `shape` is the width of the room there is for the table divided by its height. While a turn
-        goes on the plan stays as it is, unless cards come where none were.
+        `shape` is the width of the available area divided by its height. The plan stays the same
+        during a turn, unless cards enter an empty place.
         """
 
     # --- positions --------------------------------------------------------------------------
 
     @abstractmethod
     def position(self, state: S) -> Position:
-        """Return the state in the words of scenario files; `build` is its inverse."""
+        """Return the position of a state, the inverse of `build`."""
 
     @abstractmethod
     def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
-        """Return the game's part of `build`: the state, and all that play could not have led to."""
+        """Return the state of a position, or None, and problems specific to the game."""
 
     def pieces(self) -> Counter[CardId]:
-        """Return how many copies of each card are in play."""
+        """Return the number of copies of each card in play."""
         return Counter({card: d.count for card, d in enumerate(self.cards.cards)})
 
     def build(self, position: Position) -> S:
         """Return the state of a position.
 
         Raises:
-            ImpossiblePositionError: with everything that no play could have led to.
+            ImpossiblePositionError: if the position cannot occur; with all its problems.
         """
         state, problems = self.assemble(position)
         problems = [*miscounted(self.pieces(), position.zones), *problems]
@@ -179,25 +188,25 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """Return every action of the game that is not a `Move`, legal or not, each once."""
+        """Return every action of the game except `Move`s, legal or not, each once."""
 
     @abstractmethod
     def landings(self) -> frozenset[ZoneIndex]:
-        """Return the zones on which something is ever laid by an action."""
+        """Return the zones that are the destination of any action."""
 
     def moves(self) -> Iterator[Move]:
-        """Yield every `Move` worth judging: each card to each zone.
+        """Yield every `Move` worth checking: each card to each zone.
 
-        Games whose moves have more to them (onto a card, from somewhere) extend this.
+        Games with other moves (onto a card, from a given zone) extend this method.
         """
         for card in range(len(self.cards.cards)):
             for zone in range(len(self.zones)):
                 yield Move(card, zone)
 
     def origin(self, state: S, move: Move) -> ZoneIndex | None:
-        """Return the zone a move takes its card from; None where the card lies nowhere.
+        """Return the zone that a move takes its card from, or None if there is none.
 
-        Where copies lie in several zones, the hand of who acts comes first.
+        If several zones contain copies, zones of the seat to act take precedence.
         """
         if move.source is not None:
             return move.source
@@ -206,7 +215,7 @@ class Rules(ABC, Generic[S]):
         return next(iter(own or holding), None)
 
     def check(self, state: S, action: Action) -> Verdict:
-        """Return whether the seat to act may do this now, and if not, why."""
+        """Return whether an action is legal now, or why it is refused."""
         if isinstance(action, ChanceAction):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
@@ -217,7 +226,7 @@ class Rules(ABC, Generic[S]):
         return self.judge(state, action)
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
-        """Yield the actions that a gesture could mean, likeliest first, legal or not."""
+        """Yield the possible meanings of a gesture, the most likely first, legal or not."""
         match gesture:
             case Drop(card=card, zone=zone, onto=onto):
                 yield Move(card, zone)
@@ -233,7 +242,10 @@ class Rules(ABC, Generic[S]):
     # --- observation ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> S:
-        """Return what a seat (None: an onlooker) sees: the same with hidden cards `HIDDEN`."""
+        """Return the observation of a seat, or of a spectator if None.
+
+        Cards that the viewer may not see are `HIDDEN` in it.
+        """
         zones = tuple(
             self.seen(state, seat, index, cards) for index, cards in enumerate(state.zones)
         )
@@ -253,15 +265,14 @@ class Rules(ABC, Generic[S]):
                 return (HIDDEN,) * len(cards)
 
     def resample(self, observation: S, seat: Seat | None, chance: Chance) -> S:
-        """Return a whole position that a seat (None: an onlooker) would see like this.
+        """Return a random complete state that is consistent with an observation.
 
-        Every card that it does not see is as likely to lie somewhere as the rules make it; what
-        people tend to do is left out of account. A game in which not every card may lie at every
-        hidden place, or with hidden fields, extends this.
+        All assignments of hidden cards that the rules allow are equally likely; players' habits are
+        ignored. Games with restrictions on hidden cards, or with hidden fields, extend this method.
 
         Args:
-            observation: what the seat sees, and nothing else (`observe`).
-            seat: the seat.
-            chance: shuffles what is dealt.
+            observation: the observation of the seat (`observe`).
+            seat: the seat, or None for a spectator.
+            chance: the source of chance.
         """
         return observation._replace(zones=redeal_hidden(self.pieces(), observation.zones, chance))

@@ -1,7 +1,7 @@
-"""How the table shows an event: what moves on it, step by step, and what is heard.
+"""Scenes: animations and sounds by which the table shows an event.
 
-Games name the codes of their events and a scene for each (`HasScenes`); nothing here decides or
-tells anything. Times are milliseconds at the usual pace.
+Games define a scene for each event code (`HasScenes`). Scenes have no effect on play. Times are in
+milliseconds at normal speed.
 """
 
 from dataclasses import dataclass
@@ -9,44 +9,44 @@ from enum import Enum, StrEnum
 from typing import Final
 
 DICE: Final = "dice"
-"""The dice that were thrown last, as who acts in a scene."""
+"""In a scene, the dice that were thrown last."""
 TABLE: Final = "table"
-"""Everything that lies on the table, as who acts in a scene."""
+"""In a scene, everything on the table."""
 
 
 class Tone(StrEnum):
-    """What is heard of a scene."""
+    """The sound of a scene."""
 
     HIT = "hit"
     MISS = "miss"
     KNELL = "knell"
-    """Something fateful comes."""
+    """A fateful event is approaching."""
     BARK = "bark"
     TWICE = "twice"
-    """Something is right in two ways."""
+    """Two conditions are met together."""
     CHANGE = "change"
-    """From now on it is played otherwise."""
+    """A rule changes from now on."""
     TASK = "task"
-    """A task is done."""
+    """A task is completed."""
     GOAL = "goal"
-    """Something is won or counted."""
+    """Something is won or scored."""
     GONE = "gone"
-    """A pile, or whoever was in the way, goes."""
+    """A pile, or an obstacle, is removed."""
 
 
 class Gait(Enum):
-    """How a piece goes its way."""
+    """How a piece moves."""
 
     GLIDE = "glide"
     WALK = "walk"
-    """In small hops, from one foot to the other."""
+    """In small hops, swaying from side to side."""
     ROUND = "round"
-    """On an arc about the middle of the table."""
+    """On an arc around the middle of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Go to a place so many of the piece's widths from where it rests, or to the middle."""
+    """Move to an offset from the resting place, in piece widths, or to the middle."""
 
     ms: float
     dx: float = 0.0
@@ -57,7 +57,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn to so many degrees clockwise of how it rests."""
+    """Rotate to an angle clockwise from the resting position."""
 
     ms: float
     degrees: float = 0.0
@@ -65,7 +65,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """Come to be seen so much: 1 wholly, 0 not at all."""
+    """Change opacity: 1 is opaque, 0 is invisible."""
 
     ms: float
     to: float
@@ -73,7 +73,7 @@ class Fade:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """Become so many times as large as it rests."""
+    """Scale relative to the resting size."""
 
     ms: float
     to: float = 1.0
@@ -81,7 +81,7 @@ class Grow:
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """Turn to and fro, by so many degrees at first, ever less."""
+    """Swing to and fro, with decreasing angle."""
 
     ms: float
     degrees: float = 9.0
@@ -89,14 +89,14 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Go where it rests, turned over on the way where it shows another side from now on."""
+    """Move to the resting place and turn over if another side is shown from now on."""
 
     ms: float
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Stay as it is."""
+    """Do nothing for a while."""
 
     ms: float
 
@@ -106,16 +106,16 @@ Step = Go | Turn | Fade | Grow | Shake | Flip | Wait
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What some pieces do in a scene, or a drawing that comes on for it and goes again.
+    """The movement of some pieces in a scene, or of an extra drawing shown during it.
 
     Attributes:
-        who: a parameter of the event that names cards, a die or a zone with all its cards, `DICE`,
-            `TABLE`, or the picture of an ornament of the plan. What is not seen does nothing.
-        steps: one after the other; at the end the piece lies where it rests.
-        picture: a drawing of the game that acts in place of the pieces, at their place.
-        size: of the drawing, in widths of the piece or ornament.
-        after: when it begins.
-        each: how much later the next piece begins than the one before.
+        who: an event parameter with cards, a die or a zone; `DICE`; `TABLE`; or the picture of an
+            ornament. Pieces that are not shown are skipped.
+        steps: run in sequence; afterwards the piece returns to its resting place.
+        picture: a drawing of the game that is animated instead of the pieces, at their place.
+        size: size of the drawing in widths of the piece or ornament.
+        after: delay before the start.
+        each: additional delay for each further piece.
     """
 
     who: str
@@ -128,15 +128,15 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the table shows of an event beside the large words for it (`headlines` in the texts).
+    """The presentation of an event, beside its headline (`headlines` in the texts).
 
     Attributes:
-        tone: what is heard; None for nothing.
-        acts: what moves, all at the same time but for their `after`.
-        about: a parameter or ornament that the words must not cover either, beside who acts.
-        counts: a parameter with numbers: the words end with the first as the first piece begins to
-            act, with the second as the second does, and so on.
-        cheers: whether confetti flies round the words.
+        tone: the sound, or None.
+        acts: the movements, in parallel except for their `after`.
+        about: a parameter or ornament that the headline must not cover either.
+        counts: a numeric parameter: the headline ends with its first value when the first piece
+            starts to move, and so on.
+        cheers: whether to show confetti around the headline.
     """
 
     tone: Tone | None = None

@@ -1,7 +1,6 @@
-"""The position of a game as one immutable value.
+"""Game states: positions as immutable values.
 
-Each game's state is a `NamedTuple`: of the standard library's immutable values it is the one
-whose changed copies are cheap, and a game makes a changed copy with every action.
+Each game's state is a `NamedTuple`: changed copies are cheap, and every action makes one.
 """
 
 from collections.abc import Mapping
@@ -15,35 +14,35 @@ Zones = tuple[tuple[CardId, ...], ...]
 """The cards of every zone, bottom first, by zone index."""
 
 
-def zones_of(count: int, lying: Mapping[int, tuple[CardId, ...]]) -> Zones:
-    """Return so many zones of which some have cards, by zone index."""
-    return tuple(lying.get(zone, ()) for zone in range(count))
+def zones_of(count: int, contents: Mapping[int, tuple[CardId, ...]]) -> Zones:
+    """Return `count` zones, empty except for those given by index."""
+    return tuple(contents.get(zone, ()) for zone in range(count))
 
 
 class State(Protocol):
-    """What every game's position has; each game adds its own typed fields."""
+    """The part of a state that all games share; each game adds its own fields."""
 
     @property
     def zones(self) -> Zones:
-        """Where every card lies."""
+        """The cards of every zone."""
 
     @property
     def to_act(self) -> Seat:
-        """The seat to act next, or `CHANCE`, `TEAM`, `NOBODY`."""
+        """The seat to act, or `CHANCE`, `TEAM`, `NOBODY`."""
 
     def _replace(self, *, zones: Zones = ...) -> Self: ...
 
 
 S = TypeVar("S", bound=State)
-"""The type of a game's position."""
+"""The type of a game's state."""
 N = TypeVar("N", bound=NamedTuple)
 
 
 def with_fast_replace(named: type[N]) -> type[N]:
-    """Give a named tuple a `_make` and a `_replace` faster than the standard library's.
+    """Add faster `_make` and `_replace` methods to a named tuple.
 
-    `_make` does not count what it is given; a field that it does not have is a KeyError of
-    `_replace`.
+    Unlike those of the standard library, `_make` does not check the number of values. `_replace`
+    raises KeyError for an unknown field.
     """
     places = {name: place for place, name in enumerate(named._fields)}
     make = tuple.__new__

@@ -1,4 +1,4 @@
-"""The answer to "may I?": legal, or refused with a reason that names its rule."""
+"""Verdicts on actions: legal, or refused for a reason with a rule id."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from tabletop.engine.message import Param, Params
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action can be refused.
+    """A reason for refusing an action.
 
     Attributes:
         code: key of the sentence in the texts; unique within a game.
@@ -19,20 +19,20 @@ class Reason:
     rule: str
 
     def __call__(self, **params: Param) -> "Verdict":
-        """Return a refusal for this reason with its particulars."""
+        """Return a refusal for this reason with the parameters of its sentence."""
         return Verdict(self, tuple(params.items()))
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Legal where `reason` is None, else refused; `params` fill the reason's sentence."""
+    """Legal if `reason` is None, otherwise refused; `params` belong to the sentence."""
 
     reason: Reason | None
     params: Params = ()
 
     @property
     def legal(self) -> bool:
-        """Whether the action may be done."""
+        """Whether the action is legal."""
         return self.reason is None
 
 
@@ -42,22 +42,22 @@ TABLE_RULE_PREFIX: Final = "TABLE-"
 
 
 def is_game_rule(rule: str) -> bool:
-    """Say whether a rule stands in a game's digest; nobody is shown the ids of the table's own."""
+    """Return whether a rule id belongs to a game, not to the program."""
     return bool(rule) and not rule.startswith(TABLE_RULE_PREFIX)
 
 
 NOT_YOUR_TURN: Final = Reason("not-your-turn", "TABLE-TURN")
-"""Another seat acts; parameter `seat`."""
+"""Another seat is to act; parameter `seat`."""
 NOT_A_TARGET: Final = Reason("nothing-laid-there", "TABLE-PLACE")
-"""Nothing in this game is ever laid there."""
+"""No action of the game ever places a card there."""
 STALE: Final = Reason("stale", "TABLE-TURN")
 """The action was meant for an earlier position."""
 CHANCE_DUE: Final = Reason("chance-due", "TABLE-TURN")
-"""Dice or a shuffle decide first; no seat acts."""
+"""Chance acts next; no seat may act."""
 SEAT_DUE: Final = Reason("seat-due", "TABLE-TURN")
-"""A seat acts; neither dice nor a shuffle are due."""
+"""A seat acts next; chance may not act."""
 GIVEN_UP: Final = Reason("given-up", "TABLE-CONCEDE")
-"""Somebody gave the match up, so it is over."""
+"""A player conceded, so the match is over."""
 
 TABLE_REASONS: Final = (NOT_YOUR_TURN, NOT_A_TARGET, STALE, CHANCE_DUE, SEAT_DUE, GIVEN_UP)
-"""The reasons that belong to no game."""
+"""The reasons that all games share."""

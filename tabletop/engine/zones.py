@@ -1,4 +1,4 @@
-"""Zones: where cards lie, who sees them there, and where they stand on the table."""
+"""Zones for cards: visibility, owners, and their layout on the table."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,67 +7,70 @@ from typing import Final
 from tabletop.engine.cards import CardId
 
 Seat = int
-"""A player's place, counted clockwise from 0; or `CHANCE`, `TEAM`, `NOBODY` as who acts next."""
+"""A seat, counted clockwise from 0.
+
+As the seat to act also `CHANCE`, `TEAM` or `NOBODY`.
+"""
 
 CHANCE: Final[Seat] = -1
-"""Dice or a shuffle decide what happens next."""
+"""Chance acts next: dice or a shuffle."""
 TEAM: Final[Seat] = -2
-"""Any seat may act for all."""
+"""Any seat may act for the team."""
 NOBODY: Final[Seat] = -3
 """The game is over."""
 
 
 class Everybody(Enum):
-    """A viewer who may know everything: the sandbox, a file of one's own."""
+    """The type of `ALL`, the viewer that sees what any seat sees."""
 
     ALL = "all"
 
 
 ALL: Final = Everybody.ALL
 Viewer = Seat | None | Everybody
-"""Who looks or is spoken to: a seat, an onlooker (None), or all seats together (`ALL`)."""
+"""The viewer of a position: a seat, a spectator (None), or `ALL`."""
 
 ZoneIndex = int
 """Index of a zone in `Rules.zones` and `State.zones`."""
 
 
 DEFAULT_ASPECT: Final = 16 / 9
-"""Width divided by height of a table of which nothing else is known."""
+"""The default ratio of a table's width to its height."""
 
 
 class Visibility(Enum):
-    """Who sees the faces of the cards in a zone."""
+    """Who may see the faces of the cards in a zone."""
 
     OPEN = "open"
-    """Everybody sees every card."""
+    """Everybody."""
     OWNER = "owner"
-    """Only the seat that owns the zone."""
+    """The seat that owns the zone."""
     HIDDEN = "hidden"
     """Nobody."""
 
 
 class ZoneRole(Enum):
-    """What a zone is to the table, whatever the game calls it."""
+    """The function of a zone for the table, independent of the game."""
 
     HAND = "hand"
-    """The cards that a player holds."""
+    """A player's hand."""
     OUT_OF_PLAY = "out-of-play"
-    """What takes no part."""
+    """Cards that are not in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
-    """One zone of a game. Its name in files is `KIND`, `KIND/NUMBER` or `KIND/PLAYER`.
+    """A zone of a game. Its name in files is `KIND`, `KIND/NUMBER` or `KIND/PLAYER`.
 
     Attributes:
-        kind: what sort of zone (`hand`, `draw`, `row`).
+        kind: the kind of zone (`hand`, `draw`, `row`).
+        visibility: who may see its cards.
         owner: the seat it belongs to, or None.
-        number: tells zones of one kind apart (`row/2`), or None.
-        visibility: who sees its cards.
-        ordered: whether the order of its cards means anything; False for hands.
-        face_down: whether its cards lie face down also before others who may look at them, and are
-            turned up only while these do; its owner sees them open.
-        role: what it is to the table, or None.
+        number: distinguishes zones of the same kind (`row/2`), or None.
+        ordered: whether the order of its cards is significant; False for hands.
+        face_down: whether its cards are drawn face down except for the owner; others who may see
+            them can turn them up temporarily.
+        role: its function for the table, or None.
     """
 
     kind: str
@@ -80,39 +83,37 @@ class ZoneSpec:
 
 
 class Spread(Enum):
-    """How the cards of a zone lie beside or on each other."""
+    """The arrangement of cards in a zone."""
 
     PILE = "pile"
-    """Exactly on each other; the number of cards is written on it."""
+    """Stacked exactly; the number of cards is shown."""
     ROW = "row"
-    """One after the other in a direction, closer together where there is little room."""
+    """Side by side in one direction, overlapping if space is short."""
     FAN = "fan"
-    """Like a hand that is held: a slight arc, the viewer can read each corner."""
+    """A shallow arc like a hand of cards, with every corner visible."""
     GRID = "grid"
-    """In rows and columns, each card at a place of its own."""
+    """In rows and columns, one cell for each card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a zone lies on the table. Lengths in card widths, y downwards, x and y of the middle.
+    """The layout of a zone on the table, in card widths; y grows downwards.
 
     Attributes:
         zone: index of the zone.
-        x, y: middle of the whole area.
-        width, height: the area; cards never leave it.
-        spread: how its cards lie.
-        direction: for a row: +1 grows to the right, -1 to the left, from the area's near end; 0
-            from the middle to both sides.
-        scale: size of its cards; 1 is a card of one card width.
-        columns: for a grid: how many cards side by side.
-        cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
-            a cell stays empty when its card is gone. Empty: the cards fill the cells in order,
-            as they do where a cell is `HIDDEN`, of no card in particular.
-        label: whether it is seen what lies there while it is empty: the picture, or the name.
-        picture: the drawing of what lies there; empty for none.
-        caption: where the zone's name always stands: its middle, and how wide it is at most.
-        fanned: for a pile: how many of its uppermost cards lie beside each other, to the right.
-        note: where the zone's note (`HasNotes.notes`) stands; None: beyond its last card.
+        x, y: centre of the area.
+        width, height: size of the area; cards never extend beyond it.
+        spread: the arrangement of its cards.
+        direction: for a row: +1 grows right, -1 grows left, 0 is centred.
+        scale: size of its cards relative to the card width.
+        columns: number of columns of a grid.
+        cells: the card of each grid cell, row by row. A cell stays empty when its card is gone.
+            Cards fill `HIDDEN` cells, or all cells if this is empty, in order.
+        label: whether to show the picture or the name while the zone is empty.
+        picture: the drawing shown while empty; may be empty.
+        caption: centre and maximum width of a permanent label, or None.
+        fanned: for a pile: the number of top cards shown side by side, to the right.
+        note: position of the zone's note (`HasNotes.notes`), or None for beyond its last card.
     """
 
     zone: ZoneIndex
@@ -134,14 +135,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DicePlace:
-    """Where dice lie (`tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`).
+    """A place for dice.
+
+    Names: `tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`.
 
     Attributes:
         name: its name in the texts.
-        x, y: its middle, in card widths.
-        width, height: the area.
-        is_cup: whether it is the cup in which dice are gathered and out of which they fall.
-        largest: side of its dice at most.
+        x, y: the centre, in card widths.
+        width, height: size of the area.
+        is_cup: whether it is the cup for selected dice, from which they are thrown.
+        largest: maximum side length of its dice.
     """
 
     name: str
@@ -155,7 +158,7 @@ class DicePlace:
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """A picture that belongs to the table and is no piece, with an optional text in it."""
+    """A picture on the table that is not a piece, with optional text in it."""
 
     picture: str
     x: float
@@ -168,7 +171,7 @@ class Ornament:
 
 @dataclass(frozen=True, slots=True)
 class SeatSign:
-    """Where a player's name stands. A zone or dice of that player usually lie beside it."""
+    """The position of a player's name, usually beside a zone or dice of that player."""
 
     seat: Seat
     x: float
@@ -179,13 +182,13 @@ class SeatSign:
 
 @dataclass(frozen=True, slots=True)
 class NoteArea:
-    """Where a slip of paper lies while there is something to write on it.
+    """The position of a note on the table, shown while it has text.
 
     Attributes:
-        name: `pending_action` (`Rules.pending_action`) or `meter` (`Rules.meter`).
-        x, y: its middle, in card widths.
-        width, height: how large it may be.
-        column: whether its lines stand below each other, from its left edge.
+        name: `pending-action` (`HasPendingAction`) or `meter` (`HasMeter`).
+        x, y: the centre, in card widths.
+        width, height: the maximum size.
+        column: whether its lines are listed vertically from the left edge.
     """
 
     name: str
@@ -198,7 +201,7 @@ class NoteArea:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The whole table for one viewer: its size in card widths and what lies where."""
+    """The layout of the whole table for one viewer, in card widths."""
 
     width: float
     height: float
@@ -210,5 +213,5 @@ class Plan:
 
     @property
     def cup(self) -> DicePlace | None:
-        """The place whose dice are thrown out of a cup."""
+        """The place of the dice cup, or None."""
         return next((place for place in self.dice if place.is_cup), None)

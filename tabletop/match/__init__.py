@@ -1,1 +1,1 @@
-"""One playing of a game: who sits where, what was done, and the file that remembers it."""
+"""Matches: players, history, and save files."""

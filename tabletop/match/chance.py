@@ -1,7 +1,7 @@
-"""Randomness, seeded so that it can be told again.
+"""Reproducible randomness from a seed.
 
-Only `random.Random.random` is used: Python promises that its sequence stays the same in all
-releases, which it does not for `shuffle` and `choice`.
+Only `random.Random.random` is used: Python guarantees that its sequence stays the same in all
+releases, unlike those of `shuffle` and `choice`.
 """
 
 import os
@@ -17,27 +17,30 @@ _SEED_BYTES: Final = 4
 
 
 def new_seed() -> int:
-    """Return a seed that nobody can know before, nor compute from another."""
+    """Return an unpredictable seed from the system."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 
 class SeededChance:
-    """A source of chance (`engine.chance.Chance`) that a seed decides."""
+    """A source of chance (`engine.actions.Chance`) determined by a seed."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(seed).random
 
     @classmethod
     def for_event(cls, seed: int, number: int) -> "SeededChance":
-        """Return the source for the nth chance event of a match, the same after save and load."""
+        """Return the source for the nth chance event of a match.
+
+        It is the same after a save is loaded.
+        """
         return cls(f"{seed}/{number}")
 
     def random_below(self, limit: int) -> int:
-        """Return a whole number from 0 up to, but not including, `limit`."""
+        """Return a random integer from 0 to `limit` - 1."""
         return int(self._random() * limit)
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
-        """See `Chance.shuffle` (Fisher and Yates, downwards)."""
+        """Return the cards in random order (Fisher-Yates, from the end)."""
         del zone
         order = list(cards)
         random = self._random
@@ -47,10 +50,10 @@ class SeededChance:
         return tuple(order)
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """See `Chance.roll`."""
+        """Return `count` random faces from 1 to 6."""
         random = self._random
         return tuple([int(random() * _FACES) + 1 for _ in range(count)])
 
     def take(self, cards: Sequence[CardId]) -> CardId:
-        """See `Chance.take`."""
+        """Return a random card."""
         return cards[self.random_below(len(cards))]

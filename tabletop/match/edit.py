@@ -1,7 +1,7 @@
-"""Positions that are changed by hand, possible or not: the values of the sandbox.
+"""Editing of positions, possible or not, in the sandbox.
 
-A position is always complete, so that any change can be made in any order; `start_node` says after
-each what is wrong with it, or which state it is.
+A position is always complete, so changes can be made in any order. After each change `start_node`
+determines its state or its problems.
 """
 
 from collections import Counter
@@ -20,10 +20,10 @@ from tabletop.match.tree import StartNode, Step
 
 
 def start_node(rules: AnyRules, position: Position, before: State | None = None) -> StartNode:
-    """Return a position as somebody laid it out, possible or not.
+    """Return the node of an edited position, possible or not.
 
-    Cards lie as the rules put them where it can be. Of a position that cannot occur, something is
-    shown in which nobody acts: what it does not say is as it was `before`.
+    Zones are arranged by the rules if the position is possible. Otherwise the node has a state for
+    display in which nobody acts, based on the state `before`.
     """
     try:
         state: State = rules.build(position)
@@ -36,7 +36,7 @@ def start_node(rules: AnyRules, position: Position, before: State | None = None)
 
 
 def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
-    """Return how all lies; of a state in which chance acts, as near as words come."""
+    """Return the position of a node; incomplete if chance acts in its state."""
     if isinstance(node, StartNode) and node.position is not None:
         return node.position
     position: Position = rules.position(node.after)
@@ -44,7 +44,10 @@ def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
 
 
 def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
-    """Yield how all lies, so that it can be compared: where each can occur, with nothing unsaid."""
+    """Yield the positions of nodes in a form in which they can be compared.
+
+    If all are possible, the rules derive them from the states, so no field is missing.
+    """
     can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
     for node in nodes:
         yield rules.position(node.after) if can_occur else position_of(rules, node)
@@ -53,14 +56,14 @@ def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
 def move_card(
     position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
 ) -> Position:
-    """Return the position in which a card lies elsewhere.
+    """Return the position with a card moved.
 
     Args:
-        position: how all lies.
+        position: the position.
         source: the zone it is taken from.
-        index: its place there, bottom first.
-        zone: where it goes, perhaps the same zone.
-        place: how many of the other cards lie below it there; None puts it on top.
+        index: its index there, bottom first.
+        zone: the destination; may be the same zone.
+        place: the number of other cards below it there, or None for the top.
     """
     return add_card(
         remove_card(position, source, index), position.zones[source][index], zone, place
@@ -70,14 +73,14 @@ def move_card(
 def add_card(
     position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
 ) -> Position:
-    """Return a position with one card more in a zone; `place` as in `moved`."""
+    """Return the position with a card added to a zone; `place` as in `move_card`."""
     cards = position.zones[zone]
     at = len(cards) if place is None else place
     return _with_zone(position, zone, (*cards[:at], card, *cards[at:]))
 
 
 def remove_card(position: Position, zone: ZoneIndex, index: int) -> Position:
-    """Return the position in which a card lies nowhere any more."""
+    """Return the position without a card."""
     cards = position.zones[zone]
     return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
 
@@ -85,13 +88,13 @@ def remove_card(position: Position, zone: ZoneIndex, index: int) -> Position:
 def fetch_card(
     rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
 ) -> Position:
-    """Return a position with a card laid into a zone, taken from where it is missed least.
+    """Return the position with a card moved into a zone from another place.
 
-    A copy that lies nowhere comes first, then one from the box, from a pile that nobody sees into,
-    from the table, from a hand. So there are never more copies than exist.
+    Unplaced copies are used first, then copies out of play, in hidden zones, in public zones, and
+    in hands. There are never more copies than exist.
     """
-    lying = sum(cards.count(card) for cards in position.zones)
-    if lying >= rules.pieces()[card]:
+    placed = sum(cards.count(card) for cards in position.zones)
+    if placed >= rules.pieces()[card]:
         holding = [z for z, cards in enumerate(position.zones) if card in cards]
         source = min(holding, key=lambda z: (z == zone, *_removal_cost(rules, z)))
         position = remove_card(position, source, position.zones[source].index(card))
@@ -99,19 +102,19 @@ def fetch_card(
 
 
 def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
-    """Return how much a card is missed in a zone; False comes before True."""
+    """Return a sort key: cards are taken from the zone with the lowest."""
     spec = rules.zones[zone]
     in_play = spec.role is not ZoneRole.OUT_OF_PLAY
     return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
 def unplaced(rules: AnyRules, position: Position) -> Counter[CardId]:
-    """Return the cards that lie nowhere, and how many copies of each."""
+    """Return the cards in no zone, with the number of copies of each."""
     return rules.pieces() - Counter(card for cards in position.zones for card in cards)
 
 
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
-    """Lay cards that lay nowhere where the game keeps what takes no part."""
+    """Return the position with unplaced cards added to their zones out of play."""
     for card in cards:
         home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
         position = add_card(position, card, home)
@@ -119,21 +122,21 @@ def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> P
 
 
 def applies(rules: AnyRules, position: Position, field: Field) -> bool:
-    """Return whether a field means something in a position (`Field.when`)."""
+    """Return whether a field has a meaning in a position (`Field.when`)."""
     known = {**position.fields, **rules.options}
     return all(known[name] in values for name, values in field.when.items())
 
 
 def with_field(position: Position, name: str, value: Value) -> Position:
-    """Return a position in which a typed field has another value."""
+    """Return the position with a new value of a field."""
     return replace(position, fields={**position.fields, name: value})
 
 
 def edit_field(rules: AnyRules, position: Position, name: str, value: Value) -> Position:
-    """Return the same once a field was set by hand.
+    """Return the position after the user sets a field.
 
-    Fields that mean something only since then, or no longer, are as where nothing is said of them;
-    what the game needs besides is filled in (`HasFreeEdit.field_set`).
+    Fields whose conditions change are reset to their defaults. The game may adjust the rest
+    (`HasFreeEdit.field_set`).
     """
     changed = with_field(position, name, value)
     fields = dict(changed.fields)
@@ -145,7 +148,7 @@ def edit_field(rules: AnyRules, position: Position, name: str, value: Value) -> 
 
 
 def with_actor(position: Position, seat: Seat) -> Position:
-    """Return a position in which somebody else acts."""
+    """Return the position with another seat to act."""
     return replace(position, to_act=seat)
 
 
@@ -154,17 +157,17 @@ def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -
     return replace(position, zones=zones)
 
 
-# --- what differs -------------------------------------------------------------------------------
+# --- differences --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneDifference:
-    """A zone of which two positions hold different cards, or the same in another order.
+    """A zone with different cards, or a different order, in two positions.
 
     Attributes:
-        zone: which.
+        zone: the zone.
         first: the cards that only the first position has there.
-        second: those that only the second has.
+        second: the cards that only the second position has there.
     """
 
     zone: ZoneIndex
@@ -174,7 +177,7 @@ class ZoneDifference:
 
 @dataclass(frozen=True, slots=True)
 class FieldDifference:
-    """A field with two values."""
+    """A field with different values in two positions."""
 
     name: str
     first: Value
@@ -183,7 +186,7 @@ class FieldDifference:
 
 @dataclass(frozen=True, slots=True)
 class ActorDifference:
-    """In the two positions somebody else acts."""
+    """Different seats to act in two positions."""
 
     first: Seat
     second: Seat
@@ -193,7 +196,7 @@ Difference = ActorDifference | ZoneDifference | FieldDifference
 
 
 def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Difference]:
-    """In what two positions of one game differ: who acts, then zones, then fields."""
+    """Yield the differences of two positions: seat to act, zones, fields."""
     if one.to_act != other.to_act:
         yield ActorDifference(one.to_act, other.to_act)
     for zone, (first, second) in enumerate(zip(one.zones, other.zones, strict=True)):
@@ -208,7 +211,7 @@ def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Dif
 
 
 def _plain(value: Value) -> object:
-    """Return the same with mappings that are equal where their entries are."""
+    """Return a value with its mappings as plain dictionaries, for comparison."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return tuple(map(_plain, value)) if isinstance(value, tuple) else value
@@ -218,7 +221,7 @@ def _plain(value: Value) -> object:
 
 
 def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
-    """Return the faces that the fields of a position give to dice, by die."""
+    """Return the faces of dice in a position's fields, by die."""
     for field in rules.fields:
         value = position.fields[field.name]
         match field.type, value:
@@ -230,7 +233,7 @@ def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
 
 
 def face_range(rules: AnyRules) -> range:
-    """Return the faces that a die can show; empty where positions have none."""
+    """Return the possible faces of dice in positions; empty if there are none."""
     for field in rules.fields:
         match field.type:
             case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):
@@ -239,7 +242,10 @@ def face_range(rules: AnyRules) -> range:
 
 
 def with_face(rules: AnyRules, position: Position, die: int, face: int) -> Position:
-    """Let a die show a face; where the faces stand in a list, one die more at most."""
+    """Return the position with another face of a die.
+
+    If faces are stored in a list, at most one die can be added to it.
+    """
     for field in rules.fields:
         value = position.fields[field.name]
         match field.type, value:

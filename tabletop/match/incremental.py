@@ -1,4 +1,4 @@
-"""Work that takes long and can be done little by little, so that others have their turn."""
+"""Long-running work divided into small steps by generators."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -6,11 +6,11 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 IncrementalTask = Generator[None, None, _T]
-"""Yields often, and returns what the work is for."""
+"""Yields often between short pieces of work and returns the result."""
 
 
 def run_to_end(work: IncrementalTask[_T]) -> _T:
-    """Do all of it now; what it comes to."""
+    """Run a task to its end and return its result."""
     while True:
         try:
             next(work)

@@ -1,4 +1,4 @@
-"""A match: the gate through which every action passes, its history, and who sits at the table."""
+"""A match: validates and applies actions, keeps the history and the players."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,32 +31,32 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Departure(Enum):
-    """How a person leaves the table, or comes back to it."""
+    """How a player leaves the match or returns to it."""
 
     LEFT = "left"
-    """The seat plays on without its person: by the computer, or by the others of its team."""
+    """The player left: the computer takes over, or in a team the other players."""
     COMPUTER = "computer"
-    """The seat had no person from the beginning: the computer plays it."""
+    """The computer plays the seat from the beginning."""
     BACK = "back"
     CONCEDED = "conceded"
-    """The match is over: the other seat has won, or the team has lost."""
+    """The player conceded: the other seat wins, or the team loses."""
 
 
 USUAL_BOT: Final = "medium"
-"""Plays for whoever left, and where nobody said which bot plays."""
+"""The bot that replaces players, and the default for computer seats."""
 DEPARTURES: Final = {parting.value: parting for parting in Departure}
-"""All of them by their words."""
+"""All departures by their values."""
 
 
 @cache
 def _departure_event(seat: Seat, parting: Departure) -> Event:
-    """Return what tells that somebody left or came back; the same object each time."""
+    """Return the log event of a departure; cached, so equal events are identical."""
     return Event(parting.value, (("seat", SeatRef(seat)),))
 
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """Somebody left the table, or came back."""
+    """A player left the match or returned."""
 
     seat: Seat
     departure: Departure
@@ -64,7 +64,7 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class TimeSpent:
-    """So much more time was spent on a seat's turns; for `NOBODY`, at the table."""
+    """Time was spent on a seat's turns, or at the table if the seat is `NOBODY`."""
 
     seat: Seat
     seconds: int
@@ -72,14 +72,14 @@ class TimeSpent:
 
 @dataclass(frozen=True, slots=True)
 class BotAssigned:
-    """Another bot plays a seat that has had none but the computer from the beginning."""
+    """Another bot was assigned to a computer seat."""
 
     seat: Seat
     bot: str
 
 
 class UndoRedo(Enum):
-    """A decision was taken back, or made again."""
+    """A decision was undone or redone."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -87,19 +87,18 @@ class UndoRedo(Enum):
 
 HistoryEntry = Step | UndoRedo | Departed | BotAssigned | TimeSpent
 Recorder = Callable[[HistoryEntry], None]
-"""Is told of every change of a match's history, at once: the save file."""
+"""Called immediately for every change of a match's history, to write the save."""
 
 
 class Players:
-    """The people of a match. It is no part of its positions, and undo does not touch it.
+    """The players of a match; not part of positions and not affected by undo.
 
     Attributes:
-        away: the seats that have no person at the table, with the reason: `Departure.LEFT` or
-            `Departure.COMPUTER`.
-        conceded_by: who gave the match up; None where nobody did.
-        times: seconds that were spent on each seat's turns or the `TEAM`'s; at the table, whoever
-            acted, for `NOBODY`.
-        bots: which bots were chosen, by seat.
+        away: the seats without a player at the table, as `Departure.LEFT` or `Departure.COMPUTER`.
+        conceded_by: the seat that conceded, or None.
+        times: seconds spent on the turns of each seat or the `TEAM`; at the table in all for
+            `NOBODY`.
+        bots: the bots chosen for seats.
     """
 
     def __init__(self, match: "Match") -> None:
@@ -111,38 +110,38 @@ class Players:
 
     @property
     def computer_seats(self) -> frozenset[Seat]:
-        """The seats that the computer plays; in a team those who stay play for whoever left."""
+        """The seats that the computer plays; empty in cooperative games."""
         return frozenset() if self._match.rules.cooperative else frozenset(self.away)
 
     @property
     def human_seats(self) -> frozenset[Seat]:
-        """The seats that people play or have played, also those who left."""
-        begun = {seat for seat, parting in self.away.items() if parting is Departure.COMPUTER}
-        return frozenset(range(self._match.rules.seats)) - begun
+        """The seats of human players, including those who left."""
+        computer = {seat for seat, parting in self.away.items() if parting is Departure.COMPUTER}
+        return frozenset(range(self._match.rules.seats)) - computer
 
     def bot(self, seat: Seat) -> str:
-        """Return which bot plays for a seat while its person is away."""
+        """Return the bot that plays a seat while its player is away."""
         chosen = self.away.get(seat) is Departure.COMPUTER
         return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
 
     @property
     def assigned_bots(self) -> tuple[str, ...]:
-        """Which bots play as from the beginning, by seat, empty for people; none where none do."""
-        begun = (seat for seat, parting in self.away.items() if parting is Departure.COMPUTER)
-        chosen = {seat: self.bot(seat) for seat in begun}
+        """The bots by seat, with empty strings for human players; empty if no bot plays."""
+        computer = (seat for seat, parting in self.away.items() if parting is Departure.COMPUTER)
+        chosen = {seat: self.bot(seat) for seat in computer}
         seats = range(self._match.rules.seats)
         return tuple(chosen.get(seat, "") for seat in seats) if chosen else ()
 
     def assign_bot(self, seat: Seat, bot: str) -> None:
-        """Let another bot play a seat."""
+        """Assign another bot to a seat."""
         self.bots[seat] = bot
         self._match.record(BotAssigned(seat, bot))
 
     def can_depart(self, seat: Seat, departure: Departure) -> bool:
-        """Return whether somebody can leave or come back so.
+        """Return whether a player can leave or return in this way.
 
-        The last person cannot leave. A match is given up by one of two seats, or by a team:
-        where more play against each other, whoever has enough of it leaves.
+        The last player cannot leave. Only one of two seats, or a team, can concede; in other games
+        a player leaves instead.
         """
         rules = self._match.rules
         if self._match.outcome is not None:
@@ -158,9 +157,9 @@ class Players:
                 return rules.cooperative or rules.seats == 2
 
     def depart(self, seat: Seat, departure: Departure) -> bool:
-        """Let somebody leave the table or come back; whether it was done.
+        """Make a player leave or return; return whether this was possible.
 
-        It is no action of the game: it changes no position and is not taken back by undo.
+        This is not an action of the game: it changes no position and cannot be undone.
         """
         if not self.can_depart(seat, departure):
             return False
@@ -178,11 +177,11 @@ class Players:
 
     @property
     def turn_times(self) -> Mapping[Seat, int]:
-        """Seconds that were spent on each seat's turns, or the `TEAM`'s, as far as counted."""
+        """Seconds spent on the turns of each seat, or of the `TEAM`."""
         return {seat: seconds for seat, seconds in self.times.items() if seat != NOBODY}
 
     def add_time(self, seat: Seat, seconds: int) -> None:
-        """Add time that was spent on a seat's turns; for `NOBODY` at the table (`times`)."""
+        """Add time spent on a seat's turns, or at the table if the seat is `NOBODY`."""
         self.times[seat] = self.times.get(seat, 0) + seconds
         self._match.record(TimeSpent(seat, seconds))
 
@@ -190,15 +189,14 @@ class Players:
 AnyRules = Rules[Any]
 
 ChanceFactory = Callable[[int], Chance]
-"""The source of the nth chance event of a match, counted from 0."""
+"""Returns the source of the nth chance event of a match, counted from 0."""
 
 
 class Match:
-    """One playing of a game.
+    """A game being played, with its history.
 
-    The positions are the fold of `Rules.apply` over the history, which stands on a `Line`. Chance
-    acts by itself after each action. Nothing here waits for anybody: a window shows what `view`
-    says.
+    Positions result from applying the steps in order; they are kept in a `Line`. Chance acts
+    automatically after each action. No method blocks: user interfaces show `view`.
     """
 
     def __init__(
@@ -212,17 +210,17 @@ class Match:
         start: State | Line | None = None,
         make_chance: ChanceFactory | None = None,
     ) -> None:
-        """Begin a match; `resume` must follow before a seat can act.
+        """Start a match; call `resume` before the first action of a seat.
 
         Args:
-            rules: the game with its options.
-            names: the players by seat.
-            seed: decides all dice and shuffles; another one those that are still to come.
+            rules: the rules with the options.
+            names: the players' names by seat.
+            seed: determines all dice and shuffles; changing it affects only future ones.
             may_peek: whether undo may cross dice and draws; by default only with one seat.
-            badges: the number of the sign by which each seat is known; by default its own.
-            start: a position to begin with instead of the game's own, or a line to go on with from
-                where it is.
-            make_chance: decides the dice and shuffles instead of the seed.
+            badges: the number of each seat's badge; by default the seat itself.
+            start: a position to start from instead of the usual one, or a line to continue from its
+                current position.
+            make_chance: determines dice and shuffles instead of the seed.
         """
         self.rules = rules
         self.names = tuple(names)
@@ -230,23 +228,23 @@ class Match:
         self.may_peek = rules.seats == 1 if may_peek is None else may_peek
         self.badges = tuple(badges) or tuple(range(rules.seats))
         self.day = ""
-        """ISO 8601 date of the day whose deal it is; empty where it is none."""
+        """ISO 8601 date of a daily deal; empty for other matches."""
         self.has_custom_start = start is not None
         self.recorder: Recorder | None = None
         self.history: list[HistoryEntry] = []
-        """Everything that happened since the match began, in order: what a save tells."""
+        """All changes since the start in order, as a save records them."""
         self.revision = 0
-        """The number of the position: each one that comes about has its own."""
+        """The number of the position, different for every position that occurs."""
         self.undo_count = 0
-        """How many decisions were taken back, as far as the save tells."""
+        """The number of undone decisions, including those before the start of the save."""
         if not isinstance(start, Line):
             start = Line([StartNode(rules.initial_state() if start is None else start)])
         self.line = start
-        """All positions, also those that were taken back."""
+        """All positions, including undone ones."""
         self.start_index = start.index
-        """The position of the line with which the match begins."""
+        """The index of the start position in the line."""
         self.marks = LogMarks()
-        """Lines of the log that tell of no step."""
+        """Log lines that do not belong to a step."""
         self.players = Players(self)
         self._make_chance = make_chance or (lambda n: SeededChance.for_event(self.seed, n))
         self._chance_events = 0
@@ -256,32 +254,32 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The position now; it holds secrets, show `view` instead."""
+        """The current state, including secrets; use `view` for display."""
         return self.line.nodes[self.line.index].after
 
     @property
     def to_act(self) -> Seat:
-        """Who acts now; `NOBODY` where the rules have ended the game."""
+        """The seat to act, or `NOBODY` if the game is over by the rules."""
         return self.state.to_act
 
     @property
     def ply(self) -> int:
-        """How many steps led here; other positions have the same number (`revision`)."""
+        """The number of steps since the start; unlike `revision` not unique."""
         return self.line.index - self.start_index
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The history up to now, without what was taken back."""
+        """The steps since the start, without undone ones."""
         return self.line.steps_between(self.start_index, self.line.index)
 
     def state_after(self, steps: int) -> State:
-        """Return the position after so many steps of the history."""
+        """Return the state after this number of steps."""
         return self.line.nodes[self.start_index + steps].after
 
     @property
     @exits_as_errors()
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on."""
+        """The outcome of the match, or None while it is not over."""
         loser = self.players.conceded_by
         if loser is None:
             return self.rules.outcome(self.state)
@@ -297,22 +295,25 @@ class Match:
 
     @exits_as_errors()
     def observe(self, viewer: Viewer, at: int | None = None) -> State:
-        """Return what a seat, an onlooker or all together see; `at`: after so many steps."""
+        """Return the observation of a viewer, by default of the current state.
+
+        `at` is the number of steps after which it is observed.
+        """
         return observe_as(self.rules, self.state if at is None else self.state_after(at), viewer)
 
     @exits_as_errors()
     def view(self, viewer: Viewer, at: int | None = None) -> View:
-        """Return the same with all else that may be shown of the position."""
+        """Return the view of a viewer; `at` as in `observe`."""
         if at is None:
             return self._verdicts.view(viewer)
         return view_for(self.rules, self.state_after(at), viewer)
 
     def badge(self, seat: Seat) -> int:
-        """Return the number of the sign by which a seat is known; below 0 the same as the seat."""
+        """Return the number of a seat's badge, or the seat itself if it is negative."""
         return self.badges[seat] if seat >= 0 else seat
 
     def log(self) -> Iterator[LogLine]:
-        """Yield what happened, oldest first, with marks where something was taken back."""
+        """Yield the log, oldest first, with marks for undone decisions."""
         marks = iter(self.marks.lines(self.ply))
         mark = next(marks, None)
         before = self.state_after(0)
@@ -333,21 +334,21 @@ class Match:
 
     @exits_as_errors()
     def legal_actions(self) -> Sequence[SeatAction]:
-        """Return all legal actions of who acts."""
+        """Return all legal actions of the seat to act."""
         return () if self.players.conceded_by is not None else self._verdicts.legal_actions
 
     @exits_as_errors()
     def interpret(self, seat: Seat, gesture: Gesture) -> GestureResult:
-        """Return what a gesture of a seat comes to, without doing anything."""
-        meant = self._verdicts.legal_readings(gesture)
-        if not meant:
+        """Return the meaning of a seat's gesture, without performing it."""
+        actions = self._verdicts.legal_readings(gesture)
+        if not actions:
             return GestureResult((), NOT_A_TARGET(), None)
-        verdict = self.judge(seat, meant[0], self.revision)
-        return GestureResult(meant if verdict.legal else (), verdict, meant[0])
+        verdict = self.judge(seat, actions[0], self.revision)
+        return GestureResult(actions if verdict.legal else (), verdict, actions[0])
 
     @exits_as_errors()
     def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
-        """Return what `submit` would answer, without doing anything."""
+        """Return the verdict that `submit` would return, without performing the action."""
         if revision != self.revision:
             return STALE()
         if self.players.conceded_by is not None:
@@ -363,12 +364,12 @@ class Match:
 
     @exits_as_errors()
     def submit(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
-        """Do an action, if it is legal; then chance and forced actions follow.
+        """Perform an action if it is legal, then chance and forced actions.
 
         Args:
-            seat: who acts.
-            action: what is done.
-            revision: the `revision` of the position that the action was meant for.
+            seat: the seat that acts.
+            action: the action.
+            revision: the `revision` of the position that the action was chosen in.
         """
         verdict = self.judge(seat, action, revision)
         rule, kind = verdict.reason and verdict.reason.rule, type(action).__name__
@@ -380,20 +381,20 @@ class Match:
 
     @exits_as_errors()
     def resume(self, *, with_chance: bool = True) -> None:
-        """Let chance and forced actions happen until a seat must decide or the game is over.
+        """Perform chance and forced actions until a seat must decide or the game is over.
 
         Args:
-            with_chance: False where chance is chosen by hand: then it stays due.
+            with_chance: if False, stop at chance events, which the caller decides.
         """
         while with_chance or self.to_act != CHANCE:
             if not self.advance():
                 return
 
     def advance(self, *, decided: bool = False) -> bool:
-        """Let chance act, or a forced action happen; return whether one of them was due.
+        """Perform one chance or forced action; return whether there was one.
 
         Args:
-            decided: whether undo goes back to before it.
+            decided: whether undo stops before it.
         """
         state = self.state
         if state.to_act == CHANCE:
@@ -410,22 +411,22 @@ class Match:
     def apply_action(
         self, actor: Seat, action: Action, *, forced: bool = False, decided: bool | None = None
     ) -> Verdict:
-        """Do what a save or a scenario says, chance included, and nothing that would follow.
+        """Perform one action, of chance as well, without the automatic ones that follow.
 
         Args:
             actor: the seat that acts, or `CHANCE`.
-            action: what is done.
-            forced: whether it is made for the players by an option.
-            decided: whether undo goes back to before it; by default where a seat chose it.
+            action: the action.
+            forced: whether an option forced it.
+            decided: whether undo stops before it; by default if a seat chose it.
         """
         line, state = self.line, self.state
         if actor != CHANCE and state.to_act not in (actor, TEAM):
             return NOT_YOUR_TURN(seat=SeatRef(state.to_act))
         if line.index + 1 < len(line.nodes):
             known = line.nodes[line.index + 1]
-            told = (actor, action, forced)
-            if isinstance(known, Step) and (known.actor, known.action, known.forced) == told:
-                self.push(known)  # taken back before, and as legal as it was then
+            wanted = (actor, action, forced)
+            if isinstance(known, Step) and (known.actor, known.action, known.forced) == wanted:
+                self.push(known)  # undone before, so it is known to be legal
                 return LEGAL
         verdict = self.rules.check(state, action)
         if verdict.legal:
@@ -440,7 +441,7 @@ class Match:
         self.push(Step(actor, action, forced, after, barrier, decided))
 
     def push(self, step: Step) -> None:
-        """Do what was done in this very position before, and taken back; it is not checked."""
+        """Perform a step that was legal in this position before; it is not checked."""
         self.marks.commit_undo(self.ply)
         self.line.push(step)
         if step.actor == CHANCE:
@@ -448,7 +449,7 @@ class Match:
         self.record(step)
 
     def record(self, change: HistoryEntry) -> None:
-        """Remember what happened, and tell it to the save."""
+        """Add a change to the history and pass it to the recorder."""
         self.history.append(change)
         if isinstance(change, Step | UndoRedo):
             self.revision += 1
@@ -460,13 +461,16 @@ class Match:
 
     @property
     def undo_barrier(self) -> Barrier | None:
-        """What was revealed since the last decision and forbids, or marks, its undoing."""
+        """The barrier since the last decision, or None.
+
+        If `may_peek` is true it does not prevent undo, but is logged.
+        """
         decision = self.line.stop_before(self.line.index, self.start_index)
         return None if decision is None else self.line.barrier_after(decision)
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last decision may be taken back."""
+        """Whether the last decision may be undone."""
         return (
             self.players.conceded_by is None
             and self.line.stop_before(self.line.index, self.start_index) is not None
@@ -475,11 +479,11 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else done since."""
+        """Whether an undone decision can be redone."""
         return self.players.conceded_by is None and self.line.index + 1 < len(self.line.nodes)
 
     def undo(self) -> bool:
-        """Take the last decision back, with all that followed from it; whether it was done."""
+        """Undo the last decision and its consequences; return whether this was possible."""
         stop, barrier = self.line.stop_before(self.line.index, self.start_index), self.undo_barrier
         if stop is None or not self.can_undo:
             return False
@@ -491,7 +495,10 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Make the decision taken back last again, with the same dice; whether it was done."""
+        """Redo the last undone decision; return whether this was possible.
+
+        Dice and shuffles have the same results as before.
+        """
         stop = self.line.stop_after(self.line.index)
         if stop is None or not self.can_redo:
             return False
@@ -503,7 +510,10 @@ class Match:
 
 
 def step_refusal(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
-    """Return what the last step tells of a refusal, as far as the seat knows of that step."""
+    """Return a refusal explained by the last step, or None.
+
+    Only facts that the seat may know are used.
+    """
     rules, line, step = match.rules, match.line, match.line.node
     if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
         return None

@@ -1,4 +1,4 @@
-"""What a window asks of a match beside what a seat sees: answers, never positions."""
+"""Queries about a match for user interfaces."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from tabletop.match.view import View
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a piece that may be lifted may land."""
+    """The places where a piece may be dropped."""
 
     zones: frozenset[ZoneIndex]
     cards: frozenset[CardId]
@@ -29,17 +29,17 @@ _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
 def movable_cards(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
-    """Return what a seat may lift now, by zone and card, and where it may land."""
+    """Return the cards a seat may move now, by zone and card, with their targets."""
     if match.to_act not in (seat, TEAM):
         return {}
-    found: _Targets = {}
+    moves: _Targets = {}
     for action in match.legal_actions():
         if not isinstance(action, Move):
             continue
         origin = source_zone(match, action)
         if origin is None:
             continue
-        zones, cards = found.setdefault((origin, action.card), (set(), set()))
+        zones, cards = moves.setdefault((origin, action.card), (set(), set()))
         if action.to is not None:
             zones.add(action.to)
         if action.onto is not None:
@@ -47,28 +47,28 @@ def movable_cards(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId],
         if action.using is not None:
             helper = source_zone(match, Move(action.using, None, action.card))
             if helper is not None:
-                found.setdefault((helper, action.using), (set(), set()))[1].add(action.card)
+                moves.setdefault((helper, action.using), (set(), set()))[1].add(action.card)
     return {
-        piece: Target(frozenset(zones), frozenset(cards)) for piece, (zones, cards) in found.items()
+        piece: Target(frozenset(zones), frozenset(cards)) for piece, (zones, cards) in moves.items()
     }
 
 
 def source_zone(match: Match, move: Move) -> ZoneIndex | None:
-    """Return the zone a move takes its card from; None where the card lies nowhere."""
+    """Return the zone that a move takes its card from, or None if there is none."""
     return match.rules.origin(match.state, move)
 
 
-# --- what happened --------------------------------------------------------------------------
+# --- history ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """The end of a round after which the game goes on.
+    """The end of a round after which the game continues.
 
     Attributes:
-        event: the line of the log that says so.
-        before: the points of each seat before it.
-        after: those after it.
+        event: the log event.
+        before: the points of each seat before the round ended.
+        after: the points of each seat afterwards.
     """
 
     event: Event
@@ -77,14 +77,14 @@ class RoundEnd:
 
 
 def _step(match: Match, number: int) -> Step:
-    """Return the step after the first `number`; there must be one, and others are not listed."""
+    """Return the step after the first `number` steps, which must exist."""
     at = match.start_index + number
     (step,) = match.line.steps_between(at, at + 1)
     return step
 
 
 def round_end(match: Match, number: int) -> RoundEnd | None:
-    """Return how a round ended with the step after the first `number`; None where none did."""
+    """Return the round that ended with the step after the first `number`, or None."""
     rules, step, before = match.rules, _step(match, number), match.state_after(number)
     if not isinstance(rules, HasScores):
         return None
@@ -97,28 +97,28 @@ def round_end(match: Match, number: int) -> RoundEnd | None:
 
 @exits_as_errors()
 def events_at(match: Match, number: int) -> tuple[Event, ...]:
-    """Return what happened with the step after the first `number`."""
+    """Return the log events of the step after the first `number` steps."""
     step = _step(match, number)
     return match.rules.events(match.state_after(number), step.action, step.after)
 
 
 def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], ...]:
-    """Return the last steps of which the log tells something, the oldest first.
+    """Return the last `count` steps that have log events, the oldest first.
 
-    Each with the number of steps before it, and its lines of the log.
+    Each is a pair of the number of steps before it and its events.
     """
-    found: list[tuple[int, tuple[Event, ...]]] = []
+    logged: list[tuple[int, tuple[Event, ...]]] = []
     number = match.ply
-    while number and len(found) < count:
+    while number and len(logged) < count:
         number -= 1
         events = events_at(match, number)
         if events:
-            found.append((number, events))
-    return tuple(reversed(found))
+            logged.append((number, events))
+    return tuple(reversed(logged))
 
 
 def celebration_at(match: Match, number: int) -> Message | None:
-    """Return what is worth celebrating in the step after the first `number`."""
+    """Return the celebration message of the step after the first `number`, or None."""
     rules, step = match.rules, _step(match, number)
     if not isinstance(rules, HasCelebration):
         return None
@@ -126,7 +126,7 @@ def celebration_at(match: Match, number: int) -> Message | None:
 
 
 def pending_start(match: Match) -> int | None:
-    """Return how many steps precede the pending action; None where none is."""
+    """Return the number of steps before the pending action, or None if there is none."""
     rules, number = match.rules, match.ply
     if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
         return None
@@ -139,12 +139,12 @@ def pending_start(match: Match) -> int | None:
 
 
 def full_view(match: Match) -> View:
-    """Return the whole position with nothing hidden, for the sandbox and files of one's own."""
+    """Return a view with nothing hidden, for the sandbox and the user's own files."""
     return replace(match.view(None), observation=match.state)
 
 
 def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
-    """Return what a seat sees by rules like those of the match, in which less may lie open."""
+    """Return a seat's observation under variant rules that may hide more."""
     seen: State = rules.observe(match.state, seat)
     return seen
 
@@ -153,21 +153,21 @@ def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
 
 
 def has_secrets(rules: AnyRules) -> bool:
-    """Return whether something on the table is for one of several players only."""
+    """Return whether zones are private to one of several players."""
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
 def has_active_secrets(match: Match) -> bool:
-    """Return whether a game goes on in which not everybody may see everything."""
+    """Return whether the match is not over and some zones are private."""
     return match.outcome is None and has_secrets(match.rules)
 
 
 def private_cards(match: Match, seat: Seat) -> Counter[CardId]:
-    """Return the cards that a seat knows and the others do not all know."""
-    seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
+    """Return the cards that a seat knows but not all other seats do."""
+    seen, public_zones = match.observe(seat).zones, match.observe(None).zones
     return Counter(
         card
-        for zone, openly in zip(seen, open_to_all, strict=True)
-        for card, known in zip(zone, openly, strict=True)
+        for zone, public in zip(seen, public_zones, strict=True)
+        for card, known in zip(zone, public, strict=True)
         if card != HIDDEN and known == HIDDEN
     )

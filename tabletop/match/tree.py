@@ -1,7 +1,7 @@
-"""The tree of play: lines of positions that have their beginning in common.
+"""The tree of play: lines of positions with a common beginning.
 
-A match plays on one line, a replay walks it, a record keeps it in a file, and the sandbox has
-several. What was taken back stays on a line until something else is done from there.
+A match has one line, and the sandbox has several. Undone steps stay on a line until another step
+replaces them.
 """
 
 from collections.abc import Iterator
@@ -19,19 +19,19 @@ from tabletop.engine.zones import Seat
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that was done by the rules.
+    """An action and the resulting state.
 
     Attributes:
         actor: the seat that acted, or `CHANCE`.
-        action: what was done.
-        forced: whether it was made for the players by an option.
-        after: the position it led to.
-        barrier: why it must not be taken back where several people play.
-        decided: whether somebody chose it: undo goes back to before it.
+        action: the action.
+        forced: whether an option forced it.
+        after: the resulting state.
+        barrier: why it may not be undone if there are several players, or None.
+        decided: whether a player chose it, so undo stops before it.
     """
 
     problems: ClassVar[None] = None
-    """As of a `StartNode`: what was played can occur."""
+    """As in `StartNode`: a state reached by play has no problems."""
     actor: Seat
     action: Action
     forced: bool
@@ -42,18 +42,17 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class StartNode:
-    """A position that was laid out by hand, or with which a line begins.
+    """The first position of a line, or a position edited by the user.
 
     Attributes:
-        after: its state; of a position that cannot occur something to be shown, in which nobody
-            acts.
-        position: how all lies, as it was laid out; None: as the state says.
-        problems: all that is wrong with it; None where it can occur.
+        after: its state; if the position is impossible, a state for display in which nobody acts.
+        position: the position as edited, or None to derive it from the state.
+        problems: the problems of an impossible position, or None.
     """
 
     decided: ClassVar[bool] = True
     barrier: ClassVar[None] = None
-    """As of a `Step`."""
+    """As in `Step`."""
     after: State
     position: Position | None = None
     problems: tuple[Impossible, ...] | None = None
@@ -61,12 +60,12 @@ class StartNode:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """An action that was judged and not done.
+    """An action that was checked but not performed.
 
     Attributes:
-        actor: for whom.
-        action: which.
-        verdict: what the rules said.
+        actor: the seat.
+        action: the action.
+        verdict: the verdict of the rules.
     """
 
     actor: Seat
@@ -76,7 +75,7 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: the event and how many steps of the history precede what it tells."""
+    """A line of the log: an event and the number of steps before it."""
 
     step: int
     event: Event
@@ -84,12 +83,12 @@ class LogLine:
 
 @dataclass(slots=True)
 class Line:
-    """A row of positions, and at which of them we are.
+    """A sequence of positions with a current index.
 
     Attributes:
-        nodes: the positions with what led to each; the first one was laid out.
-        index: the number of the one where we are.
-        queries: what was judged and not done, by the number of the position.
+        nodes: the positions with the steps that led to them; the first is a `StartNode`.
+        index: the index of the current position.
+        queries: checked actions by the index of the position.
     """
 
     nodes: list[Step | StartNode]
@@ -98,38 +97,41 @@ class Line:
 
     @property
     def node(self) -> Step | StartNode:
-        """Where we are, and what led there."""
+        """The current position and the step that led to it."""
         return self.nodes[self.index]
 
     def push(self, node: Step | StartNode) -> None:
-        """Go on from here; what came after is forgotten."""
+        """Add a node after the current position and remove those that followed."""
         del self.nodes[self.index + 1 :]
         if self.queries:
-            self.queries = {at: asked for at, asked in self.queries.items() if at <= self.index}
+            self.queries = {at: made for at, made in self.queries.items() if at <= self.index}
         self.nodes.append(node)
         self.index += 1
 
     def add_query(self, query: Query) -> None:
-        """Remember here what was judged; for each actor an action once."""
-        told = (query.actor, query.action)
-        kept = (q for q in self.queries.get(self.index, ()) if (q.actor, q.action) != told)
+        """Add a query at the current position.
+
+        It replaces a query for the same actor and action.
+        """
+        key = (query.actor, query.action)
+        kept = (q for q in self.queries.get(self.index, ()) if (q.actor, q.action) != key)
         self.queries[self.index] = (*kept, query)
 
     # --- going back and on ------------------------------------------------------------------
 
     def is_stop(self, number: int) -> bool:
-        """Return whether undo and redo stop at a position: a decision follows, or nothing."""
+        """Return whether undo and redo stop at a position: a decision or nothing follows."""
         if number == len(self.nodes) - 1:
             return True
         return self.nodes[number + 1].decided
 
     @property
     def stops(self) -> list[int]:
-        """All positions at which undo and redo stop."""
+        """The indices of all positions at which undo and redo stop."""
         return [number for number in range(len(self.nodes)) if self.is_stop(number)]
 
     def stop_before(self, number: int, first: int = 0) -> int | None:
-        """Return the last stop before a position, from `first` on; None where there is none."""
+        """Return the last stop before a position, not before `first`, or None."""
         nodes = self.nodes
         while number > first:
             if nodes[number].decided:
@@ -138,20 +140,20 @@ class Line:
         return None
 
     def stop_after(self, number: int) -> int | None:
-        """Return the first stop after a position; None at the end."""
+        """Return the first stop after a position, or None."""
         return next((n for n in range(number + 1, len(self.nodes)) if self.is_stop(n)), None)
 
     def steps_between(self, first: int, end: int) -> tuple[Step, ...]:
-        """Return what was done from one position to another."""
+        """Return the steps from one position to another."""
         return tuple([n for n in self.nodes[first + 1 : end + 1] if isinstance(n, Step)])
 
     def barrier_after(self, stop: int) -> Barrier | None:
-        """Return why nobody may go back to a position, up to here; None where nothing forbids."""
+        """Return the first barrier from a position to the current one, or None."""
         steps = self.steps_between(stop, self.index)
         return next((step.barrier for step in steps if step.barrier is not None), None)
 
     def steps_to(self, stop: int) -> tuple[Step, ...]:
-        """Return what was done since the stop before; nothing where it was laid out."""
+        """Return the steps from the previous stop to this one; none for a start node."""
         if isinstance(self.nodes[stop], StartNode):
             return ()
         return self.steps_between(self.stop_before(stop) or 0, stop)
@@ -160,25 +162,25 @@ class Line:
 
     @property
     def last_start(self) -> int:
-        """The last position up to here that was laid out, or with which the line began."""
+        """The index of the last start node up to the current position."""
         return next(n for n in range(self.index, -1, -1) if isinstance(self.nodes[n], StartNode))
 
     def copy(self) -> "Line":
-        """Return the same up to here, to go on otherwise."""
-        asked = {at: asked for at, asked in self.queries.items() if at <= self.index}
-        return Line(self.nodes[: self.index + 1], self.index, asked)
+        """Return a copy up to the current position."""
+        queries = {at: asked for at, asked in self.queries.items() if at <= self.index}
+        return Line(self.nodes[: self.index + 1], self.index, queries)
 
     def line_from(self, first: int) -> "Line":
-        """Return what followed a position, up to here, as a line of its own."""
-        asked = {
-            at - first: asked for at, asked in self.queries.items() if first <= at <= self.index
+        """Return a new line from a position to the current one."""
+        queries = {
+            at - first: made for at, made in self.queries.items() if first <= at <= self.index
         }
-        begun = self.nodes[first]
-        laid = begun if isinstance(begun, StartNode) else StartNode(begun.after)
-        return Line([laid, *self.nodes[first + 1 : self.index + 1]], self.index - first, asked)
+        node = self.nodes[first]
+        start = node if isinstance(node, StartNode) else StartNode(node.after)
+        return Line([start, *self.nodes[first + 1 : self.index + 1]], self.index - first, queries)
 
     def steps_and_queries(self) -> Iterator[Step | Query]:
-        """Yield all that was done and judged up to here, in order."""
+        """Yield all steps and queries up to the current position, in order."""
         for number in range(self.index + 1):
             node = self.nodes[number]
             if isinstance(node, Step):
@@ -195,7 +197,7 @@ class Branch:
 
 
 class Branches:
-    """All branches of a tree, of which one is gone on with."""
+    """All branches of a tree, one of which is current."""
 
     def __init__(self, line: Line) -> None:
         self.all = [Branch("", line)]
@@ -203,54 +205,57 @@ class Branches:
 
     @property
     def current(self) -> Branch:
-        """The branch that is gone on with."""
+        """The current branch."""
         return self.all[self.index]
 
     def fork(self, name: str) -> None:
-        """Keep the current branch as it is, and go on in a new one from here."""
+        """Add a copy of the current branch up to its current position, and switch to it."""
         self.all.append(Branch(name, self.current.line.copy()))
         self.index = len(self.all) - 1
 
     def delete(self, number: int) -> None:
-        """Forget one of them; the last one stays."""
+        """Remove a branch, unless it is the only one."""
         if len(self.all) > 1:
             del self.all[number]
             if self.index > number or self.index == len(self.all):
                 self.index -= 1
 
     def free_name(self, pattern: str) -> str:
-        """Return the first name of a pattern with `{n}` in it that no branch has."""
+        """Return the first unused name for a pattern that contains `{n}`."""
         taken = {branch.name for branch in self.all}
         numbers = range(2, len(self.all) + 3)
         return next(name for n in numbers if (name := pattern.format(n=n)) not in taken)
 
 
 class LogMarks:
-    """Such lines of one match, each with the number of steps that preceded it.
+    """Log lines of a match that do not belong to steps: undone decisions, departures.
 
-    While something can be done again, a line that came after it stays as it is and is shown where
-    the match stands: what is done again brings the log back as it was.
+    While redo is possible, a line added after an undo is shown at the current position. Redo
+    restores the log as it was.
     """
 
     def __init__(self) -> None:
         self._lines: list[LogLine | int] = []
-        """In the order in which they were added; a number: all before it have no more steps."""
+        """In the order of addition; a number limits the steps of all lines before it."""
         self._undone: list[LogLine | None] = []
-        """The line about each decision that can be made again, if there is one."""
+        """The line for each decision that can be redone, or None."""
 
     def add(self, line: LogLine) -> None:
-        """Add a line that stays, whatever is taken back."""
+        """Add a permanent line."""
         self._lines.append(line)
 
     def undo(self, steps: int, event: Event | None) -> None:
-        """Tell, if anything, that a decision was taken back, so that this many steps are left."""
+        """Add a line for an undone decision, if `event` is not None.
+
+        `steps` is the number of steps left.
+        """
         line = None if event is None else LogLine(steps, event)
         if line is not None:
             self._lines.append(line)
         self._undone.append(line)
 
     def redo(self) -> None:
-        """Tell no longer that the decision taken back last was taken back."""
+        """Remove the line for the last undone decision."""
         line = self._undone.pop() if self._undone else None
         if line is not None:
             at = len(self._lines) - 1
@@ -259,13 +264,13 @@ class LogMarks:
             del self._lines[at]
 
     def commit_undo(self, steps: int) -> None:
-        """Do something new after so many steps: what was taken back stays so for good."""
+        """Rule out redo, since a new step follows after this many steps."""
         if self._undone:
             self._undone.clear()
             self._lines.append(steps)
 
     def lines(self, steps: int) -> list[LogLine]:
-        """Return the lines in the order of a log with so many steps."""
+        """Return the lines in the order of a log with this many steps."""
         placed: list[LogLine] = []
         for line in reversed(self._lines):
             if isinstance(line, int):

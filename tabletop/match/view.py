@@ -1,4 +1,4 @@
-"""A position as a viewer sees it, and what the rules say of it, each question asked once."""
+"""Views of positions for a viewer, and cached verdicts of the rules."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -18,14 +18,13 @@ from tabletop.engine.zones import ALL, Seat, Viewer, Visibility
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What some eyes see of a position.
+    """A position as a viewer may see it.
 
     Attributes:
-        rules: the game with its options.
-        observation: the observation (`Rules.observe`); the rules answer for it as for the position
-            itself what everybody may know: `plan`, `dice`, `prompt`, `notes`, `covers`.
-        backs: the drawing on the back of every card, by zone, bottom first: the deck of a hidden
-            card is no secret.
+        rules: the rules with the options.
+        observation: the observation (`Rules.observe`). It can be passed to `plan`, `dice`,
+            `prompt`, `notes` and `covers`.
+        backs: the back of every card, by zone, bottom first; the deck of a hidden card is public.
     """
 
     rules: Rules[Any]
@@ -34,32 +33,35 @@ class View:
 
     @property
     def zones(self) -> Zones:
-        """The cards of every zone, bottom first; those not known are `HIDDEN`."""
+        """The cards of every zone, bottom first; unknown ones are `HIDDEN`."""
         zones: Zones = self.observation.zones
         return zones
 
     @property
     def to_act(self) -> Seat:
-        """Who acts next."""
+        """The seat to act."""
         seat: Seat = self.observation.to_act
         return seat
 
     @property
     @exits_as_errors()
     def prompt(self) -> Message:
-        """What is due, in one sentence (`Rules.prompt`)."""
+        """The sentence for the expected action (`Rules.prompt`)."""
         return self.rules.prompt(self.observation)
 
 
 def view_for(rules: Rules[Any], state: State, viewer: Viewer) -> View:
-    """Return a position as a seat, an onlooker, or all seats together see it."""
+    """Return the view of a viewer."""
     decks, cards = rules.cards.decks, rules.cards.cards
     backs = tuple(tuple(decks[cards[card].deck].back for card in zone) for zone in state.zones)
     return View(rules, observe_as(rules, state, viewer), backs)
 
 
 def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
-    """Return what is seen of a position; `ALL` see what any seat sees, so no pile face down."""
+    """Return the observation of a viewer.
+
+    `ALL` sees what any seat sees, so cards that nobody sees stay hidden.
+    """
     if viewer is not ALL:
         seen: State = rules.observe(state, viewer)
         return seen
@@ -74,11 +76,11 @@ def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
     return state._replace(zones=zones)
 
 
-# --- a table at which everybody sees every card ----------------------------------------------
+# --- open cards -----------------------------------------------------------------------------
 
 
 def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
-    """Return the same rules where all cards lie open; what is legal does not change by it."""
+    """Return the rules with all cards face up; legal actions are unchanged."""
     opened: Any = copy(rules)
     opened.zones = tuple(
         replace(zone, visibility=Visibility.OPEN, face_down=False) for zone in rules.zones
@@ -90,12 +92,12 @@ def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
 
 @dataclass(frozen=True, slots=True)
 class GestureResult:
-    """What a gesture of a seat comes to, judged once for what glows, is refused or is done.
+    """The meaning of a gesture of a seat.
 
     Attributes:
-        actions: the legal actions it could mean; more than one asks for a choice.
-        verdict: LEGAL where there are some, else why there is none.
-        judged_action: the action that was judged; None if the gesture means nothing here.
+        actions: the legal actions it could mean; if there are several, the player must choose.
+        verdict: `LEGAL` if there are some, otherwise the reason for the refusal.
+        judged_action: the action that was checked, or None if the gesture has no meaning.
     """
 
     actions: tuple[SeatAction, ...]
@@ -104,14 +106,12 @@ class GestureResult:
 
 
 class VerdictCache:
-    """Remembers what the rules said of one position, so that each gesture is judged once.
+    """Caches verdicts and views of one position.
 
-    Lighting a place, refusing a gesture and doing an action ask the same; the rules are stateless
-    and a position never changes, so the first answer stays right.
+    The rules are stateless and a state never changes, so results stay valid.
     """
 
     def __init__(self, rules: Rules[Any], state: State) -> None:
-        """Begin without having asked anything of this position."""
         self.state = state
         self._rules = rules
         self._verdicts: dict[Action, Verdict] = {}
@@ -119,14 +119,14 @@ class VerdictCache:
         self._views: dict[Viewer, View] = {}
 
     def view(self, viewer: Viewer) -> View:
-        """Return what somebody sees of the position."""
+        """Return the view of a viewer."""
         if viewer not in self._views:
             self._views[viewer] = view_for(self._rules, self.state, viewer)
         return self._views[viewer]
 
     @cached_property
     def legal_actions(self) -> Sequence[SeatAction]:
-        """All legal actions of who acts, in the order of the rules."""
+        """The legal actions of the seat to act, in the order of the rules."""
         return self._rules.legal_actions(self.state)
 
     def check(self, action: Action) -> Verdict:
@@ -137,18 +137,18 @@ class VerdictCache:
         return verdict
 
     def legal_readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return what a gesture could mean (`legal_readings`)."""
-        meant = self._readings.get(gesture)
-        if meant is None:
+        """Return the legal meanings of a gesture, else the likeliest illegal one.
+
+        Empty if the gesture has no meaning in this game.
+        """
+        actions = self._readings.get(gesture)
+        if actions is None:
             readings = tuple(self._rules.readings(self.state, gesture))
             legal = tuple(action for action in readings if self.check(action).legal)
-            meant = self._readings[gesture] = legal or readings[:1]
-        return meant
+            actions = self._readings[gesture] = legal or readings[:1]
+        return actions
 
 
 def legal_readings(rules: Rules[S], state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
-    """Return the legal readings of a gesture, else the first one for its reason.
-
-    Empty where the gesture means nothing in this game.
-    """
+    """Return the legal meanings of a gesture; see `VerdictCache.legal_readings`."""
     return VerdictCache(rules, state).legal_readings(gesture)

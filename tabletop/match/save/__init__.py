@@ -1,1 +1,1 @@
-"""Writes a match to a file line by line, and reads it again."""
+"""Writing and reading saves of matches."""

@@ -1,4 +1,4 @@
-"""What a save says of its match before the first action: its first line, checked."""
+"""The header of a save, and limits for the file."""
 
 import errno
 import json
@@ -21,16 +21,16 @@ from tabletop.engine.localized_error import (
 from tabletop.engine.player_names import clean_name, name_problem
 
 FORMAT: Final = 2
-"""What is written. Format 1 had neither snapshots nor games that begin in a position."""
+"""The format that is written. Format 1 had neither snapshots nor custom starts."""
 READABLE_FORMATS: Final = (1, 2)
 NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
 _BADGES: Final = 100
 MAX_SEED: Final = 2**63
-"""Seeds are smaller."""
+"""Exclusive upper limit of seeds."""
 
 
 class SaveError(LocalizedError):
-    """A save file that cannot be read, or cannot be continued; its text has file and line."""
+    """A save cannot be read or continued; the text has its path and line."""
 
     def __init__(self, path: Path, line: int, message: ErrorText) -> None:
         super().__init__(message.at(printable(f"{path}:{line}")))
@@ -41,22 +41,22 @@ class SaveError(LocalizedError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a save says of its match before the first action, in the order of the file.
+    """The header of a save, with fields in the order of the file.
 
     Attributes:
         game: the game's id.
-        rules: version of the rules it was played by.
+        rules: version of the rules.
         cards: digest of the card set.
-        options: all of the game's options.
+        options: all options of the game.
         players: names by seat.
-        seed: decides the dice and shuffles that are still to come.
-        started: ISO 8601 time with zone at which the match began.
+        seed: determines future dice and shuffles.
+        started: ISO 8601 time with zone of the start.
         may_peek: whether undo may cross dice and draws.
-        badges: the number of each seat's sign; none where the file has none.
-        source: what brought the game and its version; empty for the program.
-        origin: the set of a user that the cards come from; None for the game's own.
-        bots: which bot plays, by seat, empty for a person; none where no computer plays.
-        day: ISO 8601 date of the day whose deal it is; empty where it is none, or in an older file.
+        badges: the number of each seat's badge; may be empty.
+        source: distribution and version of an external game; empty for built-in games.
+        origin: the user's card set, or None for the game's own cards.
+        bots: bots by seat, empty strings for human players; empty if there are none.
+        day: ISO 8601 date of a daily deal; empty for others and in older files.
     """
 
     game: str
@@ -75,10 +75,10 @@ class Header:
 
 
 def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
-    """Return the header that an entry is.
+    """Return the header from its entry.
 
     Raises:
-        SaveError: it is none, or one of a format that this program does not read.
+        SaveError: if it is invalid or has an unknown format.
     """
     if "tabletop" not in entry:
         raise SaveError(path, line, NO_SAVE)
@@ -110,9 +110,9 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, ErrorText('"options" has a value that is no text'))
     if not 0 <= entry["seed"] < MAX_SEED:
         raise SaveError(path, line, ErrorText('"seed" is out of range'))
-    plain = {key: entry[key] for key in _HEADER_TYPES}
+    required = {key: entry[key] for key in _HEADER_TYPES}
     return Header(
-        **plain | {"players": tuple(players)},
+        **required | {"players": tuple(players)},
         badges=_badges(entry.get("badges"), len(players)),
         source=str(entry.get("source", "")),
         origin=_origin(entry.get("set")),
@@ -122,7 +122,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
 
 
 def _origin(value: object) -> SetOrigin | None:
-    """Return the set that cards come from; None where a file tells none that makes sense."""
+    """Return the card set's name and digest, or None if missing or malformed."""
     match value:
         case {"name": str(name), "digest": str(digest)}:
             return SetOrigin(name, digest)
@@ -130,20 +130,20 @@ def _origin(value: object) -> SetOrigin | None:
 
 
 def _bots(value: object, seats: int) -> tuple[str, ...]:
-    """Return the seats' bots; none where nobody can tell which they are: the usual ones play."""
+    """Return the bots by seat; empty, for the usual ones, if missing or malformed."""
     bots = tuple(value) if isinstance(value, list) else ()
     return bots if len(bots) == seats and all(isinstance(bot, str) for bot in bots) else ()
 
 
 def _day(value: object) -> str:
-    """Return the day of a deal of the day; empty where a file tells none."""
+    """Return the date of a daily deal; empty if missing or malformed."""
     with suppress(ValueError):
         return date.fromisoformat(str(value)).isoformat()
     return ""
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:
-    """Return the seats' signs; none where they cannot be told apart: that stops no game."""
+    """Return the badges by seat; empty if missing, malformed or not unique."""
     badges = tuple(value) if isinstance(value, list) else ()
     known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
     return badges if known and len(set(badges)) == len(badges) == seats else ()
@@ -162,18 +162,18 @@ _HEADER_TYPES: Final = {
 
 
 MAX_BYTES: Final = 20_000_000
-"""Larger files are refused unread; a long evening's game is a hundredth of it."""
+"""Maximum size of a save; long games need a hundredth of it."""
 MAX_LINES: Final = 200_000
-"""Files with more are refused; a long evening's game has some hundred."""
+"""Maximum number of lines; long games have several hundred."""
 _LONGEST_LINE: Final = 1_000_000
-"""Bytes; a line with more is none. A snapshot has some thousand."""
+"""Maximum length of a line in bytes; snapshots have several thousand."""
 
 
 def read_save(path: Path) -> bytes:
-    """Return the content of a file of a size that a save can have.
+    """Return the content of a save.
 
     Raises:
-        OSError: it cannot be read, is no regular file, or is larger; `strerror` says which.
+        OSError: if it cannot be read, is not a regular file, or is too large; see `strerror`.
     """
     data = read_file(path, MAX_BYTES)
     if data.count(b"\n") > MAX_LINES:
@@ -183,7 +183,7 @@ def read_save(path: Path) -> bytes:
 
 
 def entry_of(row: bytes) -> dict[str, Any] | None:
-    """Return what a line says; None where it can be no line of a save."""
+    """Return the entry on a line, or None if it is invalid."""
     if len(row) > _LONGEST_LINE:
         return None
     try:

@@ -1,7 +1,7 @@
-"""A position in the words of files, so that it outlives the rules and cards it was played by.
+"""Snapshots: positions in a form independent of the version of rules and cards.
 
-Pieces, zones and players are named by their keys and names, never numbered: whatever is added to
-a game or comes in another order later, a position that was written down once is read again.
+Pieces, zones and players are identified by keys and names, not by numbers. A snapshot remains
+readable when a game gets new ones or their order changes.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,21 +33,21 @@ from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
 
 PlainData = str | int | bool | None | list["PlainData"] | dict[str, "PlainData"]
-"""What files are written from."""
+"""Data that can be written as JSON or YAML."""
 
 _Name = Callable[[int], str]
 _Id = Callable[[str], int]
 
 TEAM_WORD: Final = "team"
-"""Stands for whoever acts for the team; no player can be called so."""
+"""Name of the team as an actor; invalid as a player's name."""
 
 
 class SnapshotError(LocalizedError):
-    """A position that these rules cannot go on from; its text says why."""
+    """A snapshot is invalid for the current rules; the text has the reason."""
 
 
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return all of a position in which a seat acts, or nobody any more; secrets are in it, too."""
+    """Return a position, including secrets, in which chance does not act."""
     position: Position = rules.position(state)
     return {
         "to_act": seat_word(position.to_act, notation),
@@ -57,7 +57,7 @@ def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Pla
 
 
 def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict[str, PlainData]:
-    """Return the cards of a position in the words of a file, without empty zones."""
+    """Return the cards of a position by zone name, without empty zones."""
     return {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(position.zones)
@@ -68,7 +68,7 @@ def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict
 def plain_fields(
     rules: AnyRules, notation: Notation, position: Position, *, defaults: bool
 ) -> dict[str, PlainData]:
-    """Return the fields of a position in the words of a file, perhaps without the usual ones."""
+    """Return the fields of a position by name, optionally without default values."""
     return {
         field.name: plain_value(position.fields[field.name], field.type, notation)
         for field in rules.fields
@@ -77,13 +77,13 @@ def plain_fields(
 
 
 def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
-    """Return the position of a snapshot, which may have been written by other rules.
+    """Return the state of a snapshot, which other rules may have written.
 
-    Fields that there were not yet have their default; fields that there are not any more are
-    left out. Whether the position is possible is for the rules to say.
+    Missing fields get their defaults and unknown ones are ignored. The rules decide whether the
+    position is possible.
 
     Raises:
-        SnapshotError: these rules have no such position.
+        SnapshotError: if it is not a position of these rules.
     """
     try:
         zones, fields, to_act = data["zones"], data["fields"], data["to_act"]
@@ -107,25 +107,25 @@ def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any
 
 
 def seat_word(seat: Seat, notation: Notation) -> str | None:
-    """Return who acts, in the words of a file."""
+    """Return the seat to act as a word for files, or None if the game is over."""
     if seat == NOBODY:
         return None
     return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
 
 
 def plain_value(value: Value, kind: FieldType, notation: Notation) -> PlainData:
-    """Return a field's value in the words of a file."""
+    """Return a field's value as plain data."""
     match kind, value:
         case _, None:
             return None
         case Maybe(item), _:
             return plain_value(value, item, notation)
         case ListOf(item), tuple(items):
-            return [plain_value(inside, item, notation) for inside in items]
+            return [plain_value(entry, item, notation) for entry in items]
         case MapOf(key_kind, value_kind), Mapping():
             return {
-                str(plain_value(key, key_kind, notation)): plain_value(inside, value_kind, notation)
-                for key, inside in value.items()
+                str(plain_value(key, key_kind, notation)): plain_value(entry, value_kind, notation)
+                for key, entry in value.items()
             }
         case Record(fields), Mapping():
             return {
@@ -141,7 +141,7 @@ def plain_value(value: Value, kind: FieldType, notation: Notation) -> PlainData:
 
 
 def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:
-    """Return how a thing of a kind is named in files, and found by that; None for no thing."""
+    """Return the functions between id and name for a type, or None for other types."""
     return {
         SeatOf: (notation.seat_name, notation.seat_id),
         CardOf: (notation.card_name, notation.card_id),
@@ -154,11 +154,11 @@ def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:
 
 
 def _zones(data: Mapping[str, Any], rules: AnyRules, notation: Notation) -> Zones:
-    lying = {
+    contents = {
         notation.zone_id(name): tuple(notation.card_id(key) for key in cards)
         for name, cards in data.items()
     }
-    return zones_of(len(rules.zones), lying)
+    return zones_of(len(rules.zones), contents)
 
 
 def _to_act(word: object, notation: Notation) -> Seat:
@@ -183,11 +183,11 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
         case Maybe(item), _:
             return None if data is None else _value(data, item, notation)
         case ListOf(item), list():
-            return tuple(_value(inside, item, notation) for inside in data)
+            return tuple(_value(entry, item, notation) for entry in data)
         case MapOf(key_kind, value_kind), dict():
             return {
-                _key(key, key_kind, notation): _value(inside, value_kind, notation)
-                for key, inside in data.items()
+                _key(key, key_kind, notation): _value(entry, value_kind, notation)
+                for key, entry in data.items()
             }
         case Record(fields), dict():
             return {
@@ -206,6 +206,6 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
 
 
 def _key(text: str, kind: FieldType, notation: Notation) -> int | str:
-    """Return a key of a mapping; JSON knows texts only."""
+    """Return the key of a mapping; JSON has only string keys."""
     number = isinstance(kind, Integer) and text.removeprefix("-").isdecimal()
     return cast("int | str", _value(int(text) if number else text, kind, notation))

@@ -1,7 +1,7 @@
-"""The file of a match: JSON lines, a header and one entry a line; only `writer` writes it.
+"""Reading of saves: JSON lines with a header and one entry per line.
 
-Entries are appended and flushed as the game is played, so the file is the autosave: whatever was
-committed is in it when the program is killed. What was taken back stays in it as well.
+`writer` writes them. Entries are appended and flushed during play, so the file is the autosave and
+complete if the program is killed. Undone steps stay in the file.
 
     {"tabletop": 2, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
      "players": ["Ann", "Ben"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
@@ -19,20 +19,22 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"by": "Ann", "spent": 95}
     {"played": 300}
 
-The header is one line. Its fields up to `may_peek` must be there; `header` says what each means.
-`source` is there if the game comes from outside, `bots` if the computer plays a seat, `day` if the
-deal is that of a day, and `set` if the cards come from a set of the user: `options` name it, and
-`set` has a fingerprint of all its files as well.
-Format 1, which is read as well, had neither snapshots nor `start`.
+The header is one line; `header` describes its fields. Those up to `may_peek` are required. `source`
+is present for external games, `bots` if the computer plays a seat, `day` for a daily deal. `set` is
+present for a user's card set: `options` contain its name, `set` also a hash of its files. Format 1
+is still readable; it had neither snapshots nor `start`.
 
-`"by"` is a player's name, or `"team"`; `"forced"` marks an act without choice that the program did.
-A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or `"conceded"`.
-`"spent"` are seconds of a player's turns, `"played"` seconds at the table. A snapshot is the
-position at that point. It is passed over as long as the entries can be played again, and goes on
-where they cannot: see `recover`. In a game that began in a position of its own, the second line is
-`{"start": …}` with that position, `"move"`: how many decisions led there, and `"undone"`: how many
-were taken back before, if any were. Sittings are counted over all saves of a folder, from 1: the
-save with the highest number was played last, whatever the clock says.
+`"by"` is a player's name or `"team"`. `"forced"` marks an action performed by the program because
+there was no choice. A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or
+`"conceded"`. `"spent"` is the time of a player's turns in seconds, `"played"` the time at the
+table.
+
+A snapshot is the current position. It is skipped while the entries can be replayed; if they cannot,
+play continues from a snapshot (`recover`). If a match began in a custom position, the second line
+is `{"start": …}` with that position. Its `"move"` is the number of decisions that led there, its
+`"undone"` the number of undone decisions before, if any. Sessions (`"sitting"`) are numbered from 1
+over all saves of a folder. The save with the highest number was played last, independent of the
+clock.
 """
 
 import logging
@@ -66,30 +68,30 @@ _log: Final = logging.getLogger(__name__)
 SUFFIX: Final = ".tabletop"
 _NO_LINE: Final = ErrorText("this is no line of a saved game")
 _NOT_DONE: Final = frozenset({"snapshot", "start", "sitting"})
-"""Entries that do not tell what was done."""
+"""Keys of entries that do not record a change."""
 _SHORT_LINE: Final = 500
-"""Bytes; such lines are remembered while a file is read, for there are few different ones."""
+"""In bytes; parsed lines up to this length are cached, since few of them differ."""
 _CACHE_SIZE: Final = 5_000
-"""Lines and steps that are remembered while a file is read."""
+"""Maximum number of cached lines and steps."""
 _MAX_DEPARTURES: Final = 1_000
-"""Nobody leaves and comes back so often; each of them is moved whenever something is taken back."""
+"""Limit for entries of departures, since every undo moves each of them."""
 _LONGEST_TURN: Final = 10_000_000
-"""Seconds; more than anybody sits at a table."""
+"""Maximum seconds of one entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedMatch:
-    """A match read from a file.
+    """A match loaded from a save.
 
     Attributes:
-        header: what the file says of it.
-        match: the match at the file's end; chance may be due (`Match.resume`).
-        offset: how many decisions led to the position that the match began with, if one did.
-        is_truncated: whether a last line, cut off in the middle of writing, was left out.
+        header: the header of the save.
+        match: the match at the end of the save; chance may be pending (`Match.resume`).
+        offset: the number of decisions before the start position, if it is a custom one.
+        is_truncated: whether an incomplete last line was ignored.
         size: length in bytes of the part of the file that was read.
-        error: why it could not be played again from the beginning, or None. It continues from a
-            position in the middle, and nothing that was done before can be taken back.
-        lost: how many of the last decisions could not be made again then.
+        error: why replaying failed, or None. The match then continues from a snapshot, without the
+            history before it.
+        lost: the number of final decisions that could not be recovered.
     """
 
     header: Header
@@ -102,40 +104,40 @@ class LoadedMatch:
 
     @property
     def changed_set(self) -> str:
-        """The name of the card set whose texts or drawings are others now; empty for none."""
+        """The name of the user's card set if its files have changed, otherwise empty."""
         before, now = self.header.origin, self.match.rules.cards.origin
         is_same = before is None or now is None or before.digest == now.digest
         return "" if is_same or now is None else now.name
 
     @property
     def move_count(self) -> int:
-        """How many decisions led to where the match stands."""
+        """The number of decisions up to the current position."""
         return self.offset + sum(step.decided for step in self.match.steps)
 
 
 RulesFactory = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
-"""Makes the rules for a game's id, its players and options; raises ValueError where it cannot."""
+"""Returns the rules for a game's id, players and options; may raise ValueError."""
 
 
 def load(path: Path, rules_for: RulesFactory, *, steps: int | None = None) -> LoadedMatch:
-    """Read a save at once: see `load_task`."""
+    """Load a save without yielding; see `load_task`."""
     return run_to_end(load_task(path, rules_for, steps=steps))
 
 
 def load_task(
     path: Path, rules_for: RulesFactory, *, steps: int | None = None
 ) -> IncrementalTask[LoadedMatch]:
-    """Read a save and play it again line by line, every line being checked.
+    """Load a save by replaying it line by line, checking every line.
 
     Args:
         path: the file.
-        rules_for: makes the rules that the header asks for.
-        steps: stop after so many entries; None for all.
+        rules_for: returns the rules for the header.
+        steps: maximum number of entries to replay, or None for all.
 
     Raises:
-        SaveError: the file is no save, was made by other rules or cards, or has a line that the
-            rules refuse; the first such line is named.
-        OSError: the file cannot be read, is no regular file, or is larger than `MAX_BYTES`.
+        SaveError: if the file is not a save, needs other rules or cards, or has an invalid line.
+            The error names the first such line.
+        OSError: if the file cannot be read, is not a regular file, or exceeds `MAX_BYTES`.
     """
     data = read_save(path)
     lines = _lines(path, data)
@@ -184,7 +186,7 @@ def load_task(
 
 
 def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> State | None:
-    """Return the position of its own with which a match begins; None where it has none."""
+    """Return the custom start position in the first entry, or None."""
     if "start" not in first:
         return None
     try:
@@ -197,10 +199,10 @@ def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -
     """Return the match of a save before its first entry.
 
     Args:
-        rules: those that the header asks for.
-        header: what the save says of it.
-        seed: decides the dice and shuffles that are still to come.
-        start: a position to begin with instead of the game's own.
+        rules: the rules for the header.
+        header: the header of the save.
+        seed: determines future dice and shuffles.
+        start: the custom start position, or None.
     """
     may_peek, badges = header.may_peek, header.badges
     match = Match(rules, header.players, seed, may_peek=may_peek, badges=badges, start=start)
@@ -210,16 +212,16 @@ def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -
 
 
 def read_count(entry: Mapping[str, Any], key: str) -> int:
-    """Return a number that a `start` tells; 0 where it tells none."""
+    """Return a number from a `start` entry, or 0 if it is missing."""
     count = entry.get(key, 0)
     return count if type(count) is int and count > 0 else 0
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
-    """Yield line number, entry and where the line ends; a torn last line is left out.
+    """Yield the number, entry and end offset of each line.
 
-    A last line that ends without a line feed is left out even if it is whole, since what follows
-    would be glued to it; nothing that was shown as done ends so.
+    A last line without line feed is ignored, even if it is complete, because new entries would be
+    appended to it. Entries of visible changes always end with one.
     """
     size = 0
     known = lru_cache(_CACHE_SIZE)(entry_of)
@@ -235,23 +237,23 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
 
 @dataclass(slots=True)
 class Replayer:
-    """Plays the entries of a file again."""
+    """Applies the entries of a save to a match."""
 
     path: Path
     match: Match
     notation: Notation = field(init=False)
     _cache: dict[tuple[int, Seat, str, bool], tuple[State, Step]] = field(default_factory=dict)
-    """What was done in which position: it may be taken back and done again any number of times."""
+    """Steps by position and entry, since they may be undone and redone many times."""
     _departures: int = 0
 
     def __post_init__(self) -> None:
         self.notation = Notation(self.match.rules, self.match.names)
 
     def apply(self, line: int, entry: Mapping[str, Any]) -> None:
-        """Do what one line says.
+        """Apply one entry.
 
         Raises:
-            SaveError: it says nothing, or what the rules refuse.
+            SaveError: if it is invalid or the rules refuse it.
         """
         try:
             self._apply(line, entry)
@@ -298,7 +300,6 @@ class Replayer:
             raise SaveError(self.path, line, message)
 
     def _add_time(self, line: int, name: str | None, seconds: int) -> None:
-        """So much time was spent on somebody's turns; without a name, at the table."""
         if not 0 < seconds <= _LONGEST_TURN:
             raise SaveError(self.path, line, ErrorText("so much time cannot have been spent"))
         if name is None:
@@ -347,36 +348,36 @@ def _refusal(text: str, verdict: Verdict) -> ErrorText:
 
 _Entry = Mapping[str, Any]
 _UNREADABLE: Final[_Entry] = {}
-"""A line that cannot be read: nobody knows what was done there."""
+"""Replaces a line that cannot be read."""
 _MAX_SNAPSHOTS: Final = 100
-"""Snapshots that are tried, from the last one back."""
+"""Maximum number of snapshots to try, starting from the last."""
 
 
 def recover(path: Path, rules_for: RulesFactory, why: SaveError) -> LoadedMatch:
-    """Go on from the last position that a save tells of, at once: see `recover_task`."""
+    """Recover a save without yielding; see `recover_task`."""
     return run_to_end(recover_task(path, rules_for, why))
 
 
 def recover_task(
     path: Path, rules_for: RulesFactory, why: SaveError
 ) -> IncrementalTask[LoadedMatch]:
-    """Go on from the last position that a save tells of. The file itself is not touched.
+    """Load a save from its last usable snapshot. The file is not modified.
 
     Args:
         path: the file.
-        rules_for: makes the rules that the header asks for.
-        why: with what `load` refused it.
+        rules_for: returns the rules for the header.
+        why: the error raised by `load`.
 
     Raises:
-        SaveError: it tells of no position from which these rules can go on; the same as `why`.
-        OSError: the file cannot be read.
+        SaveError: `why`, if no snapshot is usable with these rules.
+        OSError: if the file cannot be read.
     """
     _log.debug("%s, line %d: %s", path.name, why.line, why.message.template)
     rows = BytesIO(read_save(path))
     try:
         header = read_header(path, 1, entry_of(next(rows, b"")) or _UNREADABLE)
         rules = rules_for(header.game, header.players, header.options)
-    except BAD_CONTENT:  # as `load` has found as well
+    except BAD_CONTENT:  # reported by `why`
         raise why from why.__cause__
     history = _History()
     for row in rows:
@@ -392,7 +393,7 @@ def recover_task(
         match = new_match(rules, header, new_seed(), state)
         match.undo_count = history.undo_count
         replay = Replayer(path, match)
-        # Who left first: nobody can leave once it is over. One that is refused stops no other.
+        # Departures first, as nobody can leave after the end. Refused ones are skipped.
         for parting in history.player_entries:
             with suppress(SaveError):
                 replay.apply(0, parting)
@@ -407,7 +408,7 @@ def recover_task(
 
 
 def _replay_entries(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
-    """Do entries as far as the rules allow; how many were done."""
+    """Apply entries until one is refused; return the number applied."""
     for number, entry in enumerate(entries):
         try:
             replay.apply(0, entry)
@@ -425,14 +426,14 @@ def _position_entry(row: bytes) -> _Entry:
 
 @dataclass(slots=True)
 class _History:
-    """The entries of a file with undo and redo carried out, without knowing any rules.
+    """The entries of a save after undo and redo, without knowledge of the rules.
 
     Attributes:
-        entries: what was done, what was taken back last still behind the cursor.
-        cursor: how many of them are done.
-        offset: how many decisions led to the beginning.
-        undo_count: how many decisions were taken back, before the beginning as well.
-        player_entries: who left and came back, and how long it took; undo does not touch that.
+        entries: the applied entries, followed by those that can be redone.
+        cursor: the number of applied entries.
+        offset: the number of decisions before the start.
+        undo_count: the number of undone decisions, including those before the start.
+        player_entries: departures, bots and times, which undo does not affect.
     """
 
     entries: list[_Entry] = field(default_factory=list)
@@ -444,7 +445,7 @@ class _History:
     _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
 
     def read(self, row: bytes) -> None:
-        """Follow one line."""
+        """Process one line."""
         match entry := entry_of(row) or _UNREADABLE:
             case {"start": dict()} | {"snapshot": dict()}:
                 insort(self._snapshots, (self.cursor, row), key=_cursor)
@@ -473,11 +474,11 @@ class _History:
 
     @property
     def snapshots(self) -> list[tuple[int, bytes]]:
-        """The snapshots that lie on this line: after how many entries, and the lines that tell."""
+        """The snapshots up to the cursor: the number of entries before, and the line."""
         return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_cursor)]
 
     def decisions(self, first: int, end: int) -> int:
-        """Return how many of these entries are decisions."""
+        """Return the number of decisions in a range of entries."""
         return sum(map(_is_decision, self.entries[first:end]))
 
 

@@ -1,4 +1,4 @@
-"""Writes saves: a line for every change of a match's history, and snapshots between them."""
+"""Writing of saves: a line for every change of the history, with snapshots."""
 
 import errno
 import hashlib
@@ -24,15 +24,15 @@ from tabletop.match.tree import Step
 
 _log: Final = logging.getLogger(__name__)
 _SNAPSHOT_INTERVAL: Final = 20
-"""Steps between two snapshots."""
+"""Number of steps between snapshots."""
 _RENAMED: Final = {"origin": "set"}
-"""What of a header is called otherwise in a file."""
+"""Fields of the header with other names in the file."""
 _OPTIONAL: Final = frozenset({"source", "origin", "bots", "day"})
-"""What of it is left out where there is none."""
+"""Fields of the header that are omitted if empty."""
 
 
 def header_of(match: Match, started: str) -> Header:
-    """Return the header of a match."""
+    """Return the header for a match."""
     rules = match.rules
     bots = match.players.bots
     return Header(
@@ -55,15 +55,14 @@ def header_of(match: Match, started: str) -> Header:
 def save_text(
     match: Match, started: str, *, offset: int = 0, session: int = 0, seed: int | None = None
 ) -> str:
-    """Return the save of a match: its header, and all that happened, also what was taken back.
+    """Return the complete save of a match, including undone steps.
 
     Args:
         match: the match.
-        started: ISO 8601 time at which it began.
-        offset: how many decisions led to the position it began with, if it began with one.
-        session: number of the sitting at which it is played; 0 tells none.
-        seed: decides the dice and shuffles that are still to come in a copy; by default those of
-            the match.
+        started: ISO 8601 time of the start.
+        offset: the number of decisions before a custom start position.
+        session: the number of the session, or 0 to omit it.
+        seed: the seed for future dice and shuffles in a copy; by default that of the match.
     """
     notation = Notation(match.rules, match.names)
     header = header_of(match, started)
@@ -83,16 +82,16 @@ def save_text(
 
 
 def _can_snapshot(match: Match) -> bool:
-    """Return whether the position can be written down: not while dice or a shuffle are due."""
+    """Return whether a snapshot is possible: chance must not be pending."""
     return match.state.to_act != CHANCE
 
 
 def _header_line(header: Header) -> str:
-    said = asdict(header).items()
-    told = {
-        _RENAMED.get(name, name): value for name, value in said if value or name not in _OPTIONAL
+    fields = asdict(header).items()
+    entry = {
+        _RENAMED.get(name, name): value for name, value in fields if value or name not in _OPTIONAL
     }
-    return _line({"tabletop": FORMAT, **told})
+    return _line({"tabletop": FORMAT, **entry})
 
 
 def _line(entry: Mapping[str, object]) -> str:
@@ -113,7 +112,7 @@ def _step_line(notation: Notation, step: Step) -> str:
     return _line(entry)
 
 
-def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
+def _time_line(notation: Notation, seat: Seat, seconds: int) -> str:
     if seat == NOBODY:
         return _line({"played": seconds})
     return _line({"by": _actor(notation, seat), "spent": seconds})
@@ -130,24 +129,24 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
         case BotAssigned(seat, bot):
             return _line({"by": notation.names[seat], "bot": bot})
         case TimeSpent(seat, seconds):
-            return _spent_line(notation, seat, seconds)
+            return _time_line(notation, seat, seconds)
 
 
 class SaveWriter:
-    """An open save file to which a match is written as it is played (`record`).
+    """An open save to which the changes of a match are appended (`record`).
 
-    What is written is in the file at once, also if the program is killed; whoever has it (`handle`)
-    brings it to the disk itself.
+    Every change is flushed, so it is kept if the program is killed. Callers that need it on disk
+    use `duplicate_file`.
     """
 
     def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, session: int = 0) -> None:
-        """Add to a file that is open.
+        """Append to an open file.
 
         Args:
-            path: where the file lies.
+            path: the path of the file.
             file: the file.
-            match: the match that is written.
-            session: number of the sitting, told before the first entry that is added; 0 tells none.
+            match: the match.
+            session: the number of the session, written before the first new entry, or 0 to omit it.
         """
         self.path = path
         self._file = file
@@ -165,62 +164,62 @@ class SaveWriter:
     def create(
         cls, path: Path, match: Match, started: str, *, offset: int = 0, session: int = 0
     ) -> "SaveWriter":
-        """Begin a new file with all that the match has done so far (`save_text`).
+        """Create a file with the history so far (`save_text`).
 
         Raises:
-            FileExistsError: a file of this name is there; it is not touched.
-            OSError: it cannot be written; then none is left behind.
+            FileExistsError: if the file exists; it is not modified.
+            OSError: if it cannot be written; no file is left behind.
         """
         text = save_text(match, started, offset=offset, session=session)
-        journal = cls(path, _new_file(path, text), match, session=session)
+        writer = cls(path, _new_file(path, text), match, session=session)
         _log.debug("%s: begun with %d changes", path.name, len(match.history))
-        journal._has_session = True
-        journal._steps_since_snapshot = 0 if _can_snapshot(match) else _SNAPSHOT_INTERVAL
-        return journal
+        writer._has_session = True
+        writer._steps_since_snapshot = 0 if _can_snapshot(match) else _SNAPSHOT_INTERVAL
+        return writer
 
     @classmethod
     def reopen(cls, path: Path, loaded: LoadedMatch, *, session: int = 0) -> "SaveWriter":
-        """Continue a file that was just loaded, and its match; a torn last line is cut off.
+        """Continue a save that was just loaded; an incomplete last line is cut off.
 
-        Dice that were still to fall when the file ended fall now, and are written.
+        Pending chance events are resolved and written.
 
         Raises:
-            OSError: it cannot be written.
+            OSError: if it cannot be written.
         """
         _log.debug("%s: continued, torn %s", path.name, loaded.is_truncated)
         if loaded.is_truncated:
             with_retry(lambda: os.truncate(path, loaded.size))
-        journal = cls(path, _open_to_append(path), loaded.match, session=session)
-        loaded.match.recorder = journal.record
+        writer = cls(path, _open_to_append(path), loaded.match, session=session)
+        loaded.match.recorder = writer.record
         loaded.match.resume()
-        return journal
+        return writer
 
     # --- the file ---------------------------------------------------------------------------
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the path still leads to the file that is written, and nobody else wrote there."""
+        """Whether the path still leads to the open file and no other program wrote to it."""
         here = os.fstat(self._file.fileno())
         try:
             there = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             return False
-        except OSError as error:  # it cannot be told: writing shows what is the matter
+        except OSError as error:  # assume it is, as writing would report the error
             return error.errno != errno.ELOOP
         if not os.path.samestat(here, there) or there.st_size != self._size:
             return False
-        # Somebody may have written as many bytes, or only touched it.
+        # Compare the content, as the size may be the same.
         return _times(here) == self._times or self._written() is not None
 
     def move_to(self, path: Path) -> bool:
-        """Go on in a new file with all that was written, even where nothing leads to it any more.
+        """Continue in a new file with the same content, even if the old one was deleted.
 
         Returns:
-            Whether that could be read; it cannot where another program wrote into the file.
+            False if another program has modified the old file.
 
         Raises:
-            FileExistsError: a file of this name is there; it is not touched.
-            OSError: it cannot be written.
+            FileExistsError: if the new file exists; it is not modified.
+            OSError: if it cannot be written.
         """
         written = self._written()
         if written is None:
@@ -229,10 +228,10 @@ class SaveWriter:
         return True
 
     def reattach(self) -> bool:
-        """Go on in the file that is at the path now; False where that says something else.
+        """Continue in the file now at the path; return False if its content differs.
 
         Raises:
-            OSError: it cannot be read or written.
+            OSError: if it cannot be read or written.
         """
         written = self._written()
         if written is None or not self.path.is_file():
@@ -243,7 +242,7 @@ class SaveWriter:
         return True
 
     def _written(self) -> str | None:
-        """Return what the file holds; None where that is not what was written."""
+        """Return the content of the file, or None if it was modified by others."""
         data = self._content()
         if hashlib.blake2b(data).digest() != self._digest.digest():
             return None
@@ -256,7 +255,7 @@ class SaveWriter:
             return file.read()
 
     def _track(self, data: bytes) -> None:
-        """Keep in mind what was written, and when: what others write is told by that."""
+        """Update size, digest and times, which reveal changes by other programs."""
         self._size += len(data)
         self._digest.update(data)
         self._times = _times(os.fstat(self._file.fileno()))
@@ -266,16 +265,16 @@ class SaveWriter:
         self.path, self._file = path, file
 
     def duplicate_file(self) -> BinaryIO:
-        """Return the file itself, which stays open when the journal is closed."""
+        """Return a second handle for the file, which stays open after `close`."""
         return os.fdopen(os.dup(self._file.fileno()), "rb")
 
     # --- writing ----------------------------------------------------------------------------
 
     def record(self, change: HistoryEntry) -> None:
-        """Write what was done (a `Recorder`).
+        """Write a change (a `Recorder`).
 
         Raises:
-            OSError: it cannot be written; the file must not be written any more.
+            OSError: if it cannot be written; the file must not be written to again.
         """
         self._write(_change_line(self._notation, change))
         if isinstance(change, Step | UndoRedo):
@@ -286,7 +285,7 @@ class SaveWriter:
     def _write_snapshot(self) -> None:
         if _can_snapshot(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
-            self._has_session = False  # told once more, so that it is found near the end
+            self._has_session = False  # repeated, to be found near the end
             self._write(_line({"snapshot": position}))
             self._steps_since_snapshot = 0
 
@@ -297,7 +296,7 @@ class SaveWriter:
             self._file.write(text)
             self._file.flush()
         except OSError:
-            # What follows would be a game with a gap.
+            # Further entries would leave a gap in the game.
             self._broken = True
             raise
         self._track(text.encode())
@@ -305,36 +304,36 @@ class SaveWriter:
     # --- ending -----------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Write a snapshot where there was none since the last change; the file stays open."""
+        """Write a snapshot if there were changes since the last; the file stays open."""
         if self._steps_since_snapshot and not self._broken:
             self._write_snapshot()
 
     def release(self) -> None:
-        """Close the file as it is, without waiting for the disk."""
+        """Close the file without a snapshot."""
         if self._broken:
-            with suppress(OSError):  # what could not be written is tried once more
+            with suppress(OSError):  # closing flushes again
                 self._file.close()
         self._file.close()
 
     def close(self) -> None:
-        """Close the file, a snapshot at its end."""
+        """Write a final snapshot and close the file."""
         self.finish()
         self.release()
 
 
 def _times(status: os.stat_result) -> tuple[int, int]:
-    """Return when a file was last written, and when anything of it was last changed."""
+    """Return the times of the last modification of content and of metadata."""
     return status.st_mtime_ns, status.st_ctime_ns
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:
-    """Return a file that was not there; none is left behind where it cannot be written."""
+    """Create a file and return it open; it is deleted again if it cannot be written."""
     file = _open_to_append(path, os.O_CREAT | os.O_EXCL)
     try:
         file.write(text)
         file.flush()
     except OSError:
-        with suppress(OSError):  # what could not be written is tried once more
+        with suppress(OSError):  # closing flushes again
             file.close()
         with suppress(OSError):
             with_retry(path.unlink)
@@ -343,6 +342,6 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
 
 
 def _open_to_append(path: Path, more: int = 0) -> TextIOWrapper:
-    """Return a file that is only ever added to, and that can be read as well."""
+    """Open a file for appending and reading."""
     number = with_retry(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")
