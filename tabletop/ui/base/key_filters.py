@@ -1,4 +1,4 @@
-"""Event filters that replace a pressed key by another one.
+"""Event filters that replace a pressed key with another one.
 
 Qt's shortcuts are Latin letters. On a keyboard of another script (Cyrillic, Greek, Hebrew), a key
 without a Latin letter stands for the letter at its place on a US keyboard.
@@ -118,7 +118,7 @@ class LatinKeyFilter(KeyFilter):
 
 
 def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool:
-    """Press a Latin key; return False if the original key should be handled instead."""
+    """Send a press of a Latin key; return False if the original event should be used."""
     modifiers = event.modifiers()
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:

@@ -67,7 +67,7 @@ def _sequences(sources: Iterable[KeySource]) -> Keys:
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:
-    """Return the first of several keys as the system writes it, or an empty text."""
+    """Return the first of several keys as the system writes it, or an empty string."""
     return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
 
 
@@ -122,7 +122,7 @@ class Keymap(QObject):
         return self._custom_keys[name] if name in self._custom_keys else self.defaults[name]
 
     def text(self, name: str) -> str:
-        """Return the first key of an action as text, or an empty text."""
+        """Return the first key of an action as text, or an empty string."""
         return native_text(self.keys(name))
 
     def label_with_key(self, label: str, name: str) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 SYSTEM_LANGUAGE: Final = ""
-"""Means the system's language in place of a language code."""
+"""Language code that means the system's language."""
 
 
 def native_name(language: str) -> str:
@@ -98,7 +98,7 @@ class TsTranslator(QTranslator):
         n: int = -1,
     ) -> str:
         forms = self._words.get((context, sourceText), ())
-        if not forms:  # null means "not translated"; an empty text would be shown
+        if not forms:  # null means "not translated"; an empty string would be shown
             return None  # type: ignore[return-value] # converted to a null QString
         if len(forms) == 1:
             return forms[0]

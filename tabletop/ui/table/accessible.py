@@ -140,7 +140,7 @@ def _can_be(piece: Piece) -> str:
 
 
 class _Parent:
-    """Children of an interface, which may be fewer when Qt asks for one."""
+    """Mixin for interfaces with children; an index from Qt may be out of date."""
 
     def things(self) -> Sequence[QGraphicsObject]:
         """Return the direct children; none while the table is covered."""

@@ -141,7 +141,7 @@ class TurnIndicator(QWidget):
 
         Args:
             window: thinking time runs only while this window is active.
-            settings: contain whether time is measured.
+            settings: the window's settings.
         """
         super().__init__()
         self._window, self._settings = window, settings

@@ -139,7 +139,10 @@ class KeyboardCursor:
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_stop(self, card: CardItem) -> bool:
-        """Return whether a card is a stop: on top, known or liftable, in piles not known."""
+        """Return whether the cursor can be on a card.
+
+        In a pile it can be on the top card and on liftable ones, elsewhere also on all known cards.
+        """
         shown = card.shown
         on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
         area = self._scene.zones.get(shown.zone)

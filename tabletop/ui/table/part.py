@@ -87,7 +87,7 @@ class Part:
     # --- questions --------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """Return a prompt that replaces that of the rules, or an empty text."""
+        """Return a prompt that replaces that of the rules, or an empty string."""
         return ""
 
     def buttons(self) -> Iterable[Button]:

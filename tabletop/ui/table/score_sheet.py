@@ -274,7 +274,7 @@ class ScoreSheet(MarkupBrowser):
 
     def _hovered(self, link: QUrl) -> None:
         """Show the cards that score, or the full name, as a tooltip."""
-        session, text = self._session, ""  # an empty text hides the tooltip
+        session, text = self._session, ""  # an empty string hides the tooltip
         if session is not None and link.scheme() == _NAME:
             text = session.speaker.names[int(link.path())]
         elif session is not None and link.scheme() == _CELL:

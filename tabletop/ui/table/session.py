@@ -410,7 +410,7 @@ class Session(QObject):
     def can_undo(self) -> bool:
         """Whether the viewer may undo the last decision of a person.
 
-        No while a bot is to act.
+        False while a bot is to act.
         """
         last = next(self._decisions(), None)
         if last is None or self.is_covered or self.is_computers_turn:
@@ -456,7 +456,7 @@ class Session(QObject):
     # --- a pending action -------------------------------------------------------------------
 
     def _pending_start(self) -> int | None:
-        """Return the index before the first decision of the pending action to undo."""
+        """Return the index to which the pending action can be undone, or None."""
         first, start = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
             if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
@@ -510,7 +510,7 @@ class Session(QObject):
 
 
 class ReadingTime:
-    """Whether the viewer has had time to see the table and the last throw."""
+    """Tracks whether the viewer has had time to see the table and the last throw."""
 
     def __init__(self, session: Session, uncover_cooldown: Cooldown) -> None:
         """Create it for a session.

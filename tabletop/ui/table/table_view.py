@@ -56,19 +56,19 @@ _ROUND_END_TIME: Final = 2500
 class TableView(QWidget):
     """Shows a session's match, and plays it with mouse and keyboard.
 
-    Everything else at a table are parts of features. A refusal is shown in a bubble at the place of
-    the gesture, or over the middle of the table if another part of the window tried the action.
+    Features add everything else. A refusal is shown in a bubble at the place of the gesture, or
+    over the middle of the table if another part of the window tried the action.
 
     Attributes:
         session: the session of the match.
-        presenter: converts the match into snapshots, and gestures into results.
+        presenter: converts the match into snapshots, and gestures into responses.
         scene: the pieces.
         board: the view of the scene.
         bar: prompt and buttons.
         popups: bubble, chooser and features' popups.
         drag: drags pieces by mouse and keyboard.
         keys: handles keys at the table.
-        keyboard_cursor: the item with the keyboard focus.
+        keyboard_cursor: the keyboard's position at the table.
         uncover_cooldown: runs for a while after the privacy screen opens; presses are ignored then.
         reading_time: whether the viewer has had time to see the position.
         playback: shows what happened while another seat was at the screen.
@@ -78,7 +78,7 @@ class TableView(QWidget):
 
     Signals:
         rule_requested: the link to a rule in a bubble was clicked; carries its id.
-        hint_changed: the hint for the item under the pointer; carries its text, empty for none.
+        hint_changed: the pointer is over another hint; carries its text, empty for none.
     """
 
     rule_requested = Signal(str)
@@ -353,11 +353,11 @@ class TableView(QWidget):
             self.enlarge(next((i for i in self.scene.cards if i.shown is seen), None))
 
     def hold_change(self, milliseconds: int) -> None:
-        """Keep showing the last change for a time, before the table turns."""
+        """Keep showing the last change for some milliseconds, before the table turns."""
         self.hold_duration = max(self.hold_duration, milliseconds)
 
     def pass_screen_after(self, milliseconds: int | None) -> None:
-        """Pass the screen on after a time, or (None) only when the player confirms."""
+        """Pass the screen on after some milliseconds; if None, when confirmed."""
         if milliseconds is None:
             self._pass_timer.stop()
         else:

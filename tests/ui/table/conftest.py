@@ -13,7 +13,7 @@ SetTable = Callable[..., Table]
 
 @pytest.fixture
 def set_table(qtbot: QtBot) -> Iterator[SetTable]:
-    """Shows a session's match in a window of 1280 x 720."""
+    """Return a function that shows a session's match in a window of 1280 x 720."""
     load_fonts()
     views = []
 

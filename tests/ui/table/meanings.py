@@ -1,4 +1,4 @@
-"""What the pieces on the table mean that are lit: clicked, and dragged wherever they may go."""
+"""What highlighted pieces mean: a click, and a drag to each legal target."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,16 +18,16 @@ from tabletop.ui.widgets.press_filter import Cooldown
 from tabletop.ui.widgets.theme import FELT
 
 GATHERED = "gathered"
-"""What a die means that is put where the next throw takes it from, or taken back."""
+"""Meaning of a die that is selected or deselected."""
 LIFTED = frozenset({"lifted"})
-"""What a piece means that a click takes up: wherever it may go, it is clicked there."""
+"""Meaning of a click that picks a piece up: each of its targets is clicked next."""
 _AWAY = QPointF(40.0, 40.0)
 _SHARES = (0.5, 0.1, 0.9, 0.3, 0.7, 0.03, 0.97)
 Meaning = frozenset[SeatAction | str]
 
 
 class Watched(Session):
-    """Notes what hands try, and does it only where it is told to."""
+    """Session that records the actions tried, and plays them only on request."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.match, session.speaker, privacy_screen=False)
@@ -35,18 +35,18 @@ class Watched(Session):
         self.refused.connect(lambda verdict: self.tried.add(f"refused: {verdict.reason}"))
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        """Take note of it."""
+        """Record an action."""
         self.tried.add(action)
         return LEGAL
 
     def do(self, action: SeatAction) -> None:
-        """Do it indeed."""
+        """Play an action."""
         assert super().act(action).legal
         self.cover()
 
 
 class Hands:
-    """Hands at a table that is in no window; see `drag_controller.Feedback`, too."""
+    """Player at a table without a window; also implements `drag_controller.Feedback`."""
 
     accepts_click = True
 
@@ -58,7 +58,7 @@ class Hands:
         self.hand = DragController(self.scene, self.presenter, self.session, self)
 
     def look(self) -> None:
-        """Lay the position as it is now."""
+        """Show the current position."""
         self.hand.reset()
         self.presenter.refresh()
         self.presenter.show_present()
@@ -90,7 +90,7 @@ class Hands:
     # --- pieces -------------------------------------------------------------------------------
 
     def lit(self) -> list[Piece]:
-        """Return every piece that is lit."""
+        """Return all highlighted pieces."""
         pieces = (*self.scene.cards, *self.scene.dice)
         return [piece for piece in pieces if piece.default_glow is not None and piece.isVisible()]
 
@@ -103,24 +103,24 @@ class Hands:
                 yield piece.mapToScene(body.topLeft() + inside)
 
     def is_uncovered(self, piece: Piece) -> bool:
-        """Return whether all of a piece is seen."""
+        """Return whether no part of a piece is covered."""
         return all(self.scene.piece_at(point) is piece for point in self.points(piece))
 
     def grip(self, piece: Piece) -> QPointF:
-        """Return a point of a piece that nothing covers."""
+        """Return a point of a piece that is not covered."""
         at = next((at for at in self.points(piece) if self.scene.piece_at(at) is piece), None)
         assert at is not None, f"{name(piece)} is covered"
         return at
 
     def click(self, piece: Piece) -> Meaning:
-        """Click a piece."""
+        """Click a piece; return the actions tried."""
         at = self.grip(piece)
         self.hand.press(at)
         self.hand.release(at)
         return self._meant()
 
     def drag(self, piece: Piece) -> Meaning:
-        """Drag a piece to each place where it may go; none of them means nothing."""
+        """Drag a piece to each of its targets; return the actions tried."""
         start = self.grip(piece)
         found: set[SeatAction | str] = set()
         for end in self._ends(piece, start):
@@ -145,7 +145,7 @@ class Hands:
         self.hand.move(start + _AWAY, far=True)
 
     def _meant(self) -> Meaning:
-        """Return what was tried since this was asked last, and put everything back."""
+        """Return the actions tried since the last call, and reset the table."""
         gathered, self.session.selected_dice = self.session.selected_dice, frozenset()
         found = frozenset((*self.session.tried, *([GATHERED] if gathered else [])))
         self.session.tried.clear()
@@ -160,7 +160,7 @@ class Hands:
     # --- what must hold -----------------------------------------------------------------------
 
     def faults(self) -> Iterator[str]:
-        """Yield for each piece that is lit how a click and a drag contradict each other."""
+        """Yield the contradictions between click and drag of each highlighted piece."""
         for piece in self.lit():
             clicked, dragged = self.click(piece), self.drag(piece)
             in_hand = isinstance(piece, CardItem) and is_viewers_hand(
@@ -172,7 +172,7 @@ class Hands:
                 yield f"{name(piece)}: clicked it means {clicked}, dragged {dragged}"
 
     def faults_of_only(self, action: SeatAction) -> Iterator[str]:
-        """Yield how the only legal action is not seen, or not done by what means it."""
+        """Yield the faults of the only legal action: not highlighted, or not played."""
         if action not in [button.action for button in self.presenter.buttons()]:
             yield f"{action} has no button"
         if not isinstance(action, Move):
@@ -192,5 +192,5 @@ class Hands:
 
 
 def name(piece: Piece) -> str:
-    """What a piece is called."""
+    """Return a description of a piece."""
     return piece.toolTip() or "a hidden card"

@@ -1,4 +1,4 @@
-"""A table to be played at: matches at wanted positions, and a mouse for them."""
+"""A table to play at: matches at particular positions, and a mouse."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ def new_session(
     *,
     privacy_screen: bool = False,
 ) -> Session:
-    """A match that has just been dealt; without a curtain the table is turned at once."""
+    """Return a new match; without a privacy screen the table turns immediately."""
     names = NAMES[:seats]
     folder = resource_path("card_defs")
     rules = rules_for(game, names, options or {})
@@ -44,20 +44,20 @@ def new_session(
 
 
 def zone_cards(snapshot: Snapshot, zone: ZoneIndex) -> tuple[CardId, ...]:
-    """The cards that are shown in a zone, bottom first."""
+    """Return the cards shown in a zone, bottom first."""
     held = [shown for shown in snapshot.cards if shown.zone == zone]
     return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
 
 
 def random_step(session: Session, random: Random) -> None:
-    """Do any legal action."""
+    """Play any legal action."""
     session.act(random.choice(list(session.match.legal_actions())))
 
 
 def session_at(
     wanted: Callable[[Session], bool], seats: int = 2, options: dict[str, str] | None = None
 ) -> Session:
-    """The first randomly played match that comes to a wanted position."""
+    """Return the first randomly played match that reaches a given position."""
     for seed in range(400):
         session = new_session(seats, seed, options=options)
         random = Random(seed)
@@ -69,12 +69,12 @@ def session_at(
 
 
 def stage(session: Session) -> str:
-    """What is due."""
+    """Return the stage of the turn."""
     return str(session.match.rules.position(session.match.state).fields["stage"])
 
 
 def part(session: Session) -> int:
-    """The part of the game."""
+    """Return the part of the game."""
     value = session.match.rules.position(session.match.state).fields["part"]
     assert isinstance(value, int)
     return value
@@ -82,7 +82,7 @@ def part(session: Session) -> int:
 
 @dataclass
 class Table:
-    """A view with a mouse over it."""
+    """A view with a mouse."""
 
     view: TableView
 
@@ -91,7 +91,7 @@ class Table:
         return self.view.session
 
     def carried(self) -> Piece | None:
-        """The piece in the hand; a call, so that it is asked anew each time."""
+        """Return the dragged piece."""
         return self.view.drag.carried
 
     def point(self, scene: QPointF) -> QPoint:
@@ -130,14 +130,14 @@ class Table:
         self.release(at)
 
     def drag(self, piece: Piece, end: QPointF) -> None:
-        """Press on a piece, carry it to a point of the scene and let it go there."""
+        """Press on a piece, drag it to a scene point and release it."""
         start = self.grip(piece)
         self.press(start)
         self.move(start, end)
         self.release(end)
 
     def grip(self, piece: Piece) -> QPointF:
-        """A point of a piece that nothing covers."""
+        """Return a point of a piece that is not covered."""
         body = piece.mapRectToScene(piece.body)
         for across in (0.5, 0.12, 0.88):
             for down in (0.5, 0.1, 0.9):
@@ -150,14 +150,14 @@ class Table:
         QTest.keyClick(self.view.board.viewport(), key)
 
     def finish(self) -> None:
-        """Let everything come to rest, and the screen be passed on."""
+        """Finish all animations, and pass the screen on."""
         self.view.finish_early()
         self.session.cover()
         self.view.finish_early()
         QApplication.processEvents()
 
     def assert_shows_the_match(self) -> None:
-        """Every zone shows what the viewer may see of it, at rest in its place."""
+        """Assert that every zone shows the viewer's cards at rest."""
         session = self.session
         observed = session.match.observe(session.viewer).zones
         plan = session.match.rules.plan(session.match.state, session.viewer)

@@ -1,4 +1,4 @@
-"""How a piece looks on its way through the steps of a scene; worked out by hand."""
+"""Frames of a piece during the steps of a scene, computed by hand."""
 
 import pytest
 
@@ -21,12 +21,16 @@ def seen(elapsed: float, *steps: Step) -> PieceFrame:
     [
         (0.0, Go(100), START),
         (100.0, Go(100), REST),
-        (50.0, Go(100), PieceFrame(175.0, 0.0, 1.875, 8.75)),  # seven eighths after half the time
+        (
+            50.0,
+            Go(100),
+            PieceFrame(175.0, 0.0, 1.875, 8.75),
+        ),  # eased: seven eighths after half the time
         (
             100.0,
             Go(100, dx=-0.5),
             PieceFrame(100.0, 0.0, 1.0, 10.0),
-        ),  # widths of it as it rests: 200
+        ),  # in widths of the resting piece: 200
         (100.0, Go(100, to_middle=True), PieceFrame(100.0, 0.0)),
         (50.0, Turn(100, -10), PieceFrame(0.0, 0.0)),
         (100.0, Turn(100, 20), PieceFrame(0.0, 0.0, rotation=30.0)),

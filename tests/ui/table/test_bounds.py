@@ -1,4 +1,4 @@
-"""No item paints beyond its bounding rectangle: what is painted there would stay when it moves."""
+"""Items paint only within their bounding rectangles; the rest would remain."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
 BESIDE = 60
-"""Scene units round an item in which it is looked for what it has painted."""
+"""Margin around an item in scene units, in which stray pixels are searched."""
 
 
 def paints_beyond(item: TableItem) -> bool:
@@ -37,7 +37,7 @@ def paints_beyond(item: TableItem) -> bool:
 
 
 def looks(table: Table) -> Iterator[tuple[str, TableItem]]:
-    """Yield the pieces and places of a table, in every look that they can have."""
+    """Yield the items of a table in every state."""
     scene = table.view.scene
     for card in (*scene.cards[:2], *scene.cards[-2:]):
         card.shown = replace(card.shown, marks=(Mark.NEW, Mark.FITS))

@@ -1,4 +1,4 @@
-"""Whatever a hand does while things move, the table shows the match in the end."""
+"""Random input during animations; in the end the table shows the match."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ KEYS = (
 
 
 def _anywhere(table: Table, random: Random) -> QPointF:
-    """Often something that can be moved, else a piece, an area, or any point."""
+    """Return a point: often of a usable piece, else of a piece, an area, or any."""
     scene = table.view.scene
     lit = [piece for piece in scene.pieces() if piece.glow is not None]
     match random.choice("lllpax"):
@@ -38,7 +38,7 @@ def _anywhere(table: Table, random: Random) -> QPointF:
 
 
 def _end(table: Table, random: Random) -> QPointF:
-    """Often where what is carried may land."""
+    """Return a drop point, often on a legal target."""
     scene = table.view.scene
     zones, places = table.view.drag.targets.zones, table.view.drag.targets.places
     areas = [scene.zones[zone] for zone in zones] + [scene.dice_places[name] for name in places]
@@ -84,7 +84,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
         before = table.session.match.ply
         _do_something(table, random)
         plies += table.session.match.ply != before
-        # As far as the animation comes before the next input, from not at all to the end.
+        # The progress of the animation before the next input, from none to the end.
         view.scene.animator.advance(random.choice([0.0, 3.0, 40.0, 110.0, 170.0, 300.0, 700.0]))
         if random.random() < 0.2:
             view.finish_early()
@@ -126,5 +126,5 @@ def test_a_sequence_never_takes_longer_than_its_limit(set_table: SetTable) -> No
     while table.session.match.outcome is None:
         table.session.act(random.choice(list(table.session.match.legal_actions())))
         animator.advance(THROW_DURATION)
-        animator.advance(MAX_DURATION)  # what follows from dice, when they lie
+        animator.advance(MAX_DURATION)  # results of dice, after they come to rest
         assert not animator.is_running

@@ -1,4 +1,4 @@
-"""Numbers and words on cards, dice and table stand out from what they are drawn on."""
+"""Contrast of numbers, texts and symbols on cards, dice and table."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ by_game = pytest.mark.parametrize("game", CATALOG, ids=[game.id for game in CATA
 
 
 def sets_of(game: Game) -> Iterator[CardSet]:
-    """The cards of every edition of a game."""
+    """Return the cards of every edition of a game."""
     names = ("Ann", "Ben", "Cleo")[: game.seats[1]]
     yield rules_for(game.id, names, {}).cards
     for option in game.options:
@@ -54,7 +54,7 @@ def sets_of(game: Game) -> Iterator[CardSet]:
 
 
 def pixels(size: tuple[int, int], ground: str, paint: object) -> list[int]:
-    """A picture of something on a ground, pixel by pixel."""
+    """Return the pixels of a picture on a background."""
     assert callable(paint)
     image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
@@ -66,7 +66,7 @@ def pixels(size: tuple[int, int], ground: str, paint: object) -> list[int]:
 
 
 def least_contrast(written: list[int], bare: list[int]) -> float:
-    """Between a writing and the grounds under it, as far as they are more than a few pixels."""
+    """Return the lowest contrast between a text and its backgrounds; not of rare pixels."""
     pairs = [(a, b) for a, b in zip(written, bare, strict=True) if a != b]
     ink = Counter(a for a, _ in pairs).most_common(1)[0][0]
     grounds = Counter(b for a, b in pairs if a == ink)
@@ -75,20 +75,20 @@ def least_contrast(written: list[int], bare: list[int]) -> float:
 
 
 def in_tab(written: list[int], bare: list[int]) -> float:
-    """Between a number and the tab that is printed under it."""
+    """Return the contrast between a number and the tab under it."""
     changed = Counter(a for a, b in zip(written, bare, strict=True) if a != b)
     (tab, _), (ink, _) = changed.most_common(2)
     return contrast(QColor(tab).name(), QColor(ink).name())
 
 
 def faces_of(game: Game) -> set[Face]:
-    """All faces of a game, in every edition."""
+    """Return all faces of a game, in every edition."""
     cards = [card for found in sets_of(game) for card in found.cards]
     return {face for card in cards for face in (card.face, *card.sides.values())}
 
 
 def painted(face: Face, art: Art, ground: str, size: tuple[int, int] = CARD) -> list[int]:
-    """A face on the table, pixel by pixel."""
+    """Return the pixels of a face on the table."""
     return pixels(size, ground, lambda painter, rect: paint_card(painter, rect, face, art))
 
 
@@ -98,7 +98,7 @@ def test_numbers_on_cards_stand_out(game: Game, theme: Theme) -> None:
     art = Art(game.id, theme.contrast)
     faint = {}
     plain = [replace(face, symbol=None) for face in faces_of(game) if not face.full]
-    # What is written makes no difference, only where and how much of it.
+    # The text itself does not matter, only its position and length.
     corners = {
         (face.tint, len(face.corner)): replace(face, centre="") for face in plain if face.corner
     }
@@ -115,7 +115,7 @@ def test_numbers_on_cards_stand_out(game: Game, theme: Theme) -> None:
 
 @by_game
 def test_symbols_on_cards_stand_out(game: Game) -> None:
-    """Each has a part, its outline, that is seen on paper whatever colour it is filled with."""
+    """The outline of each is visible on paper, whatever its fill colour."""
     art, faint = Art(game.id), {}
     for symbol in {face.symbol for face in faces_of(game)} - {None}:
         bare = Face(picture="empty")
@@ -129,10 +129,10 @@ def test_symbols_on_cards_stand_out(game: Game) -> None:
 
 @by_game
 def test_kinds_of_cards_are_told_apart_by_shape_and_by_colour_blindness(game: Game) -> None:
-    """Those of a kind share a tint; others differ in symbol, or picture, and in how it is seen.
+    """Cards of a kind share a tint; kinds differ in symbol or picture, and in colour.
 
-    Ten is five times a just noticeable difference in CIE L*a*b*; those who see no colour at all
-    have the shape.
+    Ten is five times a just noticeable difference in CIE L*a*b*. People who see no colour have the
+    shape.
     """
     alike = []
     for cards in sets_of(game):
@@ -150,13 +150,13 @@ def test_kinds_of_cards_are_told_apart_by_shape_and_by_colour_blindness(game: Ga
 
 
 def channels(colour: str) -> Colour:
-    """The parts of a colour, each from 0 to 1."""
+    """Return the channels of a colour, each from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue
 
 
 def difference(one: Colour, other: Colour) -> float:
-    """How far two colours are apart in CIE L*a*b* (1976, white D65)."""
+    """Return the difference of two colours in CIE L*a*b* (1976, white D65)."""
     return hypot(*(a - b for a, b in zip(_lab(one), _lab(other), strict=True)))
 
 
@@ -175,7 +175,7 @@ def _lab(colour: Colour) -> Colour:
 @by_game
 @pytest.mark.parametrize("width", [90, 290], ids=["usual", "4K"])
 def test_numbers_stay_inside_the_discs_that_figures_carry(game: Game, width: int) -> None:
-    """The middle of the disc and its radius are those of `assets/README.md`."""
+    """Centre and radius of the disc are those of `assets/README.md`."""
     art, size = Art(game.id), (round(width * 1.14), round(width * 1.55))
     card = card_rect(QRectF(0, 0, *size))
     side = min(card.height() * 0.6, card.width() * 0.86)
@@ -249,7 +249,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
 
 @by_theme
 def test_writing_stands_out_everywhere_on_the_table(theme: Theme) -> None:
-    """The table is brighter and darker in places; measured over squares as large as a letter."""
+    """The table's brightness varies; it is measured over squares of a letter's size."""
     size, letter = (640, 400), 20
     image = QImage(*size, QImage.Format.Format_RGB32)
     painter = QPainter(image)
@@ -270,7 +270,7 @@ def test_writing_stands_out_everywhere_on_the_table(theme: Theme) -> None:
     "theme", [theme for theme in THEMES if theme.material], ids=lambda theme: theme.name
 )
 def test_the_grain_of_the_table_goes_on_without_a_seam(theme: Theme) -> None:
-    """Where tiles meet, neighbours differ as little as anywhere else."""
+    """Neighbouring pixels differ no more at the edges of tiles than elsewhere."""
     tile = grain(theme, 1.0).toImage()
     last = tile.width() - 1
     seam = sum(
@@ -295,7 +295,7 @@ def test_the_grain_of_the_table_is_what_the_tool_writes(theme: Theme) -> None:
 
 
 def test_a_card_carries_its_words_where_they_can_be_read() -> None:
-    """Nine points are 8.64 pixels high capitals at 96 dpi; never smaller, and never in part."""
+    """Nine points are capitals of 8.64 pixels at 96 dpi; no text is smaller or cut off."""
     names = ("Ann", "Ben")
     rules = rules_for("dumm-gelaufen", names, {})
     for language in ("en", "de", "nl"):
@@ -315,7 +315,7 @@ def test_a_card_carries_its_words_where_they_can_be_read() -> None:
 
 
 def test_the_five_of_a_row_differ_by_more_than_their_number() -> None:
-    """At least a fiftieth of what is drawn is otherwise, also where a card is 60 pixels wide."""
+    """At least 2 % of the pixels differ, also on a card 60 pixels wide."""
     rules = rules_for("nichtlustig", ("Ann", "Ben"), {})
     art, size = Art("nichtlustig"), (68, 93)
     kinds: dict[object, list[list[int]]] = {}

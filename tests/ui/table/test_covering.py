@@ -1,4 +1,4 @@
-"""Cards that lie on others, and cards that are turned over, as in Nichtlustig."""
+"""Cards that cover others, and cards that are turned, as in Nichtlustig."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def _covering(session: Session) -> list[Move]:
 
 
 def _death_due() -> tuple[Session, Move]:
-    """A match in which a Death is to be laid on a card, and how."""
+    """Return a match in which a Death must be placed on a card, and the action."""
     session, random = new_session(2, 5, GAME), Random(5)
     while not (found := _covering(session)):
         random_step(session, random)

@@ -1,4 +1,4 @@
-"""How the cards of a new game are dealt before all eyes."""
+"""The animation of the deal at the start of a game."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,7 +25,7 @@ Begin = Callable[..., Table]
 
 @pytest.fixture
 def begin(qtbot: QtBot) -> Iterator[Begin]:
-    """Begins a game; its clock stands still."""
+    """Return a function that starts a game with a stopped clock."""
     load_fonts()
     views = []
 
@@ -44,7 +44,7 @@ def begin(qtbot: QtBot) -> Iterator[Begin]:
     yield show
     for view in views:
         view.scene.animator.finish()
-        view.session.deleteLater()  # a computer that plays in it would go on
+        view.session.deleteLater()  # bots in it would continue to play
 
 
 def lying_open(table: Table) -> list[CardItem]:
@@ -52,7 +52,7 @@ def lying_open(table: Table) -> list[CardItem]:
 
 
 def goes_on(table: Table) -> bool:
-    """A call, so that it is asked anew each time."""
+    """Return whether dealing continues."""
     assert table.view.scene.animator.is_running is table.session.is_dealing
     return table.session.is_dealing
 
@@ -69,7 +69,7 @@ def test_nothing_is_seen_before_all_is_dealt_and_it_takes_a_second_and_a_half(
         animator.advance((DEALING - TURNED_UP) / 12)
     animator.advance(TURNED_UP - 1.0)
     assert goes_on(table)
-    animator.advance(1.1)  # but for rounding
+    animator.advance(1.1)  # except for rounding
     assert not goes_on(table)
     table.assert_shows_the_match()
     assert all(card.visible_side.card != HIDDEN for card in lying_open(table))

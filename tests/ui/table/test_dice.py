@@ -1,4 +1,4 @@
-"""Dice are gathered in the cup, thrown, and given up."""
+"""Dice are selected, thrown, and given away."""
 
 from PySide6.QtCore import QPointF, Qt
 

@@ -1,4 +1,4 @@
-"""Dice roll within the rim, knock against each other and end where they were said to lie."""
+"""Thrown dice stay within the rim, bounce off each other and rest in place."""
 
 from itertools import combinations, pairwise
 from math import hypot
@@ -18,7 +18,7 @@ SEEDS = range(12)
 
 
 def lying(count: int) -> list[Spot]:
-    """Where so many dice will lie: side by side, in two rows."""
+    """Return resting places for a number of dice: side by side, in two rows."""
     return [Spot(4.1 + n // 2 * 0.6, 2.7 + n % 2 * 0.6, SIDE, 4.0 * n) for n in range(count)]
 
 

@@ -1,4 +1,4 @@
-"""Cards are laid with a real mouse; what is refused says why at the place of the drop."""
+"""Cards are played with a real mouse; a refusal is explained at the drop."""
 
 from functools import reduce
 
@@ -21,7 +21,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 
 
 def _pieces(table: Table) -> list[tuple[CardItem, frozenset[int]]]:
-    """The cards of the own hand and the zones they may be laid in."""
+    """Return the cards of the viewer's hand and the zones where they may be played."""
     session = table.session
     targets = movable_cards(session.match, session.viewer)
     return [
@@ -57,7 +57,7 @@ def test_a_legal_drop_is_committed_at_once_and_settles_in_its_row(
 def test_a_card_goes_back_where_its_move_is_not_done_after_all(
     set_table: SetTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where dice had to land first, and it is another's turn now."""
+    """For example, dice had to come to rest first, and it is another seat's turn now."""
     table = set_table(new_session(2, 3))
     session, view = table.session, table.view
     item, zones = next((i, z) for i, z in _pieces(table) if z)
@@ -69,7 +69,7 @@ def test_a_card_goes_back_where_its_move_is_not_done_after_all(
 
 
 def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTable) -> None:
-    """Qt calls its press a double click where the curtain's button was clicked just before."""
+    """Qt reports a double click if the button of the privacy screen was just clicked."""
     table = set_table(new_session(2, 3))
     session, viewport = table.session, table.view.board.viewport()
     item, zones = next((i, z) for i, z in _pieces(table) if z)
@@ -94,7 +94,7 @@ def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTa
 
 
 def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: SetTable) -> None:
-    """What lies under its edge shows once it has risen, but it is the risen card that is meant."""
+    """The card below shows under its raised edge, but the raised card is meant."""
     table = set_table(new_session(2, 3, "numnum"))
     view = table.view
     view.set_highlights(Highlights.OFF)

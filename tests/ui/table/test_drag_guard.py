@@ -1,4 +1,4 @@
-"""A drag ends with the left button, however that ends: everything that is dragged, every end."""
+"""Every drag ends with the left button, whatever it drags and however it ends."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
@@ -31,14 +31,14 @@ MIDDLE = Qt.MouseButton.MiddleButton
 
 @dataclass
 class Drag:
-    """Something that can be dragged: what takes the mouse, from where to where, and its effect."""
+    """Something that can be dragged: its widget, start, end, and effect."""
 
     widget: QWidget
     start: QPoint
     end: QPoint
     effect: Callable[[], Hashable]
     seen: Callable[[], Hashable]
-    """What is shown where nothing is carried."""
+    """What is shown while nothing is dragged."""
 
     def send(
         self,
@@ -50,17 +50,17 @@ class Drag:
         send_mouse(self.widget, kind, at, button, held)
 
     def begin(self) -> None:
-        """Press, and carry it half of the way."""
+        """Press, and drag half of the way."""
         self.send(QEvent.Type.MouseButtonPress, self.start, LEFT, LEFT)
         for share in (0.25, 0.5):
             self.move(self.start + (self.end - self.start) * share)
 
     def move(self, to: QPoint, held: Qt.MouseButton = LEFT) -> None:
         self.send(QEvent.Type.MouseMove, to, held=held)
-        QApplication.processEvents()  # the edge of the panel follows a moment later
+        QApplication.processEvents()  # the edge of the panel follows later
 
     def finish(self) -> None:
-        """Carry it to its end and let it go."""
+        """Drag to the end, and release."""
         self.move(self.end)
         self.send(QEvent.Type.MouseButtonRelease, self.end, LEFT)
         QApplication.processEvents()
@@ -70,7 +70,7 @@ class Drag:
 
 
 def carry(table: Table, piece: Piece, end: QPointF, effect: Callable[[], Hashable]) -> Drag:
-    """The drag of a piece on the table."""
+    """Return the drag of a piece on the table."""
 
     def seen() -> Hashable:
         table.finish()
@@ -158,7 +158,7 @@ IN_WINDOWS = {"tray": from_tray, "handle": handle, "edge": edge}
 
 @pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])
 def drag(request: pytest.FixtureRequest) -> Drag:
-    """Everything that can be dragged, one by one."""
+    """Return everything that can be dragged, in turn."""
     match request.param:
         case name if name in IN_WINDOWS:
             window = request.getfixturevalue("window")
@@ -174,7 +174,7 @@ def drag(request: pytest.FixtureRequest) -> Drag:
 
 @pytest.fixture
 def elsewhere(qtbot: QtBot) -> Iterator[QLineEdit]:
-    """Another window, which can have the keyboard."""
+    """Return another window, which can have the focus."""
     other = QLineEdit()
     qtbot.addWidget(other)
     yield other
@@ -224,7 +224,7 @@ ENDS = (another_button, a_dialog, another_window, hidden, disabled, lost_grab, m
 
 
 def test_a_drag_does_something(drag: Drag) -> None:
-    """Or the tests below could not fail."""
+    """Otherwise the tests below could not fail."""
     before = drag.effect()
     drag.begin()
     drag.finish()

@@ -1,4 +1,4 @@
-"""Drawings of card sets reach Qt only as they were read and checked."""
+"""Drawings of card sets are passed to Qt only as they were read and checked."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The pictures of what happened last: what they show, say and leave out."""
+"""Pictures of the last events: what they show and leave out."""
 
 from random import Random
 
@@ -111,7 +111,7 @@ def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: Se
     told = [events for _, events in last_logged_steps(session.match, MAX_EVENTS)]
     cards = session.match.rules.cards
     shown = [events for events in told if icons_of(events, 0, cards)]
-    assert 0 < len(shown) < len(told)  # landscapes are mixed in, which nobody sees
+    assert 0 < len(shown) < len(told)  # landscapes are shuffled in face down
     assert [events for events, _ in strip._events] == shown
     assert strip.last == " ".join(session.speaker.event(event, 0) for event in told[-1])
 

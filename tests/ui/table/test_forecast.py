@@ -1,4 +1,4 @@
-"""Chances beside buttons, and the bar that says who is ahead."""
+"""Chances on buttons, and the bar of who is ahead."""
 
 from fractions import Fraction
 from itertools import product
@@ -33,7 +33,7 @@ def labels(table: Table) -> list[str]:
 
 
 def hits(session: Session, dice: int) -> str:
-    """How likely so many dice show the sum of a row (WW-L1), counted throw by throw."""
+    """Return the probability that dice show the sum of a row (WW-L1), by enumeration."""
     rules = session.match.rules
     rows = [
         sum(int(rules.cards.key(card)[-1]) for card in session.match.state.zones[zone])
@@ -51,7 +51,7 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
     before = labels(table)
     thinking, _ = foretelling(table, odds=True)
     ((question, _),) = thinking.asked
-    assert question.task == AdviseTask(tries=0)  # what is exact, and nothing tried
+    assert question.task == AdviseTask(tries=0)  # exact values only, no simulation
     thinking.answer(tries=0)
     rolls = [action for action in session.match.legal_actions() if isinstance(action, Roll)]
     told = [f"{label} · {hits(session, n)}" for n, label in enumerate(before, 1)]
@@ -63,7 +63,7 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
 
 
 def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> None:
-    """It is said as a word, since all seven dice are thrown; the answer says for which card."""
+    """All seven dice are thrown, so only the answer names the card."""
     session = new_session(2, 7, "nichtlustig")
     table = set_table(session)
     ((_, answered),) = foretelling(table, odds=True)[0].asked
@@ -78,7 +78,7 @@ def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> N
 
 
 def test_a_press_is_not_lost_when_the_chance_comes(set_table: SetTable) -> None:
-    """What has just moved, or is called otherwise, takes no press for a moment."""
+    """A button that has moved or changed its label ignores presses for a moment."""
     session = session_at(rolling)
     table = set_table(session)
     thinking, _ = foretelling(table, odds=True)
@@ -99,7 +99,7 @@ def test_the_bar_tells_what_all_may_know(game: str, set_table: SetTable) -> None
     session = new_session(2, 7, game, privacy_screen=True)
     table = set_table(session)
     bar = foretelling(table, lead=True)[1].lead
-    assert bar.isVisible()  # also while the table is covered: it is told to all
+    assert bar.isVisible()  # also while the table is covered: everybody may know it
     assert bar.chances == public_chances(session.match)
     names = ["The team"] if session.match.rules.cooperative else ["Ann", "Ben"]
     assert all(name in bar.accessibleName() for name in names)

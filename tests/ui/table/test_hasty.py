@@ -1,4 +1,4 @@
-"""Hasty hands: what ends a motion does nothing else, a second click does nothing at all."""
+"""Input during animations only ends them, and second clicks have no effect."""
 
 from random import Random
 
@@ -52,7 +52,7 @@ def test_the_second_click_on_a_button_never_does_anything(
 def test_the_second_click_on_a_piece_never_does_anything(
     set_table: SetTable, clock: Clock, game: Game
 ) -> None:
-    """But for a card of the own hand, which a double click lays."""
+    """The exception is a card of the viewer's hand, which a double click plays."""
     session, random = new_session(seats(game), 5, game.id), Random(1)
     table = set_table(session)
     table.view.set_motion(NO_MOTION)
@@ -81,7 +81,7 @@ def test_the_second_click_on_a_piece_never_does_anything(
 
 
 def decided_since(session: Session, ply: int) -> int:
-    """How much people decided after so many steps."""
+    """Return the number of people's decisions after a number of steps."""
     return len([step for step in session.match.steps[ply:] if step.actor >= 0 and not step.forced])
 
 
@@ -90,7 +90,7 @@ def in_hand(table: Table, piece: object) -> bool:
 
 
 def first_flight(set_table: SetTable, clock: Clock) -> Table:
-    """A table on which a card is on its way, because something happened."""
+    """Return a table on which a card is moving because something happened."""
     session = new_session(2, 4, "numnum")
     table = set_table(session)
     clock.wait()
@@ -172,7 +172,7 @@ def test_a_position_that_was_not_seen_takes_no_click(set_table: SetTable, clock:
 
 
 def test_the_second_click_may_still_begin_a_drag(set_table: SetTable, clock: Clock) -> None:
-    """Qt calls its press a double click where something else was clicked just before."""
+    """Qt reports its press as a double click if something else was just clicked."""
     table = set_table(new_session(2, 4, "numnum"))
     clock.wait()
     viewport, item = table.view.board.viewport(), table.cards(table.session.viewer)[0]

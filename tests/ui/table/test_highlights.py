@@ -1,4 +1,4 @@
-"""What can be done is seen at the pieces, as far as that is wanted, and at no others."""
+"""Pieces with legal actions are highlighted, as the settings ask, and no others."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,12 +17,12 @@ from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 
 MIXED = ("wonderful-world", "numnum", "nichtlustig")
-"""In these games some cards of a place can often be played while others cannot."""
+"""Games in which often only some cards of a zone are playable."""
 by_game = pytest.mark.parametrize("game", MIXED)
 
 
 def mixed_session(game: str) -> Session:
-    """A match in which some cards that lie together can be played and others cannot."""
+    """Return a match in which only some cards of a zone are playable."""
     for seed in range(9):
         session, random = new_session(3, seed, game), Random(seed)
         presenter = Presenter(session)
@@ -40,7 +40,7 @@ def mixed_session(game: str) -> Session:
 
 
 def changed(table: Table, before: bytes, after: bytes) -> Iterator[QPoint]:
-    """Yield one in 61 pixels of the viewport that looks otherwise."""
+    """Yield every 61st pixel of the viewport that differs."""
     width = table.view.board.viewport().width()
     one, other = memoryview(before).cast("I"), memoryview(after).cast("I")
     differ = [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
@@ -55,7 +55,7 @@ def shot(table: Table) -> bytes:
 
 
 def covered(table: Table, pixel: QPoint) -> CardItem | None:
-    """The card that is seen at a pixel, unless it is at its very edge, where both are mixed."""
+    """Return the card visible at a pixel, except at its very edge."""
     scene, board = table.view.scene, table.view.board
     found = {scene.piece_at(board.mapToScene(pixel + QPoint(*by))) for by in ((2, 2), (-2, -2))}
     piece = found.pop() if len(found) == 1 else None

@@ -1,4 +1,4 @@
-"""A drop is read and judged once, and what glows asks the rules once for each question."""
+"""A drop is judged once, and highlights ask the rules once per question."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ GAMES = [game.id for game in CATALOG]
 
 
 class Counting:
-    """Stands for the rules of a match, and counts what is asked of them."""
+    """Stands in for the rules of a match, and counts calls."""
 
     def __init__(self, rules: "AnyRules") -> None:
         self._rules = rules

@@ -1,4 +1,4 @@
-"""Everything that the mouse does can be done with the keys, by the same code."""
+"""Everything the mouse does can be done by keys, with the same code."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ from tests.ui.table.play import Table, new_session, part, random_step, session_a
 
 
 def _ring_to(table: Table, wanted: object) -> None:
-    """Go round the table with Tab and arrows until the ring is at a piece."""
+    """Move the focus ring to a piece with Tab and arrows."""
     for _ in range(60):
         stop = table.view.keyboard_cursor.stop
         if stop is not None and stop.piece is wanted:
@@ -27,7 +27,7 @@ def _ring_to(table: Table, wanted: object) -> None:
 
 
 def test_the_ring_goes_with_a_die_wherever_it_goes(set_table: SetTable) -> None:
-    """Gathered, thrown, and taken back."""
+    """It is selected, thrown, and deselected."""
     table = set_table(new_session(2, 1, "nichtlustig"))
     view, scene = table.view, table.view.scene
     die = scene.dice[2]

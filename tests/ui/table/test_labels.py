@@ -1,4 +1,4 @@
-"""What is written on the table: slips of paper."""
+"""Notes on the table."""
 
 import pytest
 from pytestqt.qtbot import QtBot

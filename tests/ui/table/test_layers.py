@@ -1,4 +1,4 @@
-"""What is asked for over the table puts away what else passes there: every pair of such sheets."""
+"""A popup on request hides passing ones: every pair of them."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -35,7 +35,7 @@ def menu(_window: MainWindow, view: TableView) -> Overlay:
 
 
 def words(_window: MainWindow, view: TableView) -> Overlay:
-    """What a card may do, asked by the right button."""
+    """Return the explanation of a card, requested by the right button."""
     view.popups.show_and_announce("Said over the table.")
     return view.popups.bubble
 
@@ -75,7 +75,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 def passing(view: TableView) -> list[Overlay]:
-    """What passes and can be seen over the table."""
+    """Return the visible popups that any input hides."""
     sheets = view.findChildren(Overlay)
     return [one for one in sheets if one.isVisible() and one.layer is not Layer.PERSISTENT]
 
@@ -92,7 +92,7 @@ def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
         assert before.isVisible(), first.__name__
         area = before.geometry()
         now = second(window, view)
-        # What is only said leaves beside it what is being read.
+        # A message does not hide what is being read.
         stays = second is words and first not in (menu, enlarged)
         stays = stays and not now.geometry().intersects(area)
         assert before.isVisible() is stays, f"{first.__name__}, then {second.__name__}"
@@ -112,7 +112,7 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
     view.popups.show_text("This is not allowed now.", view.scene.sceneRect().center())
     assert {*passing(view)} == {before, view.popups.bubble}
     assert not view.popups.bubble.geometry().intersects(before.geometry())
-    before.setFixedSize(view.size())  # it is covered wherever the bubble lies
+    before.setFixedSize(view.size())  # it is covered wherever the bubble is
     before.move(0, 0)
     view.popups.show_text("Neither is this.", None)
     assert passing(view) == [view.popups.bubble]
@@ -122,7 +122,7 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
 def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     window: MainWindow, key: str
 ) -> None:
-    """The menu has the keyboard."""
+    """The menu has the keyboard focus."""
     assert window.table is not None
     view = window.table.view
     begin_tips(view, Answering())
@@ -170,7 +170,7 @@ def test_every_sheet_says_how_it_makes_room(window: MainWindow) -> None:
 def test_words_to_choose_go_back_to_the_bar_where_their_menu_is_put_away(
     window: MainWindow,
 ) -> None:
-    """The menu of a wish, then a tip: the wishes are offered over the table again."""
+    """A tip closes the menu of a wish; the prompt bar offers the wishes again."""
     assert window.table is not None
     view = window.table.view
     actions = tuple(view.session.legal_actions()[:2])

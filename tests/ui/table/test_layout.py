@@ -1,4 +1,4 @@
-"""Where things lie: within their places, and places beside one another."""
+"""Cards and dice are within their places, and places do not overlap."""
 
 from itertools import combinations, pairwise
 from random import Random
@@ -21,18 +21,18 @@ from tabletop.ui.table.model.layout import (
 from tests.ui.table.play import new_session, part, random_step, session_at
 
 SLACK = 0.03
-"""What the arc and the turn of a fanned hand may jut out, in card widths."""
+"""How far a fanned hand may extend beyond its place, in card widths."""
 
 
 def inside(area: Place | DicePlace, x: float, y: float, margin: float) -> bool:
-    """Whether a point is in an area that is larger by a margin."""
+    """Return whether a point is in an area enlarged by a margin."""
     return (
         abs(x - area.x) <= area.width / 2 + margin and abs(y - area.y) <= area.height / 2 + margin
     )
 
 
 def overlaps(first: Place | DicePlace, second: Place | DicePlace, slack: float = 0.0) -> bool:
-    """Whether two areas cover one another by more than `slack`."""
+    """Return whether two areas overlap by more than `slack`."""
     return (
         abs(first.x - second.x) < (first.width + second.width) / 2 - slack
         and abs(first.y - second.y) < (first.height + second.height) / 2 - slack
@@ -90,7 +90,7 @@ def test_a_grid_stays_in_its_place_and_no_card_hides_another(count: int, columns
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 @pytest.mark.parametrize("fewest", [True, False])
 def test_a_place_with_all_cards_of_the_game_hides_none(game: Game, fewest: bool) -> None:
-    """In the sandbox any number may lie anywhere."""
+    """In the sandbox a place can have any number of cards."""
     session = new_session(game.seats[0 if fewest else -1], 1, game.id)
     rules = session.match.rules
     every = tuple(rules.pieces().elements())
@@ -118,7 +118,7 @@ def test_of_a_pile_only_the_top_cards_are_seen() -> None:
 
 @given(st.sampled_from([Spread.ROW, Spread.FAN]), st.integers(1, 9), st.data())
 def test_a_card_is_put_where_it_is_let_go(spread: Spread, count: int, data: st.DataObject) -> None:
-    """With the card itself among them, its own spot gives its own index: first and last too."""
+    """A card's own position returns its own index, also for the first and the last."""
     index = data.draw(st.integers(0, count))
     area = place(spread)
     middle = spots(area, range(count + 1))[index].x

@@ -1,4 +1,4 @@
-"""Which piece becomes which."""
+"""Pairing of the pieces of two snapshots."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +12,7 @@ ZONES = {name: number for number, name in enumerate(PLACES)}
 
 
 def table(**zones: list[int]) -> list[CardSnapshot]:
-    """Cards in named zones, bottom first."""
+    """Return cards in named zones, bottom first."""
     return [
         CardSnapshot(
             card,

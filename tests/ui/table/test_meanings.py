@@ -1,4 +1,4 @@
-"""Everything lit can be clicked and dragged with one meaning, and the only action is at hand."""
+"""Click and drag of a highlighted piece agree; the only action is reachable."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -23,11 +23,11 @@ __all__ = ["games_folder", "ladder"]
 Kinds = Counter[tuple[object, ...]]
 GAMES = ("wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen")
 OF_A_KIND = 1
-"""So many positions are looked at in which the same kinds of actions are possible."""
+"""Number of positions that are tested for each set of action kinds."""
 
 
 def recorded(game: str, seed: int) -> tuple[Session, Iterator[SeatAction]]:
-    """A recorded game at its beginning, and what its players did."""
+    """Return a recorded game at its start, and its players' actions."""
     found = find_game(game)
     chosen = {o.key: o.values[-1] for o in found.options if seed == OTHER_OPTIONS and not o.seat}
     fewest, most = found.seats
@@ -48,7 +48,7 @@ def recorded(game: str, seed: int) -> tuple[Session, Iterator[SeatAction]]:
 def by_chance(
     game: str, options: dict[str, str], seed: int
 ) -> tuple[Session, Iterator[SeatAction]]:
-    """A game of two whose players do anything."""
+    """Return a game of two with random players."""
     session, random = dealt(game, NAMES[:2], options, seed), Random(seed)
 
     def decisions() -> Iterator[SeatAction]:
@@ -59,7 +59,7 @@ def by_chance(
 
 
 def dealt(game: str, names: tuple[str, ...], options: dict[str, str], seed: int) -> Session:
-    """A game at its beginning."""
+    """Return a game at its start."""
     rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
     match.resume()
@@ -68,7 +68,7 @@ def dealt(game: str, names: tuple[str, ...], options: dict[str, str], seed: int)
 
 
 def faults(session: Session, decisions: Iterator[SeatAction], seen: Kinds) -> list[str]:
-    """What contradicts itself at the table in a game, where something new is due."""
+    """Return the contradictions during a game, at each new kind of position."""
     hands = Hands(session)
     match, found = session.match, []
     for action in decisions:
@@ -84,7 +84,7 @@ def faults(session: Session, decisions: Iterator[SeatAction], seen: Kinds) -> li
 
 
 def kinds(match: Match, legal: Sequence[SeatAction]) -> Iterator[object]:
-    """What kinds of actions these are: from where to where."""
+    """Return the kinds of actions, with their zones."""
     zones = match.rules.zones
     for action in legal:
         if isinstance(action, Move):

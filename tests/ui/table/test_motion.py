@@ -1,4 +1,4 @@
-"""What moves comes from where it was, and arrives where it belongs."""
+"""Pieces move from their old places to their new ones."""
 
 from random import Random
 
@@ -116,7 +116,7 @@ def test_reduced_motion_moves_nothing_it_fades(set_table: SetTable) -> None:
             assert all(piece.pose == piece.rest for piece in pieces)
             has_faded = has_faded or any(0 < piece.opacity() < 1 for piece in pieces)
         animator.advance(LONGEST + 1)
-        animator.advance(LONGEST + 1)  # what follows from dice, when they lie
+        animator.advance(LONGEST + 1)  # results of dice, after they come to rest
         assert not animator.is_running
         assert all(piece.opacity() == 1 for piece in (*scene.cards, *scene.dice))
         table.assert_shows_the_match()

@@ -1,4 +1,4 @@
-"""What floats over the table: bubbles, the chooser, enlarged cards, buttons."""
+"""Popups over the table: bubbles, the chooser, enlarged cards, buttons."""
 
 import re
 
@@ -28,7 +28,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 
 
 def _ambiguous(table: Table) -> tuple[int, int]:
-    """A card of the hand that fits several rows."""
+    """Return a card of the hand that fits several rows."""
     return next(
         key for key, found in movable_cards(table.session.match, 0).items() if len(found.zones) > 1
     )
@@ -99,7 +99,7 @@ def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
 
 
 def test_a_press_on_a_bubble_takes_it_away(set_table: SetTable) -> None:
-    """What lies below could not be reached otherwise while the pointer is there."""
+    """Otherwise nothing below it could be reached while the pointer is there."""
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
     QTest.mouseClick(table.view.popups.bubble.sentence, Qt.MouseButton.LeftButton)
@@ -121,7 +121,7 @@ def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> N
 
 
 def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> None:
-    """Above its place, and below it where something lies above: its tail is at the place."""
+    """It is above its place, or below if something is above; its tail is at the place."""
     parent, place = QWidget(), QRect(350, 200, 100, 100)
     parent.resize(800, 500)
     qtbot.addWidget(parent)
@@ -236,7 +236,7 @@ def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
 
 @pytest.mark.parametrize("game", ["wonderful-world", "numnum", "nichtlustig", "dumm-gelaufen"])
 def test_a_card_that_is_shown_large_is_not_covered(set_table: SetTable, game: str) -> None:
-    """Nor does the sheet leave the window; of the rest it covers as little as may be."""
+    """The popup stays within the window, and covers as little else as possible."""
     table = set_table(new_session(2, 3, game))
     view = table.view
     for size in ((1280, 720), (1000, 640)):
@@ -259,7 +259,7 @@ def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -
     session = new_session(2, 3)
     sheet = Magnifier(SpriteCache(session.match.rules.cards, FELT), parent)
     shown = next(c for c in Presenter(session).snapshot().cards if c.back is None)
-    for left in (0, 500):  # half of the room is taken, and what is shown lies there too
+    for left in (0, 500):  # half of the space is occupied, also by the enlarged card
         taken = QRectF(left, 0, 400, 600)
         about, words = QRectF(left + 40, 300, 90, 126), (("A card", ""),)
         sheet.enlarge((shown,), "", about, words, [WeightedArea(taken)])

@@ -1,4 +1,4 @@
-"""Pictures of positions: what they hold."""
+"""Contents of pictures of positions."""
 
 from pathlib import Path
 

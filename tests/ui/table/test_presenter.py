@@ -1,4 +1,4 @@
-"""What is lit is what the match accepts; drafts never outlive a position."""
+"""Highlights match legal actions; selections of dice end with the position."""
 
 from random import Random
 
@@ -161,7 +161,7 @@ def test_who_acted_sees_what_came_of_it_before_the_table_is_turned() -> None:
 
 
 def test_the_table_is_not_turned_where_all_is_open() -> None:
-    """Whose turn it is changes, who may act too; where things lie does not."""
+    """The highlighted seat changes, but positions do not."""
     session = new_session(2, 3)
     presenter = Presenter(session)
     acted, random = set(), Random(1)
@@ -185,5 +185,5 @@ def test_where_all_lies_open_the_place_of_who_acts_is_marked(
     for _ in range(3):
         snapshot = Presenter(session).snapshot()
         marked = [zone.place.zone for zone in snapshot.zones if zone.active]
-        assert marked == [session.match.state.to_act] * frames  # a hand has its seat's number
+        assert marked == [session.match.state.to_act] * frames  # a hand's index is its seat
         session.act(session.match.legal_actions()[0])

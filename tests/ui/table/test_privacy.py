@@ -1,4 +1,4 @@
-"""What the viewer may not know is in no item, no picture and no word of the table."""
+"""Secrets of others are in no item, picture or text of the table."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ from tests.ui.table.play import Table, new_session
 
 
 def _words(table: Table) -> Iterator[str]:
-    """Everything that could be read or heard."""
+    """Return everything that could be read or heard."""
     for item in table.view.scene.items():
         yield item.toolTip()
         yield str(item.data(0) or "")

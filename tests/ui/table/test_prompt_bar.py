@@ -1,4 +1,4 @@
-"""The buttons over the table: each role has its place, and nothing else ever stands there."""
+"""The buttons over the table: each role has its own area."""
 
 from random import Random
 
@@ -18,12 +18,12 @@ from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.widgets.art import Badge
 from tests.ui.fast_forward import FastForward
 
-# Labels take as much room as in the program, whichever test was the first.
+# Labels have the same size as in the program, whichever test runs first.
 pytestmark = pytest.mark.usefixtures("appearance")
 
 NOBODY: Badge = 0
 LONG_ENOUGH = 90
-"""Steps."""
+"""Number of steps to play."""
 
 
 def places(bar: PromptBar) -> dict[str, QRect]:
@@ -146,9 +146,9 @@ ROOMS = [
 def test_nothing_moves_as_long_as_a_game_goes_on(
     window: MainWindow, language: Language, size: tuple[int, int], code: str, game: Game
 ) -> None:
-    """Neither the table nor the first button that goes on with something, nor what ends it.
+    """The table, the first continuing button and the buttons at the end do not move.
 
-    The places of what goes on and of what ends have nothing in common.
+    The areas of buttons that continue and of those that end something do not overlap.
     """
     language.set_language(code)
     window.resize(*size)

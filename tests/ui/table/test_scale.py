@@ -1,4 +1,4 @@
-"""Sharp and exact at every size, zoom and pixel ratio."""
+"""The table is sharp and exact at every size, zoom and pixel ratio."""
 
 import os
 import subprocess
@@ -157,7 +157,7 @@ def test_a_sign_is_painted_once_however_often_it_is_shown() -> None:
 
 def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
-    QApplication.processEvents()  # the bar above it finds its height
+    QApplication.processEvents()  # the bar above gets its height
     board = table.view.board
     at = QPoint(640, 250)
     before = board.mapToScene(at)
@@ -181,7 +181,7 @@ def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable
 
 
 def test_a_zoom_about_the_corner_stays_in_the_corner(set_table: SetTable) -> None:
-    """The point (0, 0) counts as false."""
+    """The point (0, 0) is false as a boolean."""
     board = set_table(new_session(2, 3)).view.board
     board.set_zoom(2.0, QPointF())
     for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
@@ -198,7 +198,7 @@ def test_what_lies_at_the_scenes_origin_is_pointed_at_like_all_else(set_table: S
 
 
 def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:
-    """What is on the screen is the pixmap itself, not a smoothed copy of it."""
+    """The screen shows the pixmap itself, not a smoothed copy."""
     table = set_table(new_session(1, 3))
     view = table.view
     table.finish()
@@ -224,7 +224,7 @@ def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:
 
 @pytest.mark.slow
 def test_whole_drags_at_another_pixel_ratio() -> None:
-    """The tests above once more, in a process whose screen has more pixels, and no whole ratio."""
+    """The tests above run again in a process with a fractional pixel ratio."""
     if os.environ.get("QT_SCALE_FACTOR"):
         pytest.skip("this is that process")
     environment = {**os.environ, "QT_SCALE_FACTOR": "1.5", "QT_QPA_PLATFORM": "offscreen"}
@@ -280,7 +280,7 @@ def test_what_was_scrolled_to_is_seen_after_a_change_of_size(set_table: SetTable
 def test_the_sentence_stands_in_the_middle_of_its_bar_from_the_first_picture_on(
     qtbot: QtBot,
 ) -> None:
-    """A large table has larger text; no event passes before the bar is as high as that needs."""
+    """A large table has larger text; the bar must fit it before the first event."""
     view = TableView(new_session(2, 3))
     qtbot.addWidget(view)
     view.resize(3840, 2160)
@@ -294,7 +294,7 @@ def test_the_sentence_stands_in_the_middle_of_its_bar_from_the_first_picture_on(
 
 
 def test_the_table_is_laid_out_for_the_room_there_is(set_table: SetTable) -> None:
-    """While a window grows a little it stays as it is."""
+    """The layout stays the same while the window grows a little."""
     table = set_table(new_session(2, 3, "numnum"), 1280, 800)
     view = table.view
     shapes: list[float] = []

@@ -1,4 +1,4 @@
-"""Dice that are set aside one after the other, as in Nichtlustig."""
+"""Dice that are set aside in turn, as in Nichtlustig."""
 
 from tabletop.engine.actions import Keep, Say
 from tabletop.engine.capabilities import dice_of
@@ -17,7 +17,7 @@ def rolled(seed: int = 1) -> Session:
 
 
 def follow(draft: DiceSelection, session: Session, ply: int) -> frozenset[int]:
-    """The dice that tumble with what happened since."""
+    """Return the dice that roll after the last steps."""
     match = session.match
     draft.update(dice_of(match.rules, match.state), match.steps[ply:])
     return draft.thrown

@@ -1,4 +1,4 @@
-"""A shadow that is painted once for many looks as one that is painted for each."""
+"""A cached shadow looks the same as one that is painted each time."""
 
 import pytest
 from PySide6.QtCore import QRectF, Qt

@@ -1,4 +1,4 @@
-"""A seat's sign is told apart by its shape alone."""
+"""Badges of seats can be distinguished by shape alone."""
 
 from itertools import combinations
 
@@ -13,7 +13,7 @@ SEATS = (*range(len(BADGE_COLOURS)), TEAM)
 
 
 def silhouette(seat: int, side: int) -> QImage:
-    """The shape in black on white."""
+    """Return the shape in black on white."""
     image = QImage(side, side, QImage.Format.Format_Grayscale8)
     image.fill(QColor("white"))
     painter = QPainter(image)

@@ -1,4 +1,4 @@
-"""Scenes on the table: who acts, where the words stand, and that nobody has to wait."""
+"""Cut-scenes at the table: actors, position of texts, and no waiting."""
 
 from dataclasses import replace
 
@@ -29,7 +29,7 @@ JUMP = (Grow(100, 1.3), Grow(100))
 
 @pytest.fixture
 def table(set_table: SetTable) -> Table:
-    """A table at rest, with the test as its clock."""
+    """Return a table at rest, with the test as its clock."""
     table = set_table(session_at(lambda s: s.match.ply > 30 and stage(s) == "lay", seats=2))
     table.view.set_motion(Motion())
     table.finish()
@@ -37,7 +37,7 @@ def table(set_table: SetTable) -> Table:
 
 
 def tale(scene: Scene, *words: str, **params: object) -> Cutscene:
-    """Something to be told that never happened."""
+    """Return a cut-scene of an event that did not happen."""
     return Cutscene(Event("told", tuple(params.items())), scene, words)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""Nothing on the table is written too small; what has no room ends with an ellipsis."""
+"""Text on the table is never too small; text without enough space is elided."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ from tabletop.ui.widgets.theme import FONT_FAMILY
 
 LONG = "Margarethe-Wilhelmine-An"
 NINE_POINTS = 0.72 * 9 * 96 / 72
-"""Pixels of a capital."""
+"""Height of a capital in pixels."""
 
 
 def test_a_text_that_fits_is_written_as_wanted() -> None:
@@ -42,13 +42,13 @@ def test_a_text_is_never_smaller_than_the_least() -> None:
 
 @pytest.mark.usefixtures("appearance")
 def test_a_text_is_the_same_whatever_was_painted_before() -> None:
-    """Letters painted at a fraction of a pixel shift the outlines that Qt gives afterwards."""
+    """Letters painted at fractions of a pixel shift the outlines that Qt returns later."""
     paper = QImage(200, 100, QImage.Format.Format_ARGB32_Premultiplied)
     paths = []
     for number in range(8):
         font = QFont(FONT_FAMILY)
         font.setBold(True)
-        font.setPixelSize(31 + number)  # a letter that was painted before is not asked for again
+        font.setPixelSize(31 + number)  # letters painted before are cached
         painter = QPainter(paper)
         painter.setFont(font)
         painter.drawText(QPointF(10 + number / 4, 60), "Q")
@@ -115,7 +115,7 @@ def test_nothing_is_written_on_the_cloth_below_nine_points(
     qtbot.waitUntil(
         lambda: window.table is not None and window.table.view.scene.snapshot is not None
     )
-    window.table.view.scene.sprites.card_text = None  # of cards: `test_contrast`
+    window.table.view.scene.sprites.card_text = None  # for cards see `test_contrast`
     written.clear()
     board.sharpen()
     board.grab()

@@ -1,4 +1,4 @@
-"""Tips at a table: in two steps, of what the seat sees, gone with the next step."""
+"""Tips at a table: two steps, from the seat's observation, until the next move."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ from tests.ui.table.play import Table, new_session, session_at
 
 
 class Answering(BotProcess):
-    """Answers when it is told to, in this process; remembers what it was asked."""
+    """Answers in this process when asked to, and records the questions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Answering(BotProcess):
             self.asked[ticket - 1] = (self.asked[ticket - 1][0], lambda _: None)
 
     def answer(self, *, tries: int = 3) -> None:
-        """Answer what was asked last."""
+        """Answer the last question."""
         question, answered = self.asked[-1]
         names = tuple(map(str, range(question.table.seats)))
         rules = rules_for(question.table.game, names, dict(question.table.options))
@@ -55,17 +55,17 @@ def tipping(table: Table) -> tuple[TipsPart, Answering]:
 
 
 def stage(tips: TipsPart) -> TipStage:
-    """How much is told now."""
+    """Return how much of the tip is shown."""
     return tips.stage
 
 
 def arrow(tips: TipsPart) -> tuple[QPointF, ...]:
-    """Where it begins and ends; nothing where there is none."""
+    """Return start and end of the arrow, or nothing if there is none."""
     return tips.item.arrow or ()
 
 
 def buttons_of(table: Table) -> list[QRect]:
-    """Where the buttons are, in the table's widget."""
+    """Return the areas of the buttons, in table widget coordinates."""
     bar = table.view.bar
     return [button.geometry().translated(bar.pos()) for button in bar.buttons]
 
@@ -88,7 +88,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert tip is not None
     action = tip.action
     assert isinstance(action, Move)
-    (ring,) = tips.item.rings  # round the card, and no arrow yet
+    (ring,) = tips.item.rings  # around the card, and no arrow yet
     card = next(card for card in table.view.scene.cards if card.shown.card == action.card)
     assert ring.contains(card.area)
     assert card.shown.zone == source_zone(session.match, action)
@@ -98,7 +98,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert action.to is not None
     target = table.view.scene.zones[action.to].area
     assert arrow(tips)[1:] == (target.center(),)
-    way = tips.item.arrow_areas()  # the sheet keeps off it
+    way = tips.item.arrow_areas()  # the popup does not cover it
     assert [way[0].center(), way[-1].center()] == [card.area.center(), target.center()]
     assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
@@ -109,7 +109,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
 
 
 def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
-    """The best first, the others by their value; all that is not told is counted."""
+    """The best action is first, others follow by value; those not listed are counted."""
     session = session_at(rolling)
     tips, thinking = tipping(set_table(session))
     tips.act()
@@ -121,7 +121,7 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     assert len(tip.options) + tip.omitted == len(session.match.legal_actions())
     assert "of 100 tries" in tip.why
     assert target_of(tip.action).is_button_only
-    assert tips.ring.isVisible()  # round the button that does it
+    assert tips.ring.isVisible()  # around the button for it
     tips.dismiss()
     assert not tips.ring.isVisible()
 
@@ -182,7 +182,7 @@ def test_only_what_the_seat_sees_is_asked(set_table: SetTable) -> None:
     table = set_table(session)
     tips, thinking = tipping(table)
     tips.act()
-    assert not thinking.asked  # the curtain is down: nobody acts
+    assert not thinking.asked  # the privacy screen is closed: no seat can act
     session.uncover()
     tips.act()
     ((question, _),) = thinking.asked

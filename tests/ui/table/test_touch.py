@@ -1,4 +1,4 @@
-"""A finger does what the mouse does, and a long touch is a long look."""
+"""A finger does what the mouse does, and a long press inspects."""
 
 from collections.abc import Iterator
 
@@ -37,14 +37,14 @@ class Finger:
         event.release(0, self._at(point)).commit()
 
     def _at(self, point: QPointF) -> QPoint:
-        # A touch that is sent to a part of a window lands as if that part were the whole.
+        # A touch sent to a child widget is placed as if that were the window.
         viewport = self._table.view.board.viewport()
         return viewport.mapTo(self._table.view, self._table.point(point))
 
 
 @pytest.fixture
 def screen(qapp: QApplication) -> Iterator[QPointingDevice]:
-    """A touch screen; two touches of two tests are no double click."""
+    """Return a touch screen; touches of two tests are never a double click."""
     interval = qapp.doubleClickInterval()
     qapp.setDoubleClickInterval(0)
     yield QTest.createTouchDevice()
@@ -54,7 +54,7 @@ def screen(qapp: QApplication) -> Iterator[QPointingDevice]:
 @pytest.fixture
 def table(set_table: SetTable, qapp: QApplication) -> Table:
     table = set_table(new_session(2, 3))
-    qapp.processEvents()  # the bar over the table finds its height
+    qapp.processEvents()  # the bar over the table gets its height
     return table
 
 
@@ -64,7 +64,7 @@ def finger(table: Table, screen: QPointingDevice) -> Finger:
 
 
 def playable(table: Table) -> tuple[CardItem, int]:
-    """A card of the hand, and a zone where it may lie."""
+    """Return a card of the hand, and a zone where it may be played."""
     session = table.session
     (zone, card), target = next(iter(movable_cards(session.match, session.viewer).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)

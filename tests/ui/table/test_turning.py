@@ -1,4 +1,4 @@
-"""How the table is turned, and how pieces find their places where the room changes."""
+"""Rotation of the table, and positions of pieces after a change of size."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ Poses = dict[Piece, Pose]
 
 
 def set_up(set_table: SetTable, game: str, motion: Motion, seats: int = 3) -> Table:
-    """A table about to be passed on."""
+    """Return a table that is about to be passed on."""
     table = set_table(new_session(seats, 4, game, privacy_screen=True))
     table.view.set_motion(NO_MOTION)
     session, random = table.session, Random(1)
@@ -42,7 +42,7 @@ def names_seen(table: Table) -> bool:
 
 
 def is_turning(table: Table) -> bool:
-    """Asked anew each time."""
+    """Return whether the table is turning."""
     return table.view.scene.animator.is_running
 
 

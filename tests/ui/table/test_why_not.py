@@ -1,4 +1,4 @@
-"""What something can do or why it cannot is said when it is pointed at, and nothing is tried."""
+"""Explanations of what can be done with a piece or why not, without any action."""
 
 from random import Random
 
@@ -24,11 +24,11 @@ from tests.ui.table.play import NAMES, Table, new_session, random_step
 
 STEPS = 8
 NEVER = NOT_A_TARGET
-"""Says nothing of a card."""
+"""The reason that never explains a card."""
 
 
 def replies(session: Session) -> dict[str, Reply]:
-    """All that can be asked about, by what it is."""
+    """Return all possible answers, by piece."""
     presenter = Presenter(session)
     table = presenter.snapshot()
     found = {
@@ -47,7 +47,7 @@ def replies(session: Session) -> dict[str, Reply]:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object) -> None:
-    """Two positions that the seat cannot tell apart give the same answers."""
+    """Two positions that look the same to the seat have the same answers."""
     name, order = str(getattr(game, "id")), Random(3)  # noqa: B009
     session = new_session(2, 5, name)
     match = session.match
@@ -69,7 +69,7 @@ def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object
             seen = match.observe(seat)
             state = match.rules.resample(seen, seat, SeededChance(step))
             assert match.rules.observe(state, seat) == seen
-            # Without history: the last step may be a reason, and differs from what was drawn.
+            # Without history: the last step may be a reason, and differs by the card drawn.
             same, other = (
                 replies(Session(begun, session.speaker, privacy_screen=False))
                 for begun in (
@@ -83,7 +83,7 @@ def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object
 
 
 def misfit(table: Table) -> tuple[CardItem, ZoneIndex]:
-    """A card on the discard pile or in the hand with which nothing can be done, but in words."""
+    """Return a card of the hand that cannot be discarded, and the discard pile."""
     session, hand = table.session, table.view.presenter.hand
     assert hand is not None
     goal = next(z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "discard")
@@ -94,7 +94,7 @@ def misfit(table: Table) -> tuple[CardItem, ZoneIndex]:
 
 
 def ask_next(view: TableView) -> None:
-    """As the menu does."""
+    """Ask for an explanation, as the menu does."""
     view.drag.explains_next = True
     view.set_hovered(None)
 
@@ -161,7 +161,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
 
 @pytest.mark.parametrize("game", ["nichtlustig", "dumm-gelaufen"])
 def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: str) -> None:
-    """Not at the place it shares with others, also where all is laid anew meanwhile."""
+    """It is not at the shared place, even after a new layout."""
     view = set_table(new_session(2, 3, game)).view
     alone = [card for card in view.scene.cards if view.scene.piece_at(card.area.center()) is card]
     asked = [card for card in alone if card.is_face_up and not view.drag.is_in_hand(card)]
@@ -174,7 +174,7 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
 
 
 def stands_at(view: TableView, card: CardItem) -> None:
-    """The bubble is above or below a card, and next to it."""
+    """Return whether the bubble is above or below a card, and next to it."""
     assert view.popups.bubble.isVisible()
     said, there = QRectF(view.popups.bubble.geometry()), view.popups.map_to_table(card.resting_area)
     gap = max(there.top() - said.bottom(), said.top() - there.bottom())

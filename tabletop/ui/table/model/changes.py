@@ -74,6 +74,6 @@ def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 
 
 def last_event_text(table: TableState) -> str:
-    """Return the newest event as the viewer may read it, or an empty text."""
+    """Return the newest event as the viewer may read it, or an empty string."""
     newest = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
     return " ".join(table.speaker.event(event, table.visible_to) for event in newest)

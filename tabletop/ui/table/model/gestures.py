@@ -268,7 +268,7 @@ class DiceSelection:
         return None if result.judged_action is None else response_to(result)
 
     def click(self, die: int, plan: Plan) -> Response:
-        """Return the response to a click on a die: its only drop action, or `toggle`."""
+        """Return the response to a click on a die: its drop actions, else `toggle`."""
         return self._drop_action(die, plan) or self.toggle(die)
 
     def _drop_action(self, die: int, plan: Plan) -> Response | None:

@@ -52,7 +52,7 @@ class Spot:
 
 
 def shape_of(width: float, height: float, before: float) -> float:
-    """Return a width-to-height ratio in steps; small changes keep `before`."""
+    """Return width/height rounded to steps, or `before` if the change is small."""
     steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
     return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
 

@@ -160,7 +160,7 @@ class ZoneSnapshot:
         place: its position and arrangement.
         name: its name.
         count: its number of cards.
-        note: a short remark, or an empty text.
+        note: a short remark, or an empty string.
         active: whether it belongs to the seat to act, in games without secrets.
     """
 

@@ -362,7 +362,7 @@ def _stitches(painter: QPainter, table: QRectF, rim: float, colour: str) -> None
 
 
 def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
-    """Paint a light gradient from the upper left to the lower right."""
+    """Paint a gradient that is lighter at the upper left."""
     lamp = table.topLeft() + QPointF(table.width() * 0.28, table.height() * 0.12)
     light = QRadialGradient(lamp, max(table.width(), table.height()) * 0.95)
     for at, shade, alpha in ((0, 255, 26), (0.45, 255, 0), (0.4501, 0, 0), (1, 0, 70)):

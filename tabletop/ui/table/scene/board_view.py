@@ -73,7 +73,7 @@ class PointerHandler:
     def press(self, point: QPointF, *, again: bool = False) -> bool:
         """Handle a press of the left button; return whether there is a piece.
 
-        `again` is True for the second press of a double click that is too slow for one.
+        `again` is True for the second press of a double click whose first press was elsewhere.
         """
         return False
 
@@ -99,7 +99,7 @@ class PointerHandler:
         """Handle the release of the button that inspects."""
 
     def long_press(self, point: QPointF) -> None:
-        """Handle a long press, whose release is no click."""
+        """Handle a long press, whose release is not a click."""
 
     def cancel_grab(self) -> None:
         """Cancel a press or drag: the grab of the mouse was lost."""
@@ -130,7 +130,7 @@ class Board(QGraphicsView):
     """View of the whole table, scaled to fit; Ctrl and the wheel zoom.
 
     Signals:
-        rescaled: scene and view coordinates relate differently; popups must move.
+        rescaled: the mapping between scene and view has changed; popups must move.
         reshaped: the view has another ratio of width to height; carries it (`shape_of`).
     """
 
