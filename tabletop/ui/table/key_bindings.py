@@ -233,7 +233,7 @@ class KeyboardCursor:
         """Pick up or use the focused piece, or drop the dragged one.
 
         Args:
-            lift: whether a piece is picked up even if it has an action of its own.
+            lift: whether a piece is picked up even if it could be used directly.
         """
         stop = self.stop
         if stop is None or not self._drag.feedback.reading_time.accepts_presses:
@@ -388,7 +388,7 @@ _KEEPS_MOTION: Final = (
 )
 """Commands that work during animations without ending them."""
 _ONCE: Final = (TableCommand.ENTER, TableCommand.LIFT)
-"""Commands that ignore key repeat, and wait until the position was seen."""
+"""Commands that ignore key repeat, and wait until the position has been seen."""
 _AT_CURSOR: Final = (TableCommand.GO, *_ONCE, TableCommand.ENLARGE, TableCommand.SORT)
 """Commands at the keyboard cursor; ignored while the mouse drags a piece."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier

@@ -38,7 +38,7 @@ class Session(QObject):
     In games with secrets, the turn passes in three stages. The previous viewer still sees the
     result of their action (`passing_to` is the next seat). Then all hands are covered (`cover`),
     and at last the next seat sees the table (`uncover`). The viewer can cover the table at any time
-    (`hide`), and look below the privacy screen for a moment (`peek`).
+    (`hide`), and look behind the privacy screen for a moment (`peek`).
 
     The result of a throw is known when the dice come to rest. Until then `view` is the position
     before it, and `changed` is emitted by `finish_throw`.
@@ -53,7 +53,7 @@ class Session(QObject):
         humans: the seats that people play.
         passing_to: the next viewer, or None if the screen is not being passed.
         is_covered: whether the privacy screen is closed; no action is possible then.
-        is_peeking: whether the next viewer looks below the privacy screen.
+        is_peeking: whether the next viewer looks behind the privacy screen.
         is_throwing: whether dice are rolling, with an unknown result.
         start_throw: starts the animation of the last throw; returns whether any dice move.
         is_new: whether the match has just begun and the deal should be shown; reset by the table.
@@ -257,7 +257,7 @@ class Session(QObject):
         self.announce()
 
     def peek(self, *, peeking: bool) -> None:
-        """Show the table to the next viewer below the privacy screen, or cover it again."""
+        """Show the table to the next viewer behind the privacy screen, or cover it again."""
         if self.is_covered and self.passing_to is not None and peeking is not self.is_peeking:
             self.is_peeking = peeking
             self.announce()
@@ -340,7 +340,11 @@ class Session(QObject):
         return to_act >= 0 and to_act not in self.humans and self.match.outcome is None
 
     def _actor(self) -> Seat:
-        """Return the seat whose action is tried: the seat to act, if its hand is shown."""
+        """Return the seat whose gestures are interpreted.
+
+        It is the seat to act if that is a person; otherwise, or while the screen passes, the
+        viewer.
+        """
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
 

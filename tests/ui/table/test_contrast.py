@@ -66,7 +66,7 @@ def pixels(size: tuple[int, int], ground: str, paint: object) -> list[int]:
 
 
 def least_contrast(written: list[int], bare: list[int]) -> float:
-    """Return the lowest contrast between a text and its backgrounds; not of rare pixels."""
+    """Return the lowest contrast between a text and its backgrounds, without outliers."""
     pairs = [(a, b) for a, b in zip(written, bare, strict=True) if a != b]
     ink = Counter(a for a, _ in pairs).most_common(1)[0][0]
     grounds = Counter(b for a, b in pairs if a == ink)
@@ -295,7 +295,7 @@ def test_the_grain_of_the_table_is_what_the_tool_writes(theme: Theme) -> None:
 
 
 def test_a_card_carries_its_words_where_they_can_be_read() -> None:
-    """Nine points are capitals of 8.64 pixels at 96 dpi; no text is smaller or cut off."""
+    """Nine points are capitals of 8.64 pixels at 96 dpi; no text is smaller or cut."""
     names = ("Ann", "Ben")
     rules = rules_for("dumm-gelaufen", names, {})
     for language in ("en", "de", "nl"):

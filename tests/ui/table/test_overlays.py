@@ -121,7 +121,7 @@ def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> N
 
 
 def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> None:
-    """It is above its place, or below if something is above; its tail is at the place."""
+    """It is above its place, or below if something is above; its tail is there."""
     parent, place = QWidget(), QRect(350, 200, 100, 100)
     parent.resize(800, 500)
     qtbot.addWidget(parent)

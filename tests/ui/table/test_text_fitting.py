@@ -42,7 +42,7 @@ def test_a_text_is_never_smaller_than_the_least() -> None:
 
 @pytest.mark.usefixtures("appearance")
 def test_a_text_is_the_same_whatever_was_painted_before() -> None:
-    """Letters painted at fractions of a pixel shift the outlines that Qt returns later."""
+    """Letters painted at fractions of a pixel shift outlines that Qt returns later."""
     paper = QImage(200, 100, QImage.Format.Format_ARGB32_Premultiplied)
     paths = []
     for number in range(8):

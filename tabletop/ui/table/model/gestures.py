@@ -128,7 +128,7 @@ def response_to_tap(table: TableState, tap: Tap) -> Response:
 
 
 def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
-    """Return the moves that are meant by a click on another card.
+    """Return the moves that a click on another card means.
 
     These are the moves onto that card. If there is only one legal action, a click on any card in
     its source or target zone means it.
@@ -296,7 +296,7 @@ class DiceSelection:
         return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
     def _throw_all(self, die: int) -> Response:
-        """Return the response to throwing all dice, or to trying so too early."""
+        """Return the response to a throw of all dice, or to a premature one."""
         if self.dice[die].spent:
             return Nothing()
         response = self._interpret(Throw((die,)))

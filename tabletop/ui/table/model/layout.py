@@ -140,7 +140,7 @@ def _steps(length: float, size: float, room: int, count: int) -> tuple[float, fl
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
-    """Return the cell of each card: its own if the place defines it, else a free one."""
+    """Return the cell of each card: the one that the place defines, else a free one."""
     own = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
     cells = [own.get(card, -1) for card in cards]
     left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in cells)
@@ -233,7 +233,7 @@ class HandOrders:
     """The orders of hands, as sorted by their players.
 
     A hand is in the game's order, in the player's own order, or kept sorted by one of the game's
-    orders (`HasHandOrders.hand_orders`). In the last case new cards are inserted in place.
+    orders (`HasHandOrders.hand_orders`). In the last case new cards are inserted at their places.
     """
 
     def __init__(self, by_word: Mapping[str, Sequence[CardId]]) -> None:
