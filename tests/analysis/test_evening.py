@@ -1,4 +1,4 @@
-"""An evening of games: who won, what was counted, and how a game compares with those before."""
+"""Tests of sessions: wins, figures and comparisons with earlier games."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def played(
     game: str = "nichtlustig",
     **more: Any,  # noqa: ANN401 - fields of a result
 ) -> list[Result]:
-    """Games of half an hour, begun so many hours after eight o'clock."""
+    """Return games of half an hour, with start times in hours after eight o'clock."""
     found: list[Result] = []
     for number, hour in enumerate(hours):
         began = FIRST + timedelta(hours=hour)
@@ -126,7 +126,7 @@ def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
 
 
 def test_a_deal_of_the_day_keeps_its_day() -> None:
-    """It was begun just after midnight, or is told in another zone; an odd day counts as none."""
+    """The start is after midnight, or read in another zone; invalid days are ignored."""
     (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
     for started in ("2026-11-29T00:00:01+01:00", "2026-11-27T20:00:00-10:00", "soon"):
         deal = replace(game, started=started, seed=20261128)
@@ -154,7 +154,7 @@ def test_the_day_of_a_deal_is_saved(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["Pacific/Auckland", "Europe/Berlin", "Pacific/Honolulu", "UTC"])
 def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Lets the system stand in a zone."""
+    """Set the system's time zone."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", request.param)
         set_zone()
@@ -165,7 +165,7 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.mark.usefixtures("zone")
 @pytest.mark.parametrize("offset", [0, 13, -10])
 def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
-    """Eight in the morning on six days, there; written in UTC it is known by the seed alone."""
+    """Eight in the morning on six days; in UTC, only the seed shows the local day."""
     there, results = timezone(timedelta(hours=offset)), []
     for day in range(24, 30):
         at_eight = datetime(2026, 11, day, 8, tzinfo=timezone(timedelta(hours=offset or 13)))
@@ -175,7 +175,7 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         result = replace(result, ended=result.started, seed=daily_seed(at_eight.date()))
         assert deal_day(result) == at_eight.date()
         results.append(result)
-    # Whoever reads it further west has the day before still.
+    # For a reader further west, it is still the day before.
     for today in (date(2026, 11, 28), date(2026, 11, 29), date(2026, 11, 30)):
         assert daily_streak(results, today) == 6
 
@@ -210,7 +210,7 @@ def test_games_that_were_as_good_share_a_place(scores: tuple[int, ...], place: i
 
 @pytest.mark.parametrize(("days", "row"), [((0, 1, 2), 3), ((1, 2), 2), ((0, 2), 1), ((3,), 0)])
 def test_days_in_a_row(days: Sequence[int], row: int) -> None:
-    """So many days ago; a day without a game ends the row, but today is not over."""
+    """The values are days ago; a day without a game ends the row, except today."""
     today = date(2026, 11, 28)
     results = []
     for ago in days:
@@ -221,7 +221,7 @@ def test_days_in_a_row(days: Sequence[int], row: int) -> None:
 
 
 def test_only_the_first_game_of_a_day_counts() -> None:
-    """One that was given up is one; what somebody else plays the same day is that one's first."""
+    """A game that was given up counts as the first; each person has a first game."""
     (game,) = played(0, game="wonderful-world", team=True, scores=None)
     deal = replace(game, players=("Ann",), people=("Ann",), seed=daily_seed(date(2026, 11, 28)))
     (later,) = played(1, game="wonderful-world", team=True, scores=None)
@@ -346,7 +346,7 @@ def given_up(match: Match, seat: int) -> Match:
 
 
 def test_whoever_lost_begins_when_there_is_a_revenge() -> None:
-    """A seat that gives up has lost; in Nichtlustig dice say who begins."""
+    """A seat that gives up has lost; in Nichtlustig, dice decide who begins."""
     setup = revenge_setup(given_up(begun("dumm-gelaufen", "Ann", "Ben", starter="2"), 0))
     assert setup is not None
     assert (setup.options["starter"], setup.seed) == ("1", None)

@@ -1,4 +1,4 @@
-"""Reviews: what a decision cost, what chance gave, and that they come to what the game came to."""
+"""Tests of reviews: costs of decisions, luck, and their sum."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -36,7 +36,7 @@ CHOICE: Final = SCENARIOS / "ww-p3-a-choice-is-left-to-the-team.yaml"
 
 
 def played(match: Match, seed: int, most: int = 3000) -> Match:
-    """Go on by chance, to the end if that comes soon."""
+    """Play on at random, up to the end if that is near."""
     match.resume()
     chance = SeededChance(seed)
     for _ in range(most):
@@ -50,7 +50,7 @@ def played(match: Match, seed: int, most: int = 3000) -> Match:
 
 @pytest.fixture(scope="module")
 def choice() -> Match:
-    """A game that begins with two men to choose from, two dice left; the worse choice was made."""
+    """Return a game after a choice between two men, of which the worse was made."""
     scenario = load_scenario(CHOICE, rules_for, GameLibrary().speaker_for)
     speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
     start = match_after(scenario, 1, speaker).state
@@ -62,14 +62,14 @@ def choice() -> Match:
 
 
 def whole(match: Match) -> Review:
-    """Return the whole review, with few tries."""
+    """Return a whole review with few playouts."""
     last = [*run_review(match, 6, 12)][-1]
     assert isinstance(last, Review)
     return last
 
 
 def test_a_bad_choice_costs_what_the_solution_says(choice: Match) -> None:
-    """0.2909 against 0.1480, as `tests.cli.test_advise` has them from the solved piles."""
+    """0.2909 and 0.1480 are the exact values in `tests.cli.test_advise`."""
     found = whole(choice)
     worst = found.costliest(3)[0]
     assert (worst.step, worst.error) == (0, 0.0)
@@ -80,7 +80,7 @@ def test_a_bad_choice_costs_what_the_solution_says(choice: Match) -> None:
 
 
 def test_luck_and_what_was_given_away_come_to_how_it_ended(choice: Match) -> None:
-    """Where all is exact, every change is either luck or a decision's."""
+    """If all values are exact, every change is due to luck or to a decision."""
     found = whole(choice)
     went = found.leads
     assert went.points[0].chances[0] == pytest.approx(0.2909, abs=1e-4)
@@ -92,13 +92,13 @@ def test_luck_and_what_was_given_away_come_to_how_it_ended(choice: Match) -> Non
 
 @pytest.fixture(scope="module", params=CATALOG, ids=lambda game: game.id)
 def over(request: pytest.FixtureRequest) -> Match:
-    """A game of each kind, played to its end or far on."""
+    """Return a match of each game, played to its end or far on."""
     game: Game = request.param
     return played(Match(load(game, 2, {}), NAMES[:2], 3), 3, 160)
 
 
 def test_how_a_game_went(over: Match) -> None:
-    """At the end, who shares a victory has part of it."""
+    """At the end, a shared victory is divided among the winners."""
     went = run_to_end(lead_history(over))
     cooperative = over.rules.cooperative
     assert went.sides == ((TEAM,) if cooperative else (0, 1))
@@ -111,7 +111,7 @@ def test_how_a_game_went(over: Match) -> None:
         assert cooperative or sum(point.chances) == pytest.approx(1)
     thrown = [number for number, step in enumerate(over.steps) if step.actor == CHANCE]
     assert [stroke.step for stroke in went.chance_events] == thrown
-    for stroke in went.chance_events:  # what one side wins the others lose
+    for stroke in went.chance_events:  # one side's gain is the others' loss
         assert cooperative or sum(stroke.gains) == pytest.approx(0, abs=1e-9)
     swing = went.swing
     assert swing is not None
@@ -133,7 +133,7 @@ def test_how_a_game_went(over: Match) -> None:
 
 
 def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
-    """The questions have nothing but observations, the same for who cannot tell them apart."""
+    """The questions contain only observations; indistinguishable positions agree."""
     rules, adviser, last = over.rules, Adviser(over.rules), 0.0
     work = review(over, LeadHistory((), (), ()), 2, 2)
     asked = next(work)
@@ -167,7 +167,7 @@ def test_a_game_that_was_given_up_goes_to_the_other() -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
-    """Positions that the public cannot tell apart come to the same."""
+    """Positions that look the same to everybody have the same chances."""
     match = Match(load(game, min(3, game.seats[1]), {}), NAMES[: min(3, game.seats[1])], 5)
     match.resume()
     for number in range(20):
@@ -182,7 +182,7 @@ def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
 
 
 def test_the_bar_knows_of_a_card_that_is_won() -> None:
-    """Where nothing is hidden it looks one action ahead, as the curve does."""
+    """Without hidden cards it looks one action ahead, as the curve does."""
     rules, chance = load(find_game("nichtlustig"), 2, {}), SeededChance("any")
     match = Match(rules, NAMES[:2], 5)
     match.resume()

@@ -1,4 +1,4 @@
-"""What actions are worth, in words."""
+"""Tests of values of actions and their descriptions."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_never_none_nor_all_where_it_is_neither() -> None:
 
 
 def test_the_best_is_what_is_surely_good() -> None:
-    """0.7 after two tries is no better than 0.6 after hundreds; without errors more is better."""
+    """A reliable value counts more than a slightly better one with a large error."""
     few, many = ActionValue(STOP, 0.7, 0.3), ActionValue(Say("pass"), 0.6, 0.02)
     assert Advice(Unit.WIN, (few, many)).best is many
     exact = ActionValue(STOP, 0.7), ActionValue(Say("pass"), 0.6), ActionValue(Say("end"), None)

@@ -1,4 +1,4 @@
-"""Exact probabilities, compared with values worked out by hand."""
+"""Tests of exact probabilities against values computed by hand."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ def rules_of(game: str, seats: int = 2) -> AnyRules:
 def build(
     rules: AnyRules, zones: Mapping[int, str], rest: int, to_act: int, **fields: Value
 ) -> State:
-    """A position; the cards not named lie in the zone `rest`."""
+    """Return a position; cards that are not named are in the zone `rest`."""
     left = Counter(rules.pieces())
     lying: list[tuple[int, ...]] = [()] * len(rules.zones)
     for zone, keys in zones.items():
@@ -45,7 +45,10 @@ def build(
 
 
 def throw(count: int, *, part: int = 1) -> dict[frozenset[str], Fraction]:
-    """The men that a throw can remove, with probabilities; rows 2 and 5 have the sums 2 and 7."""
+    """Return the men that a throw can remove, with probabilities.
+
+    Rows 2 and 5 have the sums 2 and 7.
+    """
     rules = rules_of("wonderful-world")
     row = [rules.zone("row", number=n) for n in range(1, 7)]
     zones = {row[1]: "newspaper-2", row[4]: "watch-5 hat-2"}
@@ -93,7 +96,7 @@ def test_three_dice_hit_a_row_of_seven() -> None:
 @pytest.mark.parametrize(
     ("dinosaur", "chance"),
     [
-        ("dinosaur-24", Fraction(26, 36)),  # 20 lie; 10 of the 36 pairs have less than 4
+        ("dinosaur-24", Fraction(26, 36)),  # 20 on the table; 10 of the 36 pairs have less than 4
         ("dinosaur-28", Fraction(6, 36)),  # 3+5, 5+3, 4+4, 4+5, 5+4, 5+5
     ],
 )
@@ -125,7 +128,7 @@ def test_two_dice_of_nichtlustig_win_a_dinosaur(dinosaur: str, chance: Fraction)
 
 
 def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
-    """Of five dice a certain one shows a certain face in a sixth of the 7776 ways."""
+    """One given die of five shows a given face in a sixth of the 7776 ways."""
     rules = rules_of("nichtlustig")
     match = Match(rules, NAMES[:2], 3)
     match.resume()
@@ -140,7 +143,7 @@ def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
 
 
 def test_while_dice_may_be_left_as_they_lie_it_counts_what_they_win() -> None:
-    """After the second roll nothing is legal but keeping and stopping; the stop is looked past."""
+    """After the second roll only keeping and stopping are legal; stopping is skipped."""
     rules = rules_of("nichtlustig")
     match = Match(rules, NAMES[:2], 3)
     match.resume()
@@ -159,7 +162,7 @@ def test_shuffles_and_many_dice_are_not_pretended_to_be_listed() -> None:
 
 
 def effects(rules: AnyRules, state: State) -> dict[object, Fraction]:
-    """How likely each choice of actions is, counted throw by throw."""
+    """Return the probability of each set of actions, counted throw by throw."""
     assert isinstance(rules, HasChanceOutcomes)
     assert isinstance(rules, HasDice)
     counted: dict[object, Fraction] = {}
@@ -176,7 +179,7 @@ def effects(rules: AnyRules, state: State) -> dict[object, Fraction]:
 
 
 def test_classes_of_throws_come_to_the_same_as_all_throws() -> None:
-    """In the course of games, with special cards, scoring, Deaths and the final count."""
+    """In all stages of games: special cards, scoring, Deaths and the final count."""
     rules = rules_of("nichtlustig", 3)
     compared: Counter[str] = Counter()
     for seed in range(4):
@@ -202,7 +205,7 @@ def test_classes_of_throws_come_to_the_same_as_all_throws() -> None:
 
 
 def test_symbols_matter_where_no_death_is_left_to_owe() -> None:
-    """Ann holds all Deaths, so Ben's turn is next; the Robot that he would miss it by can go."""
+    """Ann holds all Deaths, so Ben's turn is next; the Robot that blocks it can go."""
     rules = rules_of("nichtlustig")
     goals = " ".join(card.key for card in rules.cards.cards if card.deck == "goals")
     zones = {
@@ -231,7 +234,7 @@ def test_seven_dice_are_counted_exactly() -> None:
     assert sum(p.probability for p in found) == 1
     likely = {a.card: share for a, share in chances(found) if isinstance(a, Move)}
     assert likely[rules.cards.ids["yeti-3"]] == Fraction(1, 36)
-    # One die of each colour shows a 3; by sums, 24 and more come in 1/6^6 times their ways.
+    # One die of each colour shows a 3; sums of 24 and more occur in 1/6^6 times their ways.
     assert likely[rules.cards.ids["professors-3"]] == Fraction(11, 36) ** 3
     sums = Counter({0: 1})
     for _ in range(6):

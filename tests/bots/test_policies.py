@@ -1,4 +1,4 @@
-"""Every level decides by what its seat sees, and the better ones get somewhere."""
+"""Tests that levels decide by their seats' views, and that better ones play well."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from tabletop.engine.rules import Rules
 
 SMALLEST = tuple(load(game, max(2, game.seats[0]), {}) for game in CATALOG)
-"""Every game for two."""
+"""Every game with two players, or the fewest possible."""
 every_game = pytest.mark.parametrize("rules", SMALLEST, ids=lambda rules: rules.game)
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def player(level: str) -> Policy:
-    """A player of a level; the strong one thinks as long as a test has time."""
+    """Return a player of a level; the strong one has limited time."""
     return SearchPolicy(4) if level == "strong" else LEVELS[level]()
 
 
 def decisions(rules: AnyRules) -> Iterator[tuple[int, Ply]]:
-    """Positions of a game in which a seat can choose, thinned out."""
+    """Yield positions of a game in which a seat can choose, thinned out."""
     moments = [m for m in play(rules, 1, cap=120) if len(rules.legal_actions(m.before)) > 1]
     return enumerate(moments[:: max(1, len(moments) // 12)])
 
@@ -42,7 +42,7 @@ def decisions(rules: AnyRules) -> Iterator[tuple[int, Ply]]:
 @every_level
 @every_game
 def test_what_is_hidden_changes_no_decision(rules: AnyRules, level: str) -> None:
-    """Two positions that the seat cannot tell apart lead to the same move at equal seeds."""
+    """Positions that look the same to a seat lead to the same move for equal seeds."""
     compared = 0
     for number, moment in decisions(rules):
         state = moment.before
@@ -67,7 +67,7 @@ def test_what_is_sensible_is_legal(rules: AnyRules) -> None:
         found = rules.sensible(seen, legal)
         assert 0 < len(found) == len(set(found))
         assert set(found) <= set(legal)
-        # Whether one knows what others hold changes nothing.
+        # Knowledge of the opponents' hands changes nothing.
         assert list(found) == list(rules.sensible(state, legal))
         assert 0 <= rules.heuristic(seen, seat) <= 1
         assert 0 <= rules.heuristic(state, seat) <= 1
@@ -79,11 +79,11 @@ def test_greedy_players_finish(rules: AnyRules) -> None:
     assert played.outcome is not None
 
 
-# --- a game that is small enough to be known ------------------------------------------------------
+# --- a game small enough to be solved -----------------------------------------------------------
 
 
 class Rung(NamedTuple):
-    """A position of a ladder: two climb alternately, who is at the top first has won."""
+    """A position on a ladder: two players climb in turn; the first at the top wins."""
 
     heights: tuple[int, int] = (0, 0)
     to_act: int = 0
@@ -95,7 +95,7 @@ TOP = 3
 
 
 class Ladder(HasHeuristic[Rung]):
-    """As much of the rules of a ladder as a policy asks for."""
+    """The part of a ladder's rules that a policy needs."""
 
     turns_ahead = 10
 
@@ -142,7 +142,7 @@ def test_the_better_ones_climb(policy: Policy, chosen: set[Say]) -> None:
 
 
 def test_a_search_says_what_each_action_is_worth() -> None:
-    """Before the last rung going up wins, whatever else is as good as the position looks."""
+    """Before the last rung, going up wins; no other action is as good."""
     start = Rung((TOP - 1, TOP - 1))
     advice = SearchPolicy(200).advice(LADDER, start, (STAY, UP), SeededChance(1))
     stay, up = advice.values
@@ -173,7 +173,7 @@ def test_who_shares_a_victory_has_part_of_it() -> None:
     assert estimate(rules, Rung((1, 0)), 0) == 1.0
 
 
-# --- players by name ------------------------------------------------------------------------------
+# --- bots by name ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_player_that_does_not_exist_is_named(name: str, fault: str) -> None:
 
 
 def offered(folder: Path, monkeypatch: pytest.MonkeyPatch, value: str) -> Path:
-    """Install a package that offers a player called `mine`."""
+    """Install a package that offers a bot called `mine`."""
     path = folder / "my_bots-1.2.dist-info" / "entry_points.txt"
     path.parent.mkdir()
     path.write_text(f"[{ENTRY_POINT_GROUP}]\nmine = {value}\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The process that thinks: what it is asked, and what it answers, by lines of JSON."""
+"""Tests of the worker process, its questions and answers."""
 
 import json
 import subprocess
@@ -24,19 +24,19 @@ from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, load, play, twin
 
 SMALLEST = tuple(load(game, max(2, game.seats[0]), {}) for game in CATALOG)
-"""Every game for two."""
+"""Every game with two players, or the fewest possible."""
 every_game = pytest.mark.parametrize("rules", SMALLEST, ids=lambda rules: rules.game)
 
 
 def decisions(rules: AnyRules) -> list[Any]:
-    """Positions of a game in which a seat can choose, thinned out."""
+    """Yield positions of a game in which a seat can choose, thinned out."""
     states = [moment.before for moment in play(rules, 1, cap=150)]
     chosen = [state for state in states if len(rules.legal_actions(state)) > 1]
     return chosen[:: max(1, len(chosen) // 8)]
 
 
 def hard(rules: AnyRules) -> Any:  # noqa: ANN401 - a game's own state
-    """A position in which there is something to think about."""
+    """Return a position with a real choice."""
     for moment in play(rules, 1):
         legal = rules.legal_actions(moment.before)
         if len(legal) > 1 and len(sensible(rules, moment.before, legal)) > 1:
@@ -45,7 +45,7 @@ def hard(rules: AnyRules) -> Any:  # noqa: ANN401 - a game's own state
 
 
 def line(rules: AnyRules, state: State, task: Task) -> dict[str, Any]:
-    """What the window writes of a position, after its way through a pipe."""
+    """Return the question that the window writes, after a round trip through JSON."""
     seen = rules.observe(state, max(state.to_act, 0))
     parts = {"table": encode(RulesSpec.of(rules)), "seen": encode(seen), "task": encode(task)}
     read: dict[str, Any] = json.loads(json.dumps(parts))
@@ -117,7 +117,7 @@ def test_what_is_no_value_is_not_written() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @every_game
 def test_a_level_chooses_the_same_there_as_here(rules: AnyRules, level: str) -> None:
-    """Without a clock the same question has the same answer, and it is legal."""
+    """Without a clock the same question has the same, legal answer."""
     bot = f"{level}:3" if level == "strong" else level
     for number, state in enumerate(decisions(rules)):
         asked = line(rules, state, ChooseTask(bot, str(number), None))
@@ -128,7 +128,7 @@ def test_a_level_chooses_the_same_there_as_here(rules: AnyRules, level: str) -> 
 
 @every_game
 def test_what_is_hidden_is_not_in_a_question(rules: AnyRules) -> None:
-    """Positions that the seat cannot tell apart are the same question."""
+    """Positions that look the same to a seat are the same question."""
     for number, state in enumerate(decisions(rules)):
         other = twin(rules, state, max(state.to_act, 0), number)
         task = ChooseTask("strong", "seed")
@@ -174,11 +174,11 @@ def test_a_search_that_is_stopped_answers_with_what_it_knows() -> None:
     assert len(asked) == 3
 
 
-# --- what goes wrong ------------------------------------------------------------------------------
+# --- errors ------------------------------------------------------------------------------------
 
 
 class Raising:
-    """A bot of somebody else that fails."""
+    """An external bot that raises."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -187,7 +187,7 @@ class Raising:
 
 
 class Exiting(Raising):
-    """A bot of somebody else that ends its program."""
+    """An external bot that exits the program."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -196,7 +196,7 @@ class Exiting(Raising):
 
 
 class Cheating(Raising):
-    """A bot of somebody else that does what it may not."""
+    """An external bot that chooses an illegal action."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -245,7 +245,7 @@ def test_a_line_that_says_nothing_is_answered() -> None:
 
 
 def test_the_process_answers_until_it_can_read_no_more() -> None:
-    """It ends in the middle of a thought that would take a day, once the window is gone."""
+    """It exits even during a search of a day, once the window is gone."""
     rules = SMALLEST[2]
     state = hard(rules)
     process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""A good card file, its schema and its pictures."""
+"""Fixtures with a valid card file, its schema and its pictures."""
 
 from pathlib import Path
 

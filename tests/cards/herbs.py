@@ -1,4 +1,4 @@
-"""A small game for tests: its card file has everything that card files can have."""
+"""A small game whose card file has every kind of entry."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Typed values out of YAML; what is wrong is told with its line."""
+"""Tests of binding YAML to typed values, with the lines of problems."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -44,7 +44,7 @@ FINDERS: Resolvers = {
     DieOf: _finder(DICE),
     ZoneOf: _finder(ZONES),
 }
-"""A table with few things on it."""
+"""Finders for a small table."""
 
 
 def read(text: str, kind: FieldType) -> tuple[object, list[str]]:

@@ -1,6 +1,6 @@
-"""Every broken file in `broken/` has its messages in the `.problems` file beside it, word by word.
+"""Tests that files in `broken/` have the problems in their `.problems` files.
 
-The messages there were written and read by people: nobody regenerates them unread.
+The messages there were written by hand and should not be regenerated without reading them.
 """
 
 import errno

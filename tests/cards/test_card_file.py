@@ -1,4 +1,4 @@
-"""What a card set is once its file was read."""
+"""Tests of the card set that is read from a file."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Drawings of others: what is allowed is written anew, all else is refused with its line."""
+"""Tests of reading drawings: allowed parts are rewritten, others are refused."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ ASSETS: Final = Path(__file__).parents[2] / "assets"
 XLINK: Final = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 BLUR: Final = '<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>'
 CROSS: Final = "M0 0L100 140 0 70 100 0 0 140"
-"""Few lines, each as long as the picture: sixty of them took a second and more."""
+"""Few lines, each as long as the picture: sixty of them took over a second."""
 ZIGZAG: Final = "M0 0" + "L100 140 0 70 100 0 0 140" * 200
 
 
@@ -27,7 +27,7 @@ def svg(inside: str, *more: str) -> str:
 
 
 def copies(levels: int, each: int) -> str:
-    """A shape that is copied, whose copies are copied, and so on."""
+    """Return a shape that is copied, whose copies are copied, and so on."""
     groups = ['<g id="u0"><rect width="1" height="1"/></g>']
     for level in range(1, levels):
         inner = f'<use xlink:href="#u{level - 1}"/>' * each
@@ -127,14 +127,14 @@ def drawings() -> Iterator[Path]:
 
 
 def test_our_own_drawings_are_allowed_and_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.cards.drawing._BUDGET", 240.0)  # a fifth of what is allowed
+    monkeypatch.setattr("tabletop.cards.drawing._BUDGET", 240.0)  # a fifth of the real budget
     paths = [*drawings()]
     assert len(paths) > 150
     for path in paths:
         data = path.read_bytes()
         found = read_drawing(data)
         assert found.problems == (), path
-        before, after = (ET.fromstring(text) for text in (data, found.svg))  # noqa: S314 - our own
+        before, after = (ET.fromstring(text) for text in (data, found.svg))  # noqa: S314 - data of this test
         assert [(one.tag, one.attrib) for one in before.iter()] == [
             (one.tag, one.attrib) for one in after.iter()
         ]

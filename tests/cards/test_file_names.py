@@ -1,4 +1,4 @@
-"""Names of files that every system takes, made of any text."""
+"""Tests of file names that are valid on every system, made from any text."""
 
 from pathlib import PurePosixPath, PureWindowsPath
 

@@ -1,4 +1,4 @@
-"""What is no file of a sensible size is refused before it is read."""
+"""Tests that devices, folders and large files are refused unread."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def test_devices_and_pipes_are_never_opened(tmp_path: Path) -> None:
 
 
 def test_a_name_with_nul_in_it_names_nothing() -> None:
-    """Such a one may stand in a file of the user, as the game of a result."""
+    """A user's file may contain such a name, for example as the game of a result."""
     path = Path("card_defs", "\0", "texts.en.yaml")
     assert file_stamp(path) is None
     assert is_missing(path)

@@ -1,4 +1,4 @@
-"""Fingerprints of card sets are SHA-256, as in saves that were written before."""
+"""Tests that fingerprints are SHA-256, as in existing saves."""
 
 from tabletop.cards.fingerprint import fingerprint
 

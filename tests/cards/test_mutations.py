@@ -1,4 +1,4 @@
-"""Whatever is done to a good file, reading it ends soon, and with the documented error at most."""
+"""Tests that reading damaged files is fast and raises only the documented error."""
 
 from pathlib import Path
 from time import process_time

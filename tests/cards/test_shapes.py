@@ -1,4 +1,4 @@
-"""Classes that say by their annotations what a mapping of a file holds."""
+"""Tests of classes that declare the mappings of a file by annotations."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

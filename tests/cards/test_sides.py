@@ -1,4 +1,4 @@
-"""Cards that are turned over in play have a face for each side."""
+"""Tests of cards with several sides, each with its own face."""
 
 from dataclasses import replace
 from pathlib import Path

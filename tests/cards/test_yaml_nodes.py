@@ -1,4 +1,4 @@
-"""Plain YAML, read strictly."""
+"""Tests of strict YAML reading."""
 
 from pathlib import Path
 
@@ -62,7 +62,7 @@ def test_every_value_knows_its_line() -> None:
     b, e, f = (node.entries[key].value for key in "bef")
     assert isinstance(b, ListNode)
     assert isinstance(f, MapNode)
-    # A block belongs to its key, so that what is missing in it is told there.
+    # A block has the line of its key, where missing entries are reported.
     assert (b.line, b.items[0].line, b.items[1].line, e.line, f.line) == (2, 3, 4, 6, 7)
     assert f.entries["g"].key.line == 8
 

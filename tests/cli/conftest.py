@@ -1,4 +1,4 @@
-"""What the tests of the command line share."""
+"""Fixtures of the command line tests."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tabletop.match.save.writer import SaveWriter
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a call of the command line came to."""
+    """The result of a command."""
 
     code: int
     out: str
@@ -27,7 +27,7 @@ Call = Callable[..., Answer]
 
 @pytest.fixture
 def call(capsys: pytest.CaptureFixture[str]) -> Call:
-    """Calls the command line as a user does; whatever happens, no traceback is shown."""
+    """Run a command as a user does, and check that it prints no traceback."""
 
     def called(*argv: str | Path) -> Answer:
         capsys.readouterr()
@@ -44,7 +44,7 @@ Saved = Callable[..., Path]
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Saved:
-    """Saves a game of which so many decisions were played at random."""
+    """Save a game after a number of random decisions."""
 
     def save(game: str, players: tuple[str, ...], decisions: int, **options: str) -> Path:
         match = Match(rules_for(game, players, options), players, 3)

@@ -43,7 +43,7 @@ def told(call: Call, *argv: str | Path) -> dict[str, Any]:
 
 
 def test_a_choice_in_part_2_has_exact_values(call: Call) -> None:
-    """With two dice left: 4 and 2 lie on top, or the two 2s; in both cases one man lies deeper."""
+    """With two dice left: 4 and 2 are on top, or the two 2s, each with one man below."""
     answer = call("advise", CHOICE, "--step", "1")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.splitlines() == [
@@ -72,7 +72,7 @@ def test_the_dice_in_the_air_have_exact_fractions(call: Call, saved: Saved) -> N
     found = told(call, path, "--to", "0")
     assert found["to_act"] == "Chance"
     outcomes = found["outcomes"]
-    # Six of 36 throws of two dice tie.
+    # A tie in six of 36 throws of two dice.
     assert sorted(one["probability"] for one in outcomes) == ["1/6", "5/12", "5/12"]
     assert sorted(one["ways"] for one in outcomes) == [6, 15, 15]
     text = call("advise", path, "--to", "0").out
@@ -82,7 +82,7 @@ def test_the_dice_in_the_air_have_exact_fractions(call: Call, saved: Saved) -> N
 def test_what_follows_a_throw_is_not_told_where_it_would_tell_the_next_card(
     call: Call, saved: Saved
 ) -> None:
-    """A miss in part 1 turns up a card of the draw pile."""
+    """A miss in part 1 turns over a card of the draw pile."""
     path = saved("wonderful-world", TWO, 40)
     match = load(path, rules_for).match
     throws = [n for n in range(match.ply) if isinstance(match.steps[n].action, Rolled)]
@@ -117,7 +117,7 @@ def test_what_is_not_exact_has_an_error(call: Call, saved: Saved) -> None:
 
 
 def test_actions_that_nobody_would_think_of_are_tried_out_too(call: Call, tmp_path: Path) -> None:
-    """Nobody takes a yellow card where only blue ones help, but it has a value as well."""
+    """A yellow card does not help if only blue ones do, but it has a value as well."""
     path = tmp_path / "blue.yaml"
     path.write_text(ONLY_BLUE, encoding="utf-8")
     actions = told(call, path)["actions"]

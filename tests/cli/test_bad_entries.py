@@ -1,4 +1,4 @@
-"""One entry of a folder that cannot be looked at hides none of the others, for any command."""
+"""Tests that an inaccessible entry of a folder does not hide others."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Card sets on the command line: `cards new`, `cards check FOLDER`, and `--cards` everywhere."""
+"""Tests of card sets: `cards new`, `cards check FOLDER`, and `--cards`."""
 
 import os
 from pathlib import Path
@@ -27,7 +27,7 @@ steps:
 
 @pytest.fixture
 def folder(call: Call, tmp_path: Path) -> Path:
-    """A set in a folder of its own, with a card and a drawing that the game has not."""
+    """Return a set in a temporary folder, with a new card and a new drawing."""
     folder = tmp_path / "mine"
     answer = call("cards", "new", "numnum", folder)
     assert (answer.code, answer.err) == (0, "")
@@ -113,7 +113,7 @@ def test_scenarios_are_checked_and_drawn_with_a_set(
     assert "circle-1000" in call("check", path).err
     answer = call("check", path, "--cards", folder)
     assert (answer.code, answer.err) == (0, "")
-    # Which set it needs can stand in it, too.
+    # The scenario can also name its card set.
     path.write_text(SCENARIO.replace("position:", "options: {cards: My cards}\nposition:"), "utf-8")
     assert call("check", path, "--cards", folder).code == 0
     missing = call("check", path).err

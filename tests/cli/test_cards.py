@@ -28,7 +28,7 @@ def test_a_file_that_is_named(path: Path, call: Call) -> None:
 
 
 def _spoilt(path: Path, old: str, new: str, folder: Path) -> tuple[Path, int]:
-    """A copy with a part replaced, and the line of that part."""
+    """Write a copy of a file with a part replaced; return the line of that part."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     copy = folder / path.name

@@ -1,4 +1,4 @@
-"""`tabletop simulate --cluster`, on a cluster of two workers that the test starts."""
+"""Tests of `tabletop simulate --cluster` on a cluster of two workers."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""`--debug` and its variable: what the program does is written to standard error."""
+"""Tests of `--debug` and its variable."""
 
 import logging
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.cli.conftest import Call, Saved
 
 @pytest.fixture(autouse=True)
 def _loggers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a call changes is taken back."""
+    """Restore the loggers after each test."""
     program = logging.getLogger("tabletop")
     monkeypatch.setenv(log.VARIABLE, "")
     monkeypatch.setattr(program, "handlers", [])

@@ -30,7 +30,7 @@ HEARTS = SCENARIOS / "numnum" / "nn-f5-example-heart-4-on-heart-10.yaml"
 
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> QApplication:
-    """The whole suite shares one application; `draw` takes it where there is one."""
+    """Return the application of the whole suite, which `draw` uses if it exists."""
     return qapp
 
 
@@ -38,7 +38,7 @@ Draw = Callable[..., "Drawn"]
 
 
 class Drawn(PositionPicture):
-    """A picture that remembers what it was made of."""
+    """A picture that records its contents."""
 
     last: "Drawn"
 
@@ -67,13 +67,13 @@ def draw(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
 
 
 def _told(drawn: Drawn) -> tuple[str, str]:
-    """Title and sentences."""
+    """Return the title and sentences."""
     assert drawn.caption is not None
     return drawn.caption.title, " ".join(drawn.caption.lines)
 
 
 def _pieces(drawn: Drawn) -> list[Hashable]:
-    """Which drawing each piece has."""
+    """Return the drawing of each piece."""
     return [sprite.key for sprite, _ in drawn.pieces()]
 
 

@@ -1,4 +1,4 @@
-"""`tabletop engine`, and programs that play a seat."""
+"""Tests of `tabletop engine`, and of programs that play a seat."""
 
 import io
 import json
@@ -33,7 +33,7 @@ def asked(engine: Engine, **request: Any) -> dict[str, Any]:  # noqa: ANN401 - J
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_a_game_is_led_by_lines(game: Game) -> None:
-    """Each answer is what the rules say, and a position that is set is the same again."""
+    """Each answer agrees with the rules, and positions can be set again."""
     engine = Engine(game.id, NAMES, {}, 5)
     rules = rules_for(game.id, NAMES, {})
     state, events = rules.initial_state(), 0

@@ -1,4 +1,4 @@
-"""Arguments, help, and what becomes of errors."""
+"""Tests of arguments, help and errors."""
 
 import os
 import shutil

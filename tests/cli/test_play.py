@@ -11,7 +11,7 @@ from tests.cli.conftest import Call
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Sequence[Setup]:
-    """The set-ups with which the window was opened."""
+    """Return the set-ups with which the window was opened."""
     found: list[Setup] = []
 
     def run_window(setup: Setup) -> int:

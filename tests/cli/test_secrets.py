@@ -1,4 +1,4 @@
-"""No subcommand tells a seat more of a saved game than that seat may know."""
+"""Tests that no subcommand reveals more of a saved game than a seat may know."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,7 @@ Argv = Sequence[str | Path]
 
 
 class Asked(NamedTuple):
-    """A saved game, and who asks of it."""
+    """A saved game and the seat that asks."""
 
     path: Path
     name: str | None
@@ -33,47 +33,47 @@ class Asked(NamedTuple):
 
 
 def advise(asked: Asked) -> Iterator[Argv]:
-    """Ask for both kinds of answer."""
+    """Return the answer as text and as JSON."""
     for more in ((), ("--json",)):
         seat = () if asked.name is None else ("--seat", asked.name)
         yield ("advise", asked.path, *seat, *more)
 
 
 def replay(asked: Asked) -> Iterator[Argv]:
-    """It knows no seats."""
+    """Return the replay, which has no option for a seat."""
     yield ("replay", asked.path)
     yield ("replay", asked.path, "--scenario")
 
 
 def draw(asked: Asked) -> Iterator[Argv]:
-    """Draw it for somebody."""
+    """Return a picture for the seat."""
     eyes = () if asked.name is None else ("--as", asked.name)
     yield ("draw", asked.path, *eyes, "-o", asked.folder / "picture.png", "--size", "320x200")
 
 
 def thumbnail(asked: Asked) -> Iterator[Argv]:
-    """As a file manager does."""
+    """Return a picture as a file manager requests it."""
     yield ("draw", asked.path, "-o", asked.folder / "picture.png", "--thumbnail", "64")
 
 
 def review(asked: Asked) -> Iterator[Argv]:
-    """It is refused while the game goes on."""
+    """Return the refusal, since the game is not over."""
     yield ("review", asked.path)
 
 
 def check(asked: Asked) -> Iterator[Argv]:
-    """A save is no scenario."""
+    """Return the refusal, since a save is not a scenario."""
     yield ("check", asked.path)
 
 
 ASKED: Final = (advise, replay, review, check)
 DRAWN: Final = (draw, thumbnail)
-"""They take longer."""
+"""The slow ones."""
 READ_NO_SAVE: Final = {
     *("games", "open", "play", "simulate", "engine", "cards"),
     *("backup", "restore", "doctor", "think"),
 }
-"""`open` opens a window, and `backup` packs files for who owns them all."""
+"""`open` opens a window, and `backup` packs files for their owner."""
 
 
 def test_every_subcommand_is_asked() -> None:
@@ -83,7 +83,7 @@ def test_every_subcommand_is_asked() -> None:
 
 
 def hides_something(rules: AnyRules) -> bool:
-    """Whether something is ever hidden from somebody."""
+    """Return whether some cards are hidden from a seat."""
     return any(
         HIDDEN in zone
         for moment in sample(rules, 1, 4)
@@ -92,7 +92,7 @@ def hides_something(rules: AnyRules) -> bool:
 
 
 class Pair(NamedTuple):
-    """Two positions that a seat, or an onlooker, cannot tell apart, also after an action."""
+    """Two positions that a viewer cannot distinguish, even after an action."""
 
     rules: AnyRules
     viewer: Seat | None
@@ -101,7 +101,7 @@ class Pair(NamedTuple):
 
 
 def tables(game: Game) -> Iterator[AnyRules]:
-    """The game with as much hidden as there can be; alone, only piles are."""
+    """Return the game with as many hidden cards as possible."""
     hidden = {
         option.key: value
         for option in game.options
@@ -114,7 +114,7 @@ def tables(game: Game) -> Iterator[AnyRules]:
 
 
 class Look(NamedTuple):
-    """A position that somebody looks at, after an action where chance is due then."""
+    """A position and its viewer, with an action if chance is to act afterwards."""
 
     state: Any
     viewer: Seat | None
@@ -122,9 +122,9 @@ class Look(NamedTuple):
 
 
 def looks(rules: AnyRules) -> Iterator[Look]:
-    """Yield whatever is ever due, with who acts, and in turn with one of the others.
+    """Yield a position for each prompt, for the seat to act and another viewer.
 
-    Where dice are in the air, or cards about to be taken, everybody looks.
+    The other viewers take turns. Positions in which chance acts are shown to all viewers.
     """
     if not hides_something(rules):
         return
@@ -149,7 +149,7 @@ def looks(rules: AnyRules) -> Iterator[Look]:
 
 
 def is_listed(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 - a game's own
-    """Whether what chance can bring is listed."""
+    """Return whether the outcomes of chance are listed."""
     try:
         return isinstance(rules, HasChanceOutcomes) and any(rules.chance_outcomes(state))
     except ValueError:
@@ -157,7 +157,7 @@ def is_listed(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 - a game's o
 
 
 def pairs(rules: AnyRules) -> Iterator[Pair]:
-    """Pairs of which the cards differ."""
+    """Yield the pairs whose cards differ."""
     for number, (state, viewer, action) in enumerate(looks(rules)):
         if rules.outcome(state) is None:
             seen = rules.observe(state, viewer)
@@ -169,7 +169,7 @@ def pairs(rules: AnyRules) -> Iterator[Pair]:
 
 
 def looks_same_afterwards(pair: Pair) -> bool:
-    """Whether the action can be done in both, and has shown the viewer no difference."""
+    """Return whether an action is legal in both and shows the viewer no difference."""
     rules, action = pair.rules, pair.action
     if action is None:
         return True
@@ -184,7 +184,7 @@ Keep = Callable[[AnyRules, Any, SeatAction | None], Path]
 
 @pytest.fixture
 def keep(tmp_path: Path) -> Keep:
-    """Writes a position, and an action in it, as a saved game; always into one file."""
+    """Write a position, and an action in it, as a save, always to the same file."""
 
     def kept(rules: AnyRules, state: Any, action: SeatAction | None) -> Path:  # noqa: ANN401
         path = tmp_path / "evening.tabletop"
@@ -205,7 +205,7 @@ def answers(
     keep: Keep,
     folder: Path,
 ) -> Iterator[tuple[Answer | bytes, ...]]:
-    """Yield what is answered for both positions; pictures as well."""
+    """Yield the answers for both positions, including pictures."""
     name = None if pair.viewer is None else NAMES[pair.viewer]
     told: list[list[Answer | bytes]] = []
     for state in pair.states:

@@ -131,7 +131,7 @@ def test_wins_are_counted_by_bot_at_all_its_seats(call: Call) -> None:
 
 
 def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
-    """In a game that all win together, a bot at two seats wins as often as one at a third."""
+    """In a cooperative game, a bot at two seats wins as often as one at a third."""
     setting = SimulationSetup(
         "wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9
     )
@@ -143,7 +143,10 @@ def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
 
 
 def test_intervals_and_errors_are_those_of_the_books() -> None:
-    """Wilson: 5 of 10 give 0.2366 to 0.7634; 0 of 10 at most 0.2775 (Brown, Cai, DasGupta 2001)."""
+    """Wilson intervals from Brown, Cai, DasGupta (2001).
+
+    5 of 10 give 0.2366 to 0.7634, and 0 of 10 at most 0.2775.
+    """
     assert interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
     assert mean_error([1.0, 2.0, 3.0, 4.0]) == pytest.approx((2.5, 0.6455), abs=1e-4)
@@ -182,7 +185,7 @@ def test_people_read_the_same_as_programs(call: Call) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_every_game_can_be_played(game: Game) -> None:
-    """By players who know what they are after: chance alone never ends some of them."""
+    """With purposeful players, since random play never ends some games."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
     rules = rules_for(game.id, names, {})
     played = play_game(rules, [GreedyPolicy(1)] * len(names), 1, 0, 10_000)
@@ -191,7 +194,7 @@ def test_every_game_can_be_played(game: Game) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_the_games_are_those_of_a_match(game: Game) -> None:
-    """The same choices in a match that takes its chance from the same source end alike."""
+    """The same choices in a match with the same chance lead to the same end."""
     names = tuple(f"P{seat}" for seat in range(game.seats[0]))
     forcing = {option.key: "on" for option in game.options if option.key.startswith("auto_")}
     rules = rules_for(game.id, names, forcing)

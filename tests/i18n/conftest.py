@@ -1,4 +1,4 @@
-"""Texts of a small game, and somebody who says them."""
+"""Fixtures with the texts and a speaker of a small game."""
 
 from pathlib import Path
 

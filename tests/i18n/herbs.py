@@ -1,4 +1,4 @@
-"""A table, its texts, and the game's texts for tests: everything that texts can have."""
+"""A small table with shared and own texts, which have every kind of entry."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -95,13 +95,13 @@ fields:
 
 @dataclass(frozen=True)
 class Garden(HasPrintedTexts):
-    """A table as a speaker sees it."""
+    """The rules of a table as a speaker needs them."""
 
     cards: CardSet
     zones: tuple[ZoneSpec, ...]
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """Of the golden leaf, the same twice; the others have texts of their own."""
+        """Return texts for the golden leaf, the same twice; other cards have their own."""
         if self.cards.key(card) != "golden":
             return ()
         return (Message("tasks", (("n", 1),)),) * 2

@@ -1,4 +1,4 @@
-"""A small language of a user: some Polish sentences, as the files of `languages/pl`."""
+"""A small language of a user: some Polish texts, as in `languages/pl`."""
 
 from pathlib import Path
 from typing import Final
@@ -63,7 +63,7 @@ praise: Brawo!
 
 
 def write_polish(languages: Path, files: dict[str, str] = FILES) -> Path:
-    """Write the language into the user's folder of languages; its own folder."""
+    """Write the language into the user's folder of languages; return its folder."""
     for name, text in files.items():
         path = languages / "pl" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A die and what it shows: one wording, in every language, wherever it is said."""
+"""Tests that a die and its faces have consistent names in every language."""
 
 from itertools import product
 

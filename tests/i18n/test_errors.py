@@ -1,4 +1,4 @@
-"""Whatever is found wrong is said in every language, with all that was filled in."""
+"""Tests that every error message is translated, with its placeholders."""
 
 import ast
 import re
@@ -82,7 +82,7 @@ def test_the_systems_errors_have_words_of_our_own() -> None:
 
 
 FILLS_IN = "tabletop/engine/localized_error.py"
-"""Where `unknown_name` fills in the sentences that its callers write."""
+"""The function with messages that its callers write."""
 
 
 def test_faults_are_written_so_that_translators_get_them() -> None:
@@ -122,7 +122,7 @@ def test_no_translation_without_its_fault() -> None:
 
 
 def raised() -> list[tuple[str, ast.Raise]]:
-    """What the rooms below the window raise."""
+    """Yield the errors raised by packages below the window."""
     return [
         (f"{path.relative_to(ROOT)}:{node.lineno}", node)
         for room in ROOMS
@@ -132,14 +132,13 @@ def raised() -> list[tuple[str, ast.Raise]]:
     ]
 
 
-# What is raised with words of Python's kind tells of a mistake in the program or in the rules of a
-# game, not in a file.
+# Built-in exceptions are mistakes in the program or in a game's rules, not in a file.
 OF_THE_PROGRAM = {"TypeError", "ValueError", "KeyError", "AssertionError", "NotImplementedError"}
 OF_THE_PROGRAM |= {"RuntimeError"}
 
 
 def test_what_is_raised_is_a_fault_or_a_mistake_of_the_program() -> None:
-    """The types see to it that an error of ours is made of faults; no other kind is raised."""
+    """The types ensure that the program's own errors have an `ErrorText`."""
     for where, node in raised():
         match node.exc:
             case ast.Call(func=ast.Name(id="OSError"), args=[_, said, *_]):

@@ -1,4 +1,4 @@
-"""German grammar in the German texts: cases, articles, contractions, capitals."""
+"""Tests of German grammar: cases, articles, contractions and capitals."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ DECLINED = {
     "outermost", "zone", "to", "onto", "source", "target", "row", "seat", "seats", "person",
     "from", "winners", "starter", "dice",
 }  # fmt: skip
-"""What is filled in and has cases; all else are numbers and words that stay as they are."""
+"""Placeholders with cases; all others are numbers and words that do not change."""
 
 
 def sentences(name: str) -> Iterator[tuple[Key, Sentence]]:
@@ -35,7 +35,7 @@ def sentences(name: str) -> Iterator[tuple[Key, Sentence]]:
 
 
 def governed(template: Template) -> Iterator[tuple[str, Slot]]:
-    """What is filled in right after a word, with that word."""
+    """Return the placeholders that directly follow a word, with that word."""
     for before, part in zip(template.parts, template.parts[1:], strict=False):
         if isinstance(before, str) and isinstance(part, Slot) and before.endswith(" "):
             yield ["", *before.split()][-1].lower(), part
@@ -59,7 +59,7 @@ def test_a_preposition_governs_its_case(name: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_what_has_an_article_declines(name: str) -> None:
-    """Only the feminine, the neuter and the plural have an accusative like their nominative."""
+    """Only the feminine, the neuter and the plural have equal first and fourth cases."""
     articles = {"der": {"acc", "dat"}, "die": {"dat"}, "das": {"dat"}, "ein": {"dat"},
                 "eine": {"dat"}}  # fmt: skip
     for key, sentence in sentences(name):
@@ -79,12 +79,12 @@ ODD = re.compile(
     r"|\b(mit|von|zu|aus|bei) (die|das|ein|eine|einen)\b"  # wrong case
     r"|\b(für|ohne|gegen) (der|dem|einem|einer)\b"
     r"|\b(the|and|or|of|to|with|card|cards|dice)\b"  # English
-    r"|[‘’”\"']|  | [,.!?]|[,.!?][^ “]"  # other people's quotation marks and spaces
+    r"|[‘’”\"']|  | [,.!?]|[,.!?][^ “]"  # foreign quotation marks and spaces
 )
 
 
 def told(rules: AnyRules, speaker: Speaker) -> Iterator[str]:
-    """What is said of random games, with the labels of whatever could be done."""
+    """Yield the log of random games, with the labels of all actions."""
     for number, moment in enumerate(sample(rules, 4, 120)):
         yield speaker.prompt(rules.prompt(moment.before))
         outcome = rules.outcome(moment.before)

@@ -1,4 +1,4 @@
-"""Cases, labels and contractions: what a language needs that English does not."""
+"""Tests of cases, labels and contractions, which English does not need."""
 
 from pathlib import Path
 

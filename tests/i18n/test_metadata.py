@@ -1,4 +1,4 @@
-"""What the start page says of a game is what its whole texts say."""
+"""Tests that a quick read of a game's texts agrees with the whole file."""
 
 from pathlib import Path
 from typing import Final
@@ -32,7 +32,7 @@ def test_a_glance_finds_what_the_whole_file_says(game: str, language: str) -> No
 
 
 def glance(folder: Path, text: str, language: str = "en") -> Metadata | None:
-    """What is found in a file of texts."""
+    """Return the values found in a file of texts."""
     (folder / "herbs").mkdir()
     (folder / "herbs" / "texts.en.yaml").write_text(text, "utf-8")
     return load_metadata(folder, "herbs", language)

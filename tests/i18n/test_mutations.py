@@ -1,4 +1,4 @@
-"""Whatever is done to good texts, loading ends with the documented error at most."""
+"""Tests that loading damaged texts raises only the documented error."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""One thing has one name in a language: what is the same in English is said in the same words."""
+"""Tests that each thing has only one name in a language."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -21,7 +21,7 @@ SEVERAL_THINGS: Final = {
     "Undo": "an action; a save that was deleted",
     "Usual": "sizes; keys",
 }
-"""English words for several things, and for which."""
+"""English words with several meanings, and the meanings."""
 
 
 def bare(text: str) -> str:
@@ -47,7 +47,7 @@ def test_looking_back_has_one_name_in_german() -> None:
 
 
 def test_what_is_saved_has_one_name_in_dutch() -> None:
-    """Saved games are "opgeslagen"; "bewaard" is what stays as it is."""
+    """Saved games are "opgeslagen"; "bewaard" means that something stays as it is."""
     words = read_translations(FOLDER / "tabletop_nl.ts")
     told = [form for forms in words.values() for form in forms]
     assert not [form for form in told if "bewaard spel" in form or "bewaarde spel" in form]

@@ -1,4 +1,4 @@
-"""Zones of one kind in the middle and before the players have names of their own."""
+"""Tests of the names of zones of the same kind with different owners."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The rules pages and first games that come along leave nothing untranslated."""
+"""Tests that the rules pages and lessons of the program are fully translated."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ WORDS = {"title", "text", "points", "labels", "caption", "note", "praise"}
 
 
 def words(value: object, path: str = "") -> Iterator[tuple[str, object]]:
-    """What is said in a file, by where it stands; of a list, how much."""
+    """Return the texts of a file by path; for a list, their number."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             where = f"{path}/{key}"
@@ -27,7 +27,7 @@ def words(value: object, path: str = "") -> Iterator[tuple[str, object]]:
                 yield from words(inner, where)
 
 
-def read(game: str, name: str, language: str) -> Any:  # noqa: ANN401 - YAML holds anything
+def read(game: str, name: str, language: str) -> Any:  # noqa: ANN401 - YAML can contain any type
     text = (CARD_DEFS / game / f"{name}.{language}.yaml").read_text(encoding="utf-8")
     return yaml.safe_load(text)
 

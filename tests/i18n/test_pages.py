@@ -1,4 +1,4 @@
-"""Rules pages: every rule is told, every fault is found with its line, translations keep step."""
+"""Tests of rules pages: completeness, line numbers of problems, and translations."""
 
 from pathlib import Path
 

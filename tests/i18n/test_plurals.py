@@ -1,4 +1,4 @@
-"""Plural categories by rules as Unicode writes them; the values come from CLDR 45's charts."""
+"""Tests of plural categories by Unicode's rules; values from CLDR 45's charts."""
 
 from pathlib import Path
 

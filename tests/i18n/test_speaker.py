@@ -1,4 +1,4 @@
-"""Sentences as people read them."""
+"""Tests of the sentences of a speaker."""
 
 import pytest
 
@@ -144,7 +144,7 @@ def test_a_list_is_read_out(speaker: Speaker, items: tuple[int | CardRef, ...], 
         (0, "None."),
         (1, "One leaf."),
         (2, "2 leaves."),
-        (-1, "−1 leaves."),  # the form for one does not say the number
+        (-1, "−1 leaves."),  # the singular form has no number
         ((7, 8), "7 and 8 leaves."),
     ],
 )

@@ -1,4 +1,4 @@
-"""Files of texts: what they say, what is wrong with them, what a translation leaves out."""
+"""Tests of files of texts: contents, problems and missing translations."""
 
 from pathlib import Path
 

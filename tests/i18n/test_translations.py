@@ -1,4 +1,4 @@
-"""Every translation fills in what the original does, and has its plurals."""
+"""Tests that every translation has the placeholders and plurals of its original."""
 
 from collections.abc import Mapping
 

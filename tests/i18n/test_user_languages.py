@@ -1,4 +1,4 @@
-"""A language of the user: found by its files, incomplete, wrong; the games stay playable in it."""
+"""Tests of a user's language with missing and invalid texts."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +44,7 @@ def test_sentences_count_by_the_languages_own_rules(languages: Path) -> None:
     assert "jednym" in said(scored, 1)
     assert all("kilka" in said(scored, number) for number in (2, 4, 22, 103))
     assert all("wiele" in said(scored, number) for number in (0, 5, 12, 21, 112))
-    # English says so itself, by its own rules, whatever Polish has.
+    # English has its own plural rules, independent of Polish.
     drawn = "events", "reshuffled"
     assert said(drawn, 1) == GameLibrary("en").texts("numnum").phrase(drawn, {}, 1).text
     assert {"events.reshuffled", "lists.or"} & {*texts.untranslated} == {"events.reshuffled"}
@@ -174,7 +174,7 @@ def test_a_broken_language_names_file_and_line_and_leaves_the_games_playable(
 
 
 def all_speak() -> None:
-    """Say something in every game, and have all its texts, in Polish or else in English."""
+    """Check that every game has all texts, in Polish or else in English."""
     words, _ = ui_texts("pl")
     assert all(forms and all(forms) for forms in words.values())
     assert plurals_of("pl").category_of(7)

@@ -1,4 +1,4 @@
-"""What a Wonderful World says everything that it can say."""
+"""Tests that the texts of What a Wonderful World are complete."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ RULE_IDS = [
 
 
 class Dice:
-    """Chance from a seed."""
+    """A seeded source of chance."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
@@ -105,7 +105,7 @@ SECTIONS = {
 
 
 def unsaid(texts: Texts, file: str) -> Iterator[tuple[str, str]]:
-    """Call and code of everything that a module of the game says and the texts do not."""
+    """Return the calls with codes in a game's module that the texts lack."""
     source = (ROOT / "tabletop/games/wonderful_world" / file).read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):

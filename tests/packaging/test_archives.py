@@ -1,4 +1,4 @@
-"""The wheel and the source package carry what the program needs, and nothing else."""
+"""Tests that the wheel and the source package contain exactly the needed files."""
 
 import shutil
 import subprocess
@@ -32,7 +32,7 @@ def unpacked_sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     archive = build("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
     folder = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(archive) as file:
-        # The first releases of Python 3.11 have no filters, later ones warn without.
+        # The first releases of Python 3.11 have no filters; later ones warn without.
         if hasattr(tarfile, "data_filter"):
             file.extraction_filter = tarfile.data_filter
         file.extractall(folder)  # noqa: S202 - an archive made here
@@ -42,7 +42,7 @@ def unpacked_sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def unpacked_wheel(unpacked_sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel is made from the source package: the latter holds all that the former needs."""
+    """The wheel is built from the source package, which must be complete."""
     archive = build("wheel", unpacked_sdist, tmp_path_factory.mktemp("wheel"))
     folder = tmp_path_factory.mktemp("installed")
     shutil.unpack_archive(archive, folder, "zip")
@@ -50,7 +50,7 @@ def unpacked_wheel(unpacked_sdist: Path, tmp_path_factory: pytest.TempPathFactor
 
 
 def files_in(folder: Path) -> set[str]:
-    """Name the files below a folder, but for what running the code leaves there."""
+    """Return the files below a folder, without those created by running the code."""
     return {
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*")

@@ -1,4 +1,4 @@
-"""The commands with which CONTRIBUTING says how to find a fault and how to profile."""
+"""Tests of the commands in CONTRIBUTING for finding faults and profiling."""
 
 import os
 import re
@@ -21,11 +21,11 @@ SHOWN: Final = {
     "python -m cProfile -s tottime tests/benchmarks/ui.py --inside drag": r"\(draw\)",
     "python -m cProfile -s tottime -m tabletop simulate": r"search\.py:\d+\(\w+\)",
 }
-"""How the commands begin, and what each shows: another one needs a line here."""
+"""The beginnings of the commands, with parts of their output."""
 
 
 def commands(section: str) -> list[str]:
-    """The lines of the block of shell commands in a section."""
+    """Return the lines of the block of shell commands in a section."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8").split(f"\n## {section}\n")[1]
     block = re.search(r"^```sh\n(.*?)^```$", text.split("\n## ")[0], re.MULTILINE | re.DOTALL)
     assert block is not None

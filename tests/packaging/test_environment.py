@@ -1,4 +1,4 @@
-"""The set-up: what it asks of the system, when it does nothing, when it starts anew."""
+"""Tests of the set-up: requests to the system, and when it does something."""
 
 import ast
 import contextlib
@@ -26,16 +26,16 @@ linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ab
 
 
 class Machine:
-    """A machine on which nothing is really run; it records what would have been."""
+    """A machine that only records the commands it should run."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commands: list[str] = []
         self.failing = ""
         self.said = "what the command said\n"
-        """By a command that fails."""
+        """The output of a command that fails."""
         self.missing: set[str] = set()
         self.problems: list[str] = []
-        """What is wrong with the environment whenever it is looked through."""
+        """The problems found by each check of the environment."""
         self.python = folder / "bin" / "python"
         monkeypatch.setattr(environment, "VENV", folder)
         monkeypatch.setattr(environment, "PYTHON", self.python)
@@ -65,7 +65,7 @@ class Machine:
         return subprocess.CompletedProcess(command, 0, "")
 
     def prepare(self, extra: str = "") -> list[str]:
-        """Set up, and name the steps that it took."""
+        """Set up, and return the steps taken."""
         self.commands.clear()
         environment.prepare(extra)
         names = {"venv": "venv", "pip": "pip", "apt-get": "apt-get", "sudo": "sudo"}
@@ -259,7 +259,7 @@ print("out", flush=True)
 def test_a_second_set_up_waits_for_the_first(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that was killed keeps nobody waiting."""
+    """A set-up that was killed does not block others."""
     folder = str(Path(environment.__file__).parent)
     code = SLOW.format(folder=folder, lock=str(environment.LOCK))
     told: list[str] = []
@@ -328,7 +328,7 @@ def test_who_waits_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(commands, "STEP", 0.01)
     monkeypatch.setattr(commands, "report", report)
-    assert commands.run(["cat", str(gate)]).stdout == "goes on"  # not before it is told
+    assert commands.run(["cat", str(gate)]).stdout == "goes on"  # not before it is released
     assert told[0] == "... 0 s"
 
 

@@ -1,4 +1,4 @@
-"""The example game, installed into an environment of its own, as others install theirs."""
+"""Tests of the example game, installed in a separate environment."""
 
 import ast
 import subprocess
@@ -13,18 +13,18 @@ import pytest
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "packaging" / "example-game"
 MOST_LINES = 100
-"""Of code, without blank lines, comments and docstrings."""
+"""The maximum lines of code, without blank lines, comments and docstrings."""
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project, far from ours."""
+    """Return a copy of the project, outside the checkout."""
     return Path(copytree(EXAMPLE, tmp_path_factory.mktemp("elsewhere") / "ladder"))
 
 
 @pytest.fixture(scope="module")
 def python(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the program and the example; nothing is downloaded."""
+    """Return an environment with the program and the example, without downloads."""
     folder = tmp_path_factory.mktemp("environment")
     builder = venv.EnvBuilder(symlinks=True)
     builder.create(folder)
@@ -32,7 +32,7 @@ def python(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     python = Path(paths.env_exe)
     variables = {"base": str(folder), "platbase": str(folder)}
     site = Path(sysconfig.get_path("purelib", "venv", variables))
-    # What the program needs is borrowed from the environment that runs the tests.
+    # The dependencies are borrowed from the environment that runs the tests.
     borrowed = (ROOT, sysconfig.get_path("purelib"), sysconfig.get_path("platlib"))
     (site / "borrowed.pth").write_text("".join(f"{path}\n" for path in borrowed), "utf-8")
     wheels = project.parent / "wheels"
@@ -54,7 +54,7 @@ def run(python: Path, *arguments: str | Path, cwd: Path) -> str:
 
 
 def lines_of_code(path: Path) -> int:
-    """Count the lines of a module that hold code."""
+    """Return the number of lines of a module that contain code."""
     text = path.read_text("utf-8")
     docstrings = {
         line

@@ -1,4 +1,4 @@
-"""Which files the frozen build carries."""
+"""Tests of the selection of files for the frozen build."""
 
 import subprocess
 from pathlib import Path
@@ -64,7 +64,7 @@ def test_with_a_library_goes_what_belongs_to_it(file: str, goes: bool) -> None:
     [
         ("", 1, None),
         ("", -1, "takes more than -1 MB"),
-        ("asyncio.windows_utils: no", 1, None),  # nor has the Python that builds
+        ("asyncio.windows_utils: no", 1, None),  # the building Python lacks it as well
         ("json: broken", 1, "not there:\njson: broken$"),
         (None, 1, "takes in no games"),
     ],

@@ -1,4 +1,4 @@
-"""What a game from a folder may import where there is no Python but the frozen build's."""
+"""Tests of the modules that external games can import in a frozen build."""
 
 import ast
 import pkgutil
@@ -14,7 +14,7 @@ import tabletop
 from tabletop.ui.features import FEATURES
 
 SPEC: Final = Path(__file__).parents[2] / "packaging" / "tabletop.spec"
-USUAL: Final = (  # since Python 3.14, `collections` makes its `abc` itself, without a file
+USUAL: Final = (  # since Python 3.14, `collections` creates its `abc` without a file
     *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
     *("fractions", "functools", "heapq", "itertools", "json", "math", "operator", "pathlib"),
     *("random", "re", "statistics", "string", "textwrap", "typing", "xml.etree.ElementTree"),
@@ -56,7 +56,10 @@ def test_the_build_takes_them_in_with_all_of_ours() -> None:
 
 
 def test_modules_imported_by_name_are_among_all_of_ours() -> None:
-    """Find them as the build does, in packages only; a folder that is none would be missed."""
+    """Find them as the build does, in packages only.
+
+    A folder that is not a package would be missed.
+    """
     found = {module.name for module in pkgutil.walk_packages(tabletop.__path__, "tabletop.")}
     assert {f"tabletop.ui.features.{spec.name}.feature" for spec in FEATURES} <= found
     root = SPEC.parents[1]

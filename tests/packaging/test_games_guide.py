@@ -1,4 +1,4 @@
-"""The guide for authors of games names what there is, and nothing else."""
+"""Tests that the guide for authors names exactly the existing things."""
 
 import re
 from pathlib import Path

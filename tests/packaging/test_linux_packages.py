@@ -1,4 +1,4 @@
-"""The packages for Linux: what they carry and say, as far as no package need be built for it."""
+"""Tests of the Linux packages that need no build."""
 
 import ast
 import re
@@ -81,7 +81,7 @@ def test_dpkg_is_told_what_is_needed() -> None:
     assert {names.split()[0] for names in PACKAGES.values()} <= set(needed)
     assert {"python3 (>= 3.11)", "python3-yaml", "python3-cffi-backend"} <= set(needed)
     assert "python3-cffi-backend" not in deb.control("1.2", "amd64", 99, sound=False)
-    # Continued lines begin with a blank, empty ones are a full stop (Debian Policy 5.6.13).
+    # Continuation lines begin with a blank; empty ones are a full stop (Debian Policy 5.6.13).
     head, _, description = text.partition("Description: ")
     assert head.count("\n") == len(fields) - 1
     assert all(re.match(r" (\.$|\S)", line) for line in description.splitlines()[1:])

@@ -1,4 +1,4 @@
-"""What other lists of programs are told of a release."""
+"""Tests of the files for package lists."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What cannot be run on Linux: icons, the bundle, the installer and the workflows, looked at."""
+"""Tests of files for other systems: icons, bundle, installer and workflows."""
 
 import ast
 import plistlib
@@ -31,14 +31,14 @@ FORMS = sorted(ROOT.glob(".github/ISSUE_TEMPLATE/*.yml"))
 
 
 @cache
-def read(path: Path) -> Any:  # noqa: ANN401 - whatever is in it
+def read(path: Path) -> Any:  # noqa: ANN401 - the file may contain any type
     return yaml.safe_load(path.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
 def pictures() -> dict[int, bytes]:
     sizes = {*icons.ICO_SIZES, *icons.ICNS_SIZES.values()}
-    # The largest is 0.1 s of drawing and no different.
+    # The largest takes 0.1 s to draw and is no different.
     return {size: icons.png(min(size, 256)) for size in sizes}
 
 
@@ -131,7 +131,7 @@ def test_the_installer_names_what_there_is() -> None:
     assert setup["OutputDir"] == r"dist\release"
     assert f'"Software\\Classes\\{SUFFIX}\\OpenWithProgids"' in INSTALLER
     assert f'ValueName: "{SCENARIOS[0]}"' in INSTALLER
-    assert INSTALLER.count("{{") == 1  # the braces of the identifier are doubled once, at its start
+    assert INSTALLER.count("{{") == 1  # the opening brace of the identifier is doubled
 
 
 def steps() -> list[tuple[str, dict[str, Any]]]:

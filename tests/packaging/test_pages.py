@@ -1,4 +1,4 @@
-"""What the pages and READMEs say is true: their commands run, and their links lead somewhere."""
+"""Tests that the commands and links in pages and READMEs work."""
 
 import re
 import shlex
@@ -35,18 +35,18 @@ NOT_HERE: Final = {
     "export QT_QPA_PLATFORM": "for the shell",
     "tabletop --install-menu": "changes the desktop of whoever runs it",
 }
-"""How commands begin that are not run in this test, and why."""
+"""Beginnings of commands that this test does not run, and why."""
 SAMPLES: Final = {
     "evening.tabletop": "tests/match/saves/numnum-finished.tabletop",
     "heart.tabletop-scenario.yaml": (
         "tests/scenarios/numnum/nn-f5-example-heart-4-on-heart-10.yaml"
     ),
 }
-"""The files that the commands speak of."""
+"""The files in the example commands."""
 
 
 def shell_lines(source: str) -> list[list[str]]:
-    """The words of every line in the blocks of shell commands of a text."""
+    """Yield the words of every line in a text's blocks of shell commands."""
     text = (ROOT / source).read_text("utf-8")
     blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     lines = (shlex.split(line, comments=True) for block in blocks for line in block.splitlines())
@@ -60,7 +60,7 @@ def test_the_pages_with_commands_are_found() -> None:
     assert {"README.md", f"{DOCS}/guide.md", f"{DOCS}/games.md"} <= set(WITH_COMMANDS)
 
 
-@pytest.mark.usefixtures("qapp")  # one with widgets, or drawing would make one without
+@pytest.mark.usefixtures("qapp")  # one with widgets, since drawing would create one without
 @pytest.mark.parametrize("source", WITH_COMMANDS)
 def test_commands_do_what_the_page_says(
     source: str, games_folder: Path, call: Call, monkeypatch: pytest.MonkeyPatch
@@ -96,7 +96,7 @@ def test_commands_within_sentences_have_what_they_name(source: str) -> None:
     for words in re.findall(r"(?<!`)`tabletop\s([^`]+)`(?!`)", text):
         command = words.split()[:2] if words.startswith("cards") else words.split()[:1]
         if command[0].startswith("-") or command[0].isupper():
-            command = []  # of the program itself
+            command = []  # an option of the program itself
         assert set(command[:1]) <= {*commands()}, words
         said = help_of(*command[: 2 if len(command) > 1 else 1])
         options = re.findall(r"(?<![\w-])--?[a-z][a-z-]*", words)
@@ -107,7 +107,7 @@ def test_commands_within_sentences_have_what_they_name(source: str) -> None:
 
 
 def anchors(path: Path) -> set[str]:
-    """What a link can name in a text: its headings, as they are written in links."""
+    """Return the anchors of a text: its headings in the form that links use."""
     headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-") for title in headings}
 
@@ -116,7 +116,7 @@ ROW: Final = re.compile(r'^    "([\w-]+)": ', re.MULTILINE)
 
 
 def pictures() -> set[str]:
-    """What `packaging/guide_pictures.py` takes."""
+    """Return the pictures that `packaging/guide_pictures.py` takes."""
     code = (ROOT / "packaging/site_builder/window_pictures.py").read_text("utf-8")
     windows, scenarios = code.split("WINDOWS: ")[1].split("DRAWN: ")
     return {
@@ -146,7 +146,7 @@ def test_every_picture_is_in_the_repository_and_used() -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_drawings_of_the_architecture_are_those_of_the_imports(name: str) -> None:
-    """`packaging/guide_pictures.py` draws them anew, with today's numbers of lines."""
+    """`packaging/guide_pictures.py` draws them with the current numbers of lines."""
     drawn = (ROOT / DOCS / "pictures" / name).read_text("utf-8")
     today = drawing(DRAWINGS[name])
     assert re.sub(r"[\d,]+ lines", "", drawn) == re.sub(r"[\d,]+ lines", "", today)

@@ -1,4 +1,4 @@
-"""What goes along with a build, and under which licences."""
+"""Tests of the parts of a build and their licences."""
 
 import json
 import shutil
@@ -68,7 +68,7 @@ def test_the_list_of_parts_is_written_beside_the_build(
     assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
     package, starter, file = told["components"]
     assert package["purl"] == "pkg:pypi/tabletop-games@1.0"
-    assert file["hashes"][0]["content"].startswith("e3b0c44298fc1c149afbf4c8996fb924")  # of nothing
+    assert file["hashes"][0]["content"].startswith("e3b0c44298fc1c149afbf4c8996fb924")  # empty
     assert starter["licenses"] == [{"expression": parts.BOOTLOADER}]
     assert told == parts.as_cyclonedx("a.whl", [shipped[0], shipped[2], shipped[1]])
 

@@ -1,4 +1,4 @@
-"""What pyproject, README and .ci say of one another is true."""
+"""Tests that pyproject, README and .ci agree."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""The manual page and the completions say all that the parser knows."""
+"""Tests that the manual page and the completions have everything in the parser."""
 
 import re
 import shutil
@@ -26,7 +26,7 @@ def _in_manual(page: Page, option: Argument, name: str) -> bool:
 
 
 def _section(page: Page) -> str:
-    """What the manual says of a command, or of the program itself."""
+    """Return the manual's section about a command, or about the program itself."""
     if not page.words:
         return MANUAL[: MANUAL.index(".SH COMMANDS")]
     words = " ".join(page.words)
@@ -101,7 +101,7 @@ def test_what_the_window_starts_itself_is_not_offered(completion: str) -> None:
         (["cards", "new", ""], GAMES),
         (["draw", "--theme", "n"], "night"),
         (["draw", "x.yaml", "--out"], "--output"),
-        (["draw", "x.yaml", "-o", ""], ""),  # files, from bash itself
+        (["draw", "x.yaml", "-o", ""], ""),  # files, by bash itself
         (["simulate", "numnum", "--seed", ""], ""),
         (["simulate", "--language", ""], GAMES),  # it has no such option
         (["--inst"], "--install-menu"),

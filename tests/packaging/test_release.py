@@ -1,4 +1,4 @@
-"""The gate of a release: what it asks, and that nothing that fails is passed over."""
+"""Tests of the release script: its steps, and that every failure is reported."""
 
 import hashlib
 import os
@@ -27,7 +27,7 @@ from tests.patience import PATIENCE
 def test_every_way_to_get_it_is_built() -> None:
     assert {"sdist", "wheel", "compiled", "frozen"} <= set(builds.BUILDS)
     compiled = builds.BUILDS["compiled"]
-    assert sum(map(compiled.is_for, builds.PYTHON_OF)) <= 1  # made for one Python
+    assert sum(map(compiled.is_for, builds.PYTHON_OF)) <= 1  # built for one Python
     assert tuple(builds.PYTHON_OF) == chroot.SUITES
 
 
@@ -258,7 +258,7 @@ def test_known_faults_fail(said: str, fault: str) -> None:
 
 
 class Program:
-    """Stands for a window: each first move adds to the save, the third ends the game."""
+    """Replaces a window: each first move adds to the save, the third ends the game."""
 
     returncode = 0
 

@@ -1,4 +1,4 @@
-"""What Linux systems keep of the program: all of it is there, and agrees."""
+"""Tests of the files for Linux desktops: complete and consistent."""
 
 import re
 import tomllib
@@ -13,7 +13,7 @@ import tabletop
 from tabletop.system.desktop_entry import share_files
 
 ROOT = Path(__file__).parents[2]
-META = ET.fromstring(metainfo.metainfo(0))  # noqa: S314 - our own
+META = ET.fromstring(metainfo.metainfo(0))  # noqa: S314 - a file of the program
 
 
 def test_everything_is_written_where_its_reader_looks(
@@ -52,7 +52,7 @@ def test_the_metainfo_names_what_the_menu_entry_names() -> None:
 def test_addresses_come_from_one_place() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     addresses = {one.text or "" for one in META.findall("url")}
-    # AppStream has the changes themselves and no kind of address for them.
+    # AppStream contains the changes themselves and has no address for them.
     assert addresses == {url for name, url in project["urls"].items() if name != "Changelog"}
     texts = re.findall(r"https?://[^\s<\"]+", ET.tostring(META, encoding="unicode"))
     assert all(text.startswith(tuple(addresses)) for text in texts)

@@ -1,17 +1,17 @@
-"""The table of weights in architecture.md is that of today, within some lines."""
+"""Tests that the table of features in architecture.md is up to date."""
 
 import re
 
 from site_builder.weights import table, written
 
 TOLERANCE = 0.1
-"""How far a number may be off before the table is to be written anew."""
+"""The relative difference up to which a number counts as up to date."""
 FEW = 30
-"""Lines that do not matter."""
+"""The difference in lines that is always accepted."""
 
 
 def rows(text: str) -> dict[str, tuple[list[str], list[int]]]:
-    """Return the words and the numbers of each row by its feature."""
+    """Return the texts and numbers of each row by feature."""
     found = {}
     for line in text.splitlines():
         name, purpose, *numbers = (cell.strip() for cell in line.strip("|").split("|"))

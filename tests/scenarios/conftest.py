@@ -1,4 +1,4 @@
-"""What the tests of scenarios share."""
+"""Fixtures of the scenario tests."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tells which scenarios show which rule.
+"""Tables of the scenarios that demonstrate each rule.
 
 `python -m tests.scenarios.rule_table` writes the tables.
 """
@@ -24,12 +24,12 @@ TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 
 @dataclass(frozen=True, slots=True)
 class RuleFile:
-    """`rules.toml` beside the scenarios of a game, by rule id.
+    """The contents of `rules.toml` beside the scenarios of a game, by rule id.
 
     Attributes:
-        sections: where each rule stands in the rulebook.
-        never_refused: why no action is refused by it.
-        examples: the rulebook's worked examples, and the scenarios that show each.
+        sections: the section of each rule in the rulebook.
+        never_refused: why no action is refused by the rule.
+        examples: the rulebook's worked examples, with the scenarios of each.
     """
 
     sections: Mapping[str, str]
@@ -38,30 +38,30 @@ class RuleFile:
 
 
 def rule_file(game: str) -> RuleFile:
-    """What is said of the rules of a game."""
+    """Return the rule file of a game."""
     said = tomllib.loads((FOLDER / game / "rules.toml").read_text(encoding="utf-8"))
     return RuleFile(said["sections"], said["never-refused"], said["examples"])
 
 
 def scenarios(game: str, library: GameLibrary) -> tuple[Scenario, ...]:
-    """The scenarios of a game, by file name."""
+    """Return the scenarios of a game by file name."""
     paths = sorted((FOLDER / game).glob("*.yaml"))
     return tuple(load_scenario(path, rules_for, library.speaker_for) for path in paths)
 
 
 def refused(scenario: Scenario) -> frozenset[str]:
-    """The rules by which something is refused in a scenario."""
+    """Return the rules that refuse something in a scenario."""
     return frozenset(step.refused for step in scenario.steps if step.refused)
 
 
 def accepts(scenario: Scenario) -> bool:
-    """Whether a scenario shows something that is allowed or happens, not only refusals."""
+    """Return whether a scenario has anything besides refusals."""
     allowed = any(step.refused is None for step in scenario.steps)
     return allowed or bool(scenario.expected.lines)
 
 
 def table(game: str, library: GameLibrary) -> str:
-    """The table of a game in Markdown."""
+    """Return the table of a game in Markdown."""
     return "\n".join(_lines(game, library)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Lessons: what the rules answer is what they expect, and every fault is found with its line."""
+"""Tests that the rules agree with the lessons, and of line numbers of problems."""
 
 from pathlib import Path
 
@@ -70,7 +70,7 @@ def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_pa
 
 
 def test_each_wrong_try_is_told(tmp_path: Path) -> None:
-    """Also the second one, which another rule forbids than the lesson says."""
+    """Also a second one, which is refused by another rule than the lesson expects."""
     text = LESSON.read_text(encoding="utf-8").replace("refused: WW-R2", "refused: WW-R3")
     once_more = "  once-more: {try: newspaper-5 > row/5, refused: WW-R3, note: Once more.}\n"
     assert "  open-row:\n" in text

@@ -1,4 +1,4 @@
-"""However a scenario is spoilt, it is refused politely or plays; nothing crashes or hangs."""
+"""Tests that damaged scenarios are refused or played, without crashes and hangs."""
 
 import re
 from pathlib import Path
@@ -22,13 +22,13 @@ PIECES = sorted(
 
 
 def _one_of(texts: list[str], draw: st.DrawFn) -> str:
-    # By number: Hypothesis would write out the whole list in what it tells.
+    # By number: Hypothesis would print the whole list.
     return texts[draw(st.integers(0, len(texts) - 1))]
 
 
 @st.composite
 def spoilt(draw: st.DrawFn) -> str:
-    """A scenario with some parts cut out, doubled, or replaced by parts of others."""
+    """Return a scenario with parts removed, doubled or replaced by parts of others."""
     text = _one_of(TEXTS, draw)
     for _ in range(draw(st.integers(1, 4))):
         lines = text.split("\n")
@@ -53,7 +53,7 @@ def spoilt(draw: st.DrawFn) -> str:
 
 
 LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-"""What ends a line in YAML 1.1, and so in its messages; more than the line feed."""
+"""Line breaks of YAML 1.1, and so of its messages; more than the line feed."""
 
 
 @given(text=spoilt())
@@ -85,7 +85,7 @@ def test_spoilt_scenarios_are_refused_or_play(
 def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
     text: str, tmp_path: Path, library: GameLibrary
 ) -> None:
-    """What can be opened, its position perhaps impossible, is kept and opened again as it was."""
+    """A scenario that can be opened, even with an impossible position, can be saved."""
     path = tmp_path / "spoilt.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
     try:

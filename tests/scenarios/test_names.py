@@ -1,4 +1,4 @@
-"""Whatever players may be called, every action can be written and read again."""
+"""Tests that actions can be written and read with any names of players."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""What is said of files that are no scenarios; each file in broken/ ends with what it is."""
+"""Tests of the problems of invalid files; each file in broken/ ends with its own."""
 
 import re
 from pathlib import Path

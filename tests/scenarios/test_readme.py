@@ -1,4 +1,4 @@
-"""What the description of the format says is true."""
+"""Tests that the description of the format is correct."""
 
 import re
 from pathlib import Path

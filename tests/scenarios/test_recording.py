@@ -1,4 +1,4 @@
-"""What is recorded passes the check, and is the same when it is read again."""
+"""Tests that recordings pass the check and read back unchanged."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 def _played(
     rules: AnyRules, names: tuple[str, ...], seed: int, before: int, after: int
 ) -> Recording:
-    """Something that was played and asked at random, from a position in the middle of a game on."""
+    """Return a recording of random steps and queries from the middle of a game."""
     chance = SeededChance(seed)
     match = Match(rules, names, seed)
     match.resume()
@@ -57,7 +57,7 @@ def _played(
 
 
 def told(record: Recording) -> list[object]:
-    """What was done and judged; positions may know more of the past than files say."""
+    """Return the steps and queries; positions may have more history than files."""
     return [
         (step.actor, step.action, step.forced) if isinstance(step, Step) else step
         for step in record.steps
@@ -71,7 +71,7 @@ def _read(text: str, folder: Path, library: GameLibrary, *, lenient: bool = Fals
 
 
 def _again(record: Recording, folder: Path, library: GameLibrary) -> Recording:
-    """The record, written, checked and read."""
+    """Return the recording after writing, checking and reading it."""
     scenario = _read(record_text("Again", record), folder, library)
     speaker = library.speaker_for(record.rules, record.names)
     assert run(scenario, speaker) == ()
@@ -165,7 +165,7 @@ def test_what_is_longer_than_a_file_may_be_begins_later(
 
 
 def _end(record: Recording) -> Position:
-    """The position after all that was done."""
+    """Return the position after all steps."""
     position: Position = record.rules.position(record.line.node.after)
     return position
 

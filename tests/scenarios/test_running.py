@@ -1,4 +1,4 @@
-"""What is said where the rules answer otherwise than a scenario expects."""
+"""Tests of the messages for differences between a scenario and the rules."""
 
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def test_what_differs_is_said_with_its_line(
 
 
 def assert_said(found: list[str], said: list[str]) -> None:
-    """What was found is what is said, with some sentence of the game for `SENTENCE`."""
+    """Assert that the problems are as expected, with any sentence for `SENTENCE`."""
     assert len(found) == len(said)
     for here, there in zip(found, said, strict=True):
         before, sentence, after = there.partition("SENTENCE")

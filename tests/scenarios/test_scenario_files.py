@@ -1,4 +1,4 @@
-"""Every scenario that is kept here holds, and every rule has one."""
+"""Tests that every scenario passes, and that every rule has one."""
 
 import re
 from pathlib import Path
@@ -57,7 +57,7 @@ def test_every_game_has_its_rules_listed() -> None:
 
 
 def _rules_cited(game: Game, library: GameLibrary) -> set[str]:
-    """The ids in the game's code, and those that have a text."""
+    """Return the rule ids in a game's code, and those that have a text."""
     package = GAME_CODE / game.id.replace("-", "_")
     code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     texts = library.texts(game.id).rules()
@@ -93,7 +93,7 @@ def test_every_rule_that_refuses_is_seen_refusing(game: Game, library: GameLibra
 
 
 OF_CHANCE = frozenset({"bad-throw", "bad-shuffle", "bad-count", "bad-order", "bad-take"})
-"""Reasons that refuse only dice and cards in a save that chance cannot have brought."""
+"""Reasons that refuse only impossible outcomes of chance in a save."""
 
 
 @GAMES

@@ -1,4 +1,4 @@
-"""A position that is written loads to the same position."""
+"""Tests that a written position loads to the same position."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,7 +38,7 @@ SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
 def _states(rules: AnyRules, names: tuple[str, ...], seed: int) -> Iterator[State]:
-    """Positions of a game that is played at random: every twentieth, and the last one."""
+    """Yield every twentieth position of a random game, and the last one."""
     chance = SeededChance(seed)
     match = Match(rules, names, seed)
     match.resume()

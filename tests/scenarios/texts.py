@@ -1,4 +1,4 @@
-"""A good scenario, and what is made of it."""
+"""A valid scenario and variations of it."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ then:
 
 
 def changed(*pairs: tuple[str, str]) -> str:
-    """The good scenario with parts replaced, each of which must be there once."""
+    """Return the valid scenario with parts replaced, each of which must occur once."""
     text = GOOD
     for old, new in pairs:
         assert text.count(old) == 1, old
@@ -57,7 +57,7 @@ def changed(*pairs: tuple[str, str]) -> str:
 
 
 def outcome_of(text: str, folder: Path, library: GameLibrary) -> list[str]:
-    """What the scenario of a text differs in, without the file's name."""
+    """Return the differences of a scenario in a text, without the file's name."""
     path = folder / "scenario.yaml"
     path.write_text(text, encoding="utf-8")
     scenario = load_scenario(path, rules_for, library.speaker_for)

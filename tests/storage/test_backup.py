@@ -1,4 +1,4 @@
-"""All that is a user's in one file, and taken in again beside what is there."""
+"""Tests of backups and restoring them beside existing data."""
 
 import errno
 import io
@@ -41,7 +41,7 @@ CARDS = b"format: 1\ngame: numnum\nname: My cards\n"
 
 
 def header(seed: int = 7) -> bytes:
-    """The first line of a save."""
+    """Return the first line of a save."""
     entry = {
         "tabletop": 2,
         "game": "numnum",
@@ -57,7 +57,7 @@ def header(seed: int = 7) -> bytes:
 
 
 def filled(home: Path, files: dict[str, bytes]) -> Folders:
-    """Lay files into the folder of a user."""
+    """Write files into the folder of a user."""
     for name, data in files.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_bytes(data)
@@ -65,7 +65,7 @@ def filled(home: Path, files: dict[str, bytes]) -> Folders:
 
 
 def content(folders: Folders) -> dict[str, bytes]:
-    """Everything in the folder of a user."""
+    """Return all files in the folder of a user."""
     files = (p for p in folders.data.rglob("*") if p.is_file() and not p.name.endswith(".lock"))
     return {path.relative_to(folders.data).as_posix(): path.read_bytes() for path in files}
 
@@ -146,7 +146,7 @@ DIFFERENT: dict[str, tuple[dict[str, bytes], dict[str, bytes]]] = {
         {"settings.ini": b'[window]\ngeometry="x"\nrecent="/a.yaml"\ntheme="wood"\n'},
     ),
 }
-"""What is here, and otherwise in the backup."""
+"""Local files, and different ones in the backup."""
 
 
 @pytest.mark.parametrize("name", DIFFERENT)
@@ -203,7 +203,7 @@ def test_settings_in_another_encoding_are_left_out(tmp_path: Path) -> None:
     assert (done.settings, len(done.problems)) == ({}, 1)
 
 
-# --- archives from elsewhere --------------------------------------------------------------------
+# --- archives from elsewhere ------------------------------------------------------------------
 
 Member = tuple[str | zipfile.ZipInfo, bytes]
 
@@ -223,7 +223,7 @@ def link(name: str) -> zipfile.ZipInfo:
 
 
 def spoilt(data: bytes, name: str, change: Callable[[bytearray, int], None]) -> bytes:
-    """Change an archive at what its index says of a member."""
+    """Change an entry of an archive's index."""
     changed, at = bytearray(data), data.rindex(name.encode()) - 46
     change(changed, at)
     return bytes(changed)
@@ -273,7 +273,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         "it is packed in a way",
     ),
 }
-"""Archives with one good save and something that is left out, and what is said of that."""
+"""Archives with a valid save and an entry that is left out, with the message."""
 
 
 @pytest.mark.parametrize("case", HOSTILE)
@@ -290,7 +290,7 @@ def test_what_does_not_belong_in_a_backup_is_left_out_and_told(case: str, tmp_pa
 
 
 def bomb() -> bytes:
-    """A small file that says it unpacks to far more than any memory."""
+    """Return a small archive that claims to unpack to more than any memory."""
     data = archive(*((f"saves/{n}.tabletop", bytes(100_000)) for n in range(30)))
     for n in range(30):
         data = spoilt(data, f"saves/{n}.tabletop", put(24, "<I", 19_000_000))
@@ -370,7 +370,7 @@ def test_where_small_and_capital_letters_are_one_no_file_replaces_another(
     write_backup(filled(tmp_path / "here", files), tmp_path / "all.zip", EVENING)
     there, opened = Folders(tmp_path / "there", tmp_path / "there"), Path.open
 
-    def ignore_case(path: Path, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - as the system's
+    def ignore_case(path: Path, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - the system's own
         return opened(path.with_name(path.name.lower()), *more, **named)
 
     with monkeypatch.context() as patch:
@@ -380,7 +380,7 @@ def test_where_small_and_capital_letters_are_one_no_file_replaces_another(
     assert content(there) == {}
 
 
-# --- what is told, kept and left behind ----------------------------------------------------------
+# --- reports and leftovers ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("folder", ["saves", "saves/older", "cards/deck"])
@@ -389,7 +389,7 @@ def test_a_folder_that_cannot_be_read_is_told_by_its_name(
 ) -> None:
     home, scan = filled(tmp_path / "home", ALL), os.scandir
 
-    def refused(path: Path) -> Any:  # noqa: ANN401 - as the system's own
+    def refused(path: Path) -> Any:  # noqa: ANN401 - the system's own
         if path == home.data / folder:
             raise PermissionError(errno.EACCES, "Permission denied", str(path))
         return scan(path)
@@ -453,7 +453,7 @@ def test_a_pipe_among_the_saves_keeps_no_restore_waiting(tmp_path: Path) -> None
 
 
 def test_a_save_is_as_old_as_it_was(tmp_path: Path) -> None:
-    """The list of saved games begins with the one that was played last."""
+    """The list of saved games begins with the latest."""
     here = filled(tmp_path / "here", {f"saves/{n}.tabletop": header(n) for n in range(3)})
     times = [1_700_000_000 + 86_400 * n for n in range(3)]
     for number, when in enumerate(times):
@@ -519,7 +519,7 @@ def names_in(path: Path) -> list[str]:
 
 
 def test_a_restore_that_is_killed_leaves_no_half_of_a_set(tmp_path: Path) -> None:
-    """It is killed while a drawing is written, and what it left goes at the next start."""
+    """The process is killed while writing; the next start removes the leftovers."""
     home = filled(tmp_path / "home", {"cards/deck/set.yaml": CARDS, "cards/deck/a.svg": b"<svg/>"})
     write_backup(home, tmp_path / "all.zip", EVENING)
     code = (

@@ -1,4 +1,4 @@
-"""One program at a time has the lock of a file: for real here, and with Windows' functions."""
+"""Tests of file locks, with the system's functions and with those of Windows."""
 
 import errno
 import os
@@ -70,11 +70,11 @@ def test_who_never_gives_it_back_keeps_nobody_waiting_for_ever(
         assert next(seconds) == file_lock._TIMEOUT + 1
 
 
-# --- as on Windows -------------------------------------------------------------------------------
+# --- Windows ------------------------------------------------------------------------------------
 
 
 class Msvcrt(ModuleType):
-    """Locks bytes of files as Windows' library does, for all that are open here."""
+    """Locks bytes of files like Windows' library, for all that are open here."""
 
     LK_NBLCK: Final = 2
 
@@ -84,12 +84,12 @@ class Msvcrt(ModuleType):
         self.error: OSError | None = None
 
     def locking(self, file: int, mode: int, size: int) -> None:
-        """Lock bytes from the place where the file is read."""
+        """Lock bytes from the current position of the file."""
         assert (mode, size) == (self.LK_NBLCK, 1)
         if self.error is not None:
             raise self.error
         byte = os.fstat(file).st_ino, os.lseek(file, 0, os.SEEK_CUR)
-        if byte in self.taken:  # twice by one file, too
+        if byte in self.taken:  # twice by the same file, too
             raise PermissionError(errno.EACCES, "Permission denied")
         self.taken[byte] = file
 
@@ -116,7 +116,7 @@ def test_windows_locks_the_first_byte(
     assert take_lock(lock_file)
     other = os.open(path.with_name(".settings.ini.lock"), os.O_RDWR)
     assert not take_lock(other)
-    windows.taken.clear()  # the program that had it has ended
+    windows.taken.clear()  # the program that held it has exited
     assert take_lock(other)
     assert [place for _, place in windows.taken] == [0]
     os.close(other)

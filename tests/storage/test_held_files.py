@@ -1,4 +1,4 @@
-"""Files that another program holds for a moment or for ever, as virus scanners do on Windows."""
+"""Tests of files locked by another program, as by virus scanners on Windows."""
 
 import errno
 import io
@@ -51,7 +51,7 @@ def play_on(match: Match) -> None:
 
 
 def fill(home: Path) -> None:
-    """Lay down what a user may have."""
+    """Write the files that a user may have."""
     save = save_text(played(), NOW.isoformat()).encode()
     files = {
         "settings.ini": SETTINGS,
@@ -146,7 +146,7 @@ CALLS: Final = (
 
 
 class Holder:
-    """A program that holds the file of one call, counted from 0, for some attempts."""
+    """Holds the file of one call, counted from 0, for a number of attempts."""
 
     def __init__(self, home: Path, number: int, attempts: float) -> None:
         self.home = home
@@ -156,7 +156,7 @@ class Holder:
         self.held: object = None
 
     def around(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(path: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - as the system's
+        def call(path: Any, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - the system's own
             is_inside = isinstance(path, str | Path) and self.home in Path(path).parents
             if is_inside and not Path(path).name.endswith(".lock"):
                 if self.calls == self.number and self.held is None:
@@ -181,7 +181,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(
     filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., Any]]:
-    """Runs a writer in a fresh home while something holds a file; returns what is there then."""
+    """Run a writer in an empty home with a held file; return the files there."""
     pauses: list[float] = []
     monkeypatch.setattr(file_reading, "sleep", pauses.append)
     homes = (tmp_path / str(number) / "home" for number in range(1000))
@@ -215,7 +215,7 @@ def content(home: Path) -> dict[str, bytes]:
 
 
 def bytes_of(path: Path) -> bytes:
-    """The content of a file; of an archive that of its members, without the times it holds."""
+    """Return the content of a file; for an archive, its members without times."""
     if path.suffix != ".zip":
         return path.read_bytes()
     with ZipFile(path) as archive:
@@ -256,7 +256,7 @@ def test_a_file_that_is_held_for_ever_costs_nothing_that_was_there(
 def test_a_file_that_nobody_may_read_is_refused_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There may be hundreds of them in a folder."""
+    """A folder may have hundreds of them."""
 
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")

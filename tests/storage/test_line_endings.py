@@ -1,4 +1,4 @@
-"""Files are read alike whether their lines end as on Linux or as on Windows."""
+"""Tests that files with line endings of Linux and of Windows read the same."""
 
 import shutil
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def told(problems: tuple[Problem, ...]) -> list[str]:
 
 
 def said(read: Callable[[Path], Any]) -> Callable[[Path], object]:
-    """Return a reader whose problems are told without the name of the file."""
+    """Return a reader whose problems are reported without the name of the file."""
 
     def reader(path: Path) -> object:
         try:
@@ -106,7 +106,7 @@ READERS: Final[dict[str, Callable[[Path], object]]] = {
 
 @pytest.mark.parametrize("name", READERS)
 def test_lines_may_end_as_on_windows(name: str, tmp_path: Path) -> None:
-    """Where something is wrong with the file it is told with the same line."""
+    """Problems of the file are reported with the same line."""
     read, path = READERS[name], tmp_path / Path(name).name
     shutil.copy(ROOT / name, path)
     wanted = read(path)

@@ -1,4 +1,4 @@
-"""Whatever a file of the user holds, its reader refuses it at most, and the others are read."""
+"""Tests that invalid user files are refused without hiding other files."""
 
 import encodings.aliases
 import io
@@ -51,7 +51,7 @@ TS: Final = '<TS version="2.1" language="pl"><context><name>A</name></context></
 
 @st.composite
 def odd_saves(draw: st.DrawFn) -> bytes:
-    """A save in which single values and lines are others, or numbers much longer."""
+    """Return saves with changed values and lines, and with far longer numbers."""
     path = STOCK[draw(st.integers(0, len(STOCK) - 1))]
     lines = path.read_text("utf-8").splitlines()[:40]
     for _ in range(draw(st.integers(1, 3))):
@@ -91,7 +91,7 @@ def test_a_save_is_read_gone_on_with_or_refused(
 
 
 def refused(path: Path) -> SaveError | None:
-    """Return with what a save is refused; None where it can be played on."""
+    """Return why a save is refused, or None if it can be continued."""
     try:
         load(path, rules_for)
     except SaveError as error:
@@ -223,7 +223,7 @@ GOOD: Final = archive(
 )
 
 
-@example(edits=[(1361, 1)], cut=0)  # the comment of the first entry covers all the others
+@example(edits=[(1361, 1)], cut=0)  # the comment of the first entry spans all others
 @given(
     edits=st.lists(st.tuples(st.integers(0, len(GOOD) - 1), st.integers(0, 255)), max_size=6),
     cut=st.integers(0, 40),
@@ -254,7 +254,7 @@ def test_a_language_that_is_no_xml_is_not_taken_in(tmp_path: Path) -> None:
     assert done.settings == {"window/theme": "night"}
 
 
-# --- words that are given ------------------------------------------------------------------------
+# --- names entered by users --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("budget", [DIGITS, "0" * 5000, "0", "", "-1", "1e3", "²", "1000000000"])

@@ -1,4 +1,4 @@
-"""Books of results with lines that nobody has written: what is made of them never fails."""
+"""Tests that invalid lines in a book of results cause no failure."""
 
 import json
 from dataclasses import asdict
@@ -43,7 +43,7 @@ lengths = st.lists(st.integers(-(10**9), 10**9), max_size=3)
 
 
 def solo(**changed: object) -> dict[str, Any]:
-    """A line of the book with something else in places."""
+    """Return a line of the book with some values changed."""
     result = Result(
         "wonderful-world",
         "2026-11-23T19:00:00+00:00",
@@ -76,7 +76,7 @@ numbers = st.fixed_dictionaries(
 
 
 def make_all(read: BookContents) -> None:
-    """Make all that is ever made of a book."""
+    """Compute everything that is shown of a book."""
     for tallies in statistics(read.results).values():
         assert tallies
     daily_streak(read.results, date(2026, 11, 24))
@@ -113,7 +113,7 @@ def test_what_a_game_does_not_count_so_is_unreadable(tmp_path: Path) -> None:
 
 
 def test_of_a_game_that_is_not_there_nothing_is_ranked(tmp_path: Path) -> None:
-    """Nobody knows by what its results are compared; they are kept and counted."""
+    """The measure of such a game is unknown; its results are kept and counted."""
     book = ResultBook(tmp_path / "results.jsonl")
     book.path.write_text(json.dumps(solo(game="no-such-game")), encoding="utf-8")
     ((tally,),) = statistics(book.read().results).values()

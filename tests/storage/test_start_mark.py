@@ -1,4 +1,4 @@
-"""What kept the window from opening is left out at the next start."""
+"""Tests that parts that made a start fail are left out of the next one."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def start(folder: Path, then: str) -> int:
-    """Begin to read in another process, and do something there."""
+    """Begin to read in another process, and run code there."""
     code = (
         "import os, sys; from pathlib import Path; from tabletop.storage.start_mark import *\n"
         f"mark = StartMarker(Path(sys.argv[1])); mark.begin_reading('languages', 'cards'); {then}"
@@ -94,7 +94,7 @@ def test_what_is_left_out_is_not_read_and_nothing_of_it_is_lost(
 
 
 def test_the_window_opens_without_what_failed(tmp_path: Path) -> None:
-    """A language of the user makes every start fail, until it is left out."""
+    """A user's language makes every start fail, until it is left out."""
     home = tmp_path / "home"
     (home / "languages" / "en").mkdir(parents=True)
     (home / "settings.ini").write_text("")

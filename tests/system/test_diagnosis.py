@@ -1,4 +1,4 @@
-"""What a report says of the machine, and what is told to be wrong."""
+"""Tests of the diagnosis and its warnings."""
 
 import shlex
 import sys
@@ -97,7 +97,7 @@ def test_what_cannot_be_used_is_told(tabletop_home: Path) -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_all_is_well_here(call: Call) -> None:
-    """The machine that runs the tests has all that the window needs."""
+    """The machine that runs the tests has everything that the window needs."""
     answer = call("doctor")
     assert (answer.code, answer.err) == (0, "")
     assert "\nSystem libraries: all there\nWindow: can be opened, by Qt " in answer.out

@@ -1,4 +1,4 @@
-"""The log: which packages have one, how they use it, and what is kept of it."""
+"""Tests of the log: its packages, their loggers, and the kept lines."""
 
 import ast
 import logging
@@ -14,7 +14,7 @@ ROOT: Final = Path(tabletop.__file__).parent
 SOURCES: Final = {path: path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py"))}
 THE_LOG: Final = ROOT / "system" / "log.py"
 QT: Final = ROOT / "ui" / "app" / "crash.py"
-"""Logs Qt's messages, to a logger of their own."""
+"""Logs Qt's messages, to a separate logger."""
 LOGGING: Final = {
     path: text
     for path, text in SOURCES.items()
@@ -23,13 +23,13 @@ LOGGING: Final = {
 
 
 def test_the_packages_that_log_are_known() -> None:
-    """`engine` and `games` are pure: `match` logs what they answered."""
+    """`engine` and `games` are pure: `match` logs their answers."""
     assert {path.relative_to(ROOT).parts[0] for path in LOGGING} == {*log.PACKAGES}
 
 
 @pytest.mark.parametrize("path", LOGGING, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_module_logs_to_the_logger_of_its_name_at_debug_level(path: Path) -> None:
-    """At any other level something would be written without being asked for."""
+    """Any other level would write something without being asked to."""
     assert "\n_log: Final = logging.getLogger(__name__)\n" in LOGGING[path]
     used = [
         node.attr

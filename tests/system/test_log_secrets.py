@@ -1,4 +1,4 @@
-"""Nothing that somebody may not know is logged, however whole games go."""
+"""Tests that nothing secret is logged in whole games."""
 
 import logging
 from pathlib import Path
@@ -23,17 +23,17 @@ from tabletop.ui.window.save_lock import SaveLock
 NAMES: Final = ("Xanthippe", "Zebulon", "Wilhelmine")
 SEED: Final = 918273645
 AT_RANDOM: Final = 200
-"""Steps after which bots play that come to an end."""
+"""The number of random steps after which bots play the game to its end."""
 
 
 def secrets_of(game: Game) -> set[str]:
-    """What must stand in no line: names, the seed, and all cards of the game, hidden or not."""
+    """Return all texts that no line may contain: names, the seed and all cards."""
     rules = rules_for(game.id, NAMES, {})
     return {*NAMES, str(SEED), *(card.key for card in rules.cards.cards)}
 
 
 def play(store: SaveStore, game: Game, actions: list[SeatAction]) -> Path:
-    """Play one game at random, with undo, refusals and a way out; return its save."""
+    """Play one random game with undo, refusals and a resignation; return its save."""
     random, bots = Random(SEED), [find_policy(name) for name in ("random", "easy")]
     rules = rules_for(game.id, NAMES, {})
     playing = store.begin(Match(rules, NAMES, SEED))
@@ -57,7 +57,7 @@ def play(store: SaveStore, game: Game, actions: list[SeatAction]) -> Path:
 
 
 def read_again(store: SaveStore, path: Path) -> None:
-    """Read a save, one that is torn, and one with a line that says nothing."""
+    """Read a save, a truncated one, and one with an invalid line."""
     store.saves_folder.restore(store.saves_folder.delete(path))
     load(path, rules_for)
     lines = path.read_text("utf-8").splitlines(keepends=True)

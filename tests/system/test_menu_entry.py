@@ -1,4 +1,4 @@
-"""The menu entry: its files, what they start, and that nothing of it is left behind."""
+"""Tests of the desktop entry: its files, its command and its removal."""
 
 import configparser
 import sys
@@ -33,7 +33,7 @@ def test_desktop_thumbnailer_types_and_icons_name_one_another() -> None:
     desktop, thumbnailer = _section(files[DESKTOP]), _section(files[THUMBNAILER])
     types = {
         found.attrib["type"]: [glob.attrib["pattern"] for glob in found.iter(f"{MIME}glob")]
-        for found in ET.fromstring(files["mime/packages/tabletop.xml"])  # noqa: S314 - our own
+        for found in ET.fromstring(files["mime/packages/tabletop.xml"])  # noqa: S314 - a file of the program
     }
     assert types == {
         "application/x-tabletop-save": [f"*{SUFFIX}"],
@@ -50,7 +50,7 @@ def test_desktop_thumbnailer_types_and_icons_name_one_another() -> None:
     }
     for name in files:
         if name.endswith(".svg"):
-            ET.fromstring(files[name])  # noqa: S314 - our own
+            ET.fromstring(files[name])  # noqa: S314 - files of the program
 
 
 @pytest.mark.parametrize(
