@@ -1,4 +1,4 @@
-"""Checks the installed packages for known vulnerabilities.
+"""Check the installed packages for known vulnerabilities.
 
 Run ``python3 packaging/audit.py``. The exit code is 1 if there are any. If the data is unavailable,
 a message is printed, and the exit code is 0.

@@ -1,4 +1,4 @@
-"""Runs the commands of the set-up, and explains failures in a sentence."""
+"""Run the commands of the set-up, and explain failures in a sentence."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class SetupError(Exception):
     """Raised if the set-up fails; the text is for users, with the command's output."""
 
     def __init__(self, sentence: str, output: str = "") -> None:
-        said = without_tracebacks(output)
-        super().__init__(f"{said}\n\n{sentence}" if said else sentence)
+        text = without_tracebacks(output)
+        super().__init__(f"{text}\n\n{sentence}" if text else sentence)
 
 
 def report(text: str) -> None:

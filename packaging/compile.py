@@ -1,4 +1,4 @@
-"""Compiles the modules that matter most for speed with mypyc; needs a C compiler.
+"""Compile the modules that matter most for speed with mypyc; needs a C compiler.
 
 There are three ways to use it. ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the
 program compiled. ``.venv/bin/python packaging/compile.py --test [ARGUMENTS]`` runs pytest with
@@ -42,7 +42,7 @@ attributes (mypyc 2.4), and the sandbox makes copies.
 
 
 class CompilingHook(BuildHookInterface[Any]):
-    """Adds the compiled modules to a wheel, which then needs one system and Python."""
+    """A hook that adds the compiled modules to a wheel, for one system and Python."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the modules, except to an editable installation, whose modules may change."""

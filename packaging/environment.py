@@ -1,4 +1,4 @@
-"""Sets up system libraries and the environment in ``.venv`` with its packages.
+"""Set up system libraries and the environment in ``.venv`` with its packages.
 
 Standard library only, and nothing newer than Python 3.8 at import: it must run on a bare machine
 and refuse an old Python with a clear message. Messages go to standard error.
@@ -171,8 +171,8 @@ def _files() -> list[int]:
 
 def _problem(extras: object) -> str | None:
     """Return what is wrong with the environment in a line, or None if it is fine."""
-    wanted = extras if isinstance(extras, list) else []
-    done = commands.run([str(PYTHON), "-I", "-c", CHECK, *wanted])
+    names = extras if isinstance(extras, list) else []
+    done = commands.run([str(PYTHON), "-I", "-c", CHECK, *names])
     if not done.returncode:
         return None
     lines = said_by(done).strip().splitlines()
@@ -184,23 +184,23 @@ def _problem(extras: object) -> str | None:
 
 def _set_up(extra: str, lock: int | None) -> None:
     stamp = _read_stamp()
-    wanted = _wanted(_extras(stamp, extra))
-    if any(stamp.get(key) != wanted[key] for key in ("root", "python")):
-        wanted["extras"] = _extras({}, extra)
-        _replace_venv(wanted, lock)
+    target = _wanted(_extras(stamp, extra))
+    if any(stamp.get(key) != target[key] for key in ("root", "python")):
+        target["extras"] = _extras({}, extra)
+        _replace_venv(target, lock)
         return
     problem = _problem(stamp["extras"])
     if problem is not None:
         report(f"The environment .venv is broken and is made anew ({problem}).")
-        _replace_venv(wanted, lock)
-    elif all(stamp.get(key) == value for key, value in wanted.items()):
+        _replace_venv(target, lock)
+    elif all(stamp.get(key) == value for key, value in target.items()):
         with contextlib.suppress(OSError):  # then it is checked at each start
-            _write_stamp(wanted)
+            _write_stamp(target)
     else:
-        _install_packages(wanted, lock)
+        _install_packages(target, lock)
 
 
-def _replace_venv(wanted: Mapping[str, object], lock: int | None) -> None:
+def _replace_venv(target: Mapping[str, object], lock: int | None) -> None:
     """Create the environment; delete the old one once the new one works."""
     if VENV.exists() and not VENV.is_dir():
         raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
@@ -208,7 +208,7 @@ def _replace_venv(wanted: Mapping[str, object], lock: int | None) -> None:
         VENV.replace(REPLACED)
     try:
         _make_venv(lock)
-        _install_packages(wanted, lock)
+        _install_packages(target, lock)
     except (SetupError, OSError):
         if REPLACED.exists():
             shutil.rmtree(VENV, ignore_errors=True)
@@ -217,8 +217,8 @@ def _replace_venv(wanted: Mapping[str, object], lock: int | None) -> None:
     shutil.rmtree(REPLACED, ignore_errors=True)
 
 
-def _write_stamp(wanted: Mapping[str, object]) -> None:
-    text = json.dumps({**wanted, "files": _files()})
+def _write_stamp(target: Mapping[str, object]) -> None:
+    text = json.dumps({**target, "files": _files()})
     fresh = STAMP.with_suffix(".new")
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(STAMP)
@@ -228,13 +228,13 @@ def _make_venv(lock: int | None) -> None:
     report("Making the environment .venv")
     made = commands.run([sys.executable, "-m", "venv", "--clear", str(VENV)], lock=lock)
     if made.returncode:
-        said = said_by(made)
-        why = cause(said, _place())
-        raise SetupError(why or f"The environment {VENV} could not be made.", "" if why else said)
+        output = said_by(made)
+        why = cause(output, _place())
+        raise SetupError(why or f"The environment {VENV} could not be made.", "" if why else output)
 
 
-def _install_packages(wanted: Mapping[str, object], lock: int | None) -> None:
-    extras = wanted["extras"]
+def _install_packages(target: Mapping[str, object], lock: int | None) -> None:
+    extras = target["extras"]
     needed = extras if isinstance(extras, list) else []
     report("Installing Python packages (the first time about 100 MB)")
     with contextlib.suppress(FileNotFoundError):
@@ -244,14 +244,14 @@ def _install_packages(wanted: Mapping[str, object], lock: int | None) -> None:
         [*pip, "install", "--editable", _target(needed)], shown=True, lock=lock
     )
     if installed.returncode:
-        said = said_by(installed)
-        why = cause(said, _place())
+        output = said_by(installed)
+        why = cause(output, _place())
         sentence = "The Python packages could not be installed."
-        raise SetupError(f"{sentence} {why}" if why else sentence, "" if why else said)
+        raise SetupError(f"{sentence} {why}" if why else sentence, "" if why else output)
     problem = _problem(extras)
     if problem is not None:
         raise SetupError(f"The environment {VENV} was made and does not work: {problem}")
-    _write_stamp(wanted)
+    _write_stamp(target)
 
 
 def _target(extras: Sequence[str]) -> str:

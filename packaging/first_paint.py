@@ -1,4 +1,4 @@
-"""Measures the time from the start of programs until their first paint.
+"""Measure the time from the start of programs until their first paint.
 
 ``.venv/bin/python packaging/first_paint.py dist/tabletop/tabletop .venv/bin/tabletop`` starts each
 program nine times in turn with an empty home folder, on the current display or offscreen. It prints
@@ -51,14 +51,14 @@ def first_paint(program: str) -> float:
             "QT_LOGGING_RULES": "qt.widgets.painting=true",
             "QT_FORCE_STDERR_LOGGING": "1",
         }
-        begun = time.monotonic()
+        start = time.monotonic()
         with subprocess.Popen(
             [program], stderr=subprocess.PIPE, env=variables, text=True, errors="replace"
         ) as running:
             output = []
             for line in running.stderr or ():
                 if SEEN in line:
-                    seconds = time.monotonic() - begun
+                    seconds = time.monotonic() - start
                     running.kill()
                     return seconds
                 output.append(line)

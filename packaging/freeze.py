@@ -1,4 +1,4 @@
-"""Builds the program as a folder that needs no Python.
+"""Build the program as a folder that needs no Python.
 
 Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, with a program of the same
 name.
@@ -90,8 +90,8 @@ def look_over(program: Path) -> None:
     names_of_other = {line.partition(":")[0] for line in other}
     lacking = [line for line in missing if line.partition(":")[0] not in names_of_other]
     if lacking:
-        told = "\n".join(lacking)
-        raise SetupError(f"Games from a folder may import these, and they are not there:\n{told}")
+        names = "\n".join(lacking)
+        raise SetupError(f"Games from a folder may import these, and they are not there:\n{names}")
 
 
 def megabytes(folder: Path) -> int:

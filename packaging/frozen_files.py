@@ -1,4 +1,4 @@
-"""Selects the files of the frozen build: those that the window needs."""
+"""Select the files of the frozen build: those that the window needs."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def is_wanted(file: str) -> bool:
     path = PureWindowsPath(file) if "\\" in file else PurePosixPath(file)
     folders = path.parts[:-1]
     if "plugins" in folders:
-        wanted = PLUGINS.get(folders[-1], "")
-        return re.fullmatch(wanted, path.stem.removeprefix("lib")) is not None
+        pattern = PLUGINS.get(folders[-1], "")
+        return re.fullmatch(pattern, path.stem.removeprefix("lib")) is not None
     if "translations" in folders and "PySide6" in folders:
         return path.name.startswith("qtbase_")
     return not (OF_SYSTEM.fullmatch(path.name) or SOFTWARE_OPENGL.fullmatch(path.name))

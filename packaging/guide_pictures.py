@@ -1,4 +1,4 @@
-"""Takes the pictures of the guide.
+"""Take the pictures of the guide.
 
 Run ``.venv/bin/python packaging/guide_pictures.py``. The pictures are in
 ``packaging/docs/pictures``, for readers of the repository and of the pages.

@@ -1,4 +1,4 @@
-"""Draws the icons for Windows and macOS from the program's SVG icon.
+"""Draw the icons for Windows and macOS from the program's SVG icon.
 
 ``.venv/bin/python packaging/icons.py FOLDER`` writes ``tabletop.ico`` and ``tabletop.icns``. Both
 formats are simple containers of PNG pictures.

@@ -1,4 +1,4 @@
-"""Writes the files for package lists: AUR, winget and Homebrew.
+"""Write the files for package lists: AUR, winget and Homebrew.
 
 ``python3 packaging/listings.py dist/release`` reads ``SHA256SUMS`` there and writes a folder
 ``listings`` beside it. Files of the release without a checksum are skipped.

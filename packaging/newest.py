@@ -1,4 +1,4 @@
-"""Runs the tests with the newest releases of all packages.
+"""Run the tests with the newest releases of all packages.
 
 Run ``python3 packaging/newest.py``. The upper bounds in ``pyproject.toml`` are ignored, to find
 incompatibilities with new releases early. The installed packages are printed first. The next set-up
@@ -25,8 +25,8 @@ def names() -> list[str]:
     """Return the names of the packages that the program and its tests require."""
     with (environment.ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
-    wanted = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    return sorted({re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in wanted})
+    required = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    return sorted({re.split(r"[^\w.-]", requirement, maxsplit=1)[0] for requirement in required})
 
 
 def main(arguments: Sequence[str]) -> int:

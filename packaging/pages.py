@@ -1,4 +1,4 @@
-"""Builds the documentation pages, which can be read offline.
+"""Build the documentation pages, which can be read offline.
 
 Run ``python3 packaging/pages.py``; arguments are passed to ``mkdocs build``. The pages are in
 ``packaging/site``, beginning with ``index.html``. Texts come from ``packaging/docs`` and the

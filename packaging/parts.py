@@ -1,4 +1,4 @@
-"""Checks the licences in a build and writes its list of parts (CycloneDX).
+"""Check the licences in a build and write its list of parts (CycloneDX).
 
 ``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``. FOLDER contains a
 frozen build, whose libraries are parts, too. A Debian package is unpacked, and only what it

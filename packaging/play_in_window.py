@@ -1,4 +1,4 @@
-"""Plays a game in an installed program's window, by keys on a virtual screen.
+"""Play a game in an installed program's window, by keys on a virtual screen.
 
 ``python3 packaging/play_in_window.py COMMAND...`` plays a game in the program that the command
 starts. Needs ``Xvfb``, ``openbox`` and ``xdotool``.

@@ -1,4 +1,4 @@
-"""Runs the tests marked `real` in a real window on a virtual screen.
+"""Run the tests marked `real` in a real window on a virtual screen.
 
 Run ``python3 packaging/real_window.py [PYTEST ARGUMENT ...]``; it runs each night and before each
 release. The tests play whole games by pointer, undo and redo against bots in a separate process,

@@ -1,4 +1,4 @@
-"""Builds everything for a release, tests each build in bare systems, and reports.
+"""Build everything for a release, test each build in bare systems, and report.
 
 ``python3 packaging/release.py`` does everything. ``--only wheel,deb`` limits the builds,
 ``--quick`` uses one system for each and skips the test suite. ``--suite tests/engine``, as the last
@@ -225,7 +225,7 @@ def table(rows: Sequence[Row]) -> str:
 
 
 class Release:
-    """Runs steps in turn and records their results, even if some fail."""
+    """A series of steps with their results; a failure does not stop the others."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []

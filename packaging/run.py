@@ -1,4 +1,4 @@
-"""Sets up Tabletop and starts it: ``python3 packaging/run.py [COMMAND ...]``.
+"""Set up Tabletop and start it: ``python3 packaging/run.py [COMMAND ...]``.
 
 Without a command the window opens; any command of ``tabletop`` may follow.
 """

@@ -1,4 +1,4 @@
-"""Allows only one set-up at a time to change the environment."""
+"""Allow only one set-up at a time to change the environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets up Tabletop and runs all checks.
+"""Set up Tabletop and run all checks.
 
 Run ``python3 packaging/test.py [PYTEST ARGUMENT ...]``. All checks run even if some fail; pytest
 runs last, and its summary is the end of the output.

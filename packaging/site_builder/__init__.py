@@ -1,1 +1,1 @@
-"""Creates the sources of the documentation pages."""
+"""Create the sources of the documentation pages."""

@@ -1,4 +1,4 @@
-"""Writes the sources of all pages into a folder, for ``packaging/pages.py``."""
+"""Write the sources of all pages into a folder, for ``packaging/pages.py``."""
 
 import os
 import shutil

@@ -63,7 +63,7 @@ def page_name(game: Game, language: str) -> str:
 
 
 class RulesPage:
-    """Builds the rules page of a game in a language."""
+    """The rules page of a game in a language."""
 
     def __init__(self, game: Game, language: str, folder: Path) -> None:
         self._game = game

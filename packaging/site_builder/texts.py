@@ -1,4 +1,4 @@
-"""Converts the texts of the repository to pages and adapts their links."""
+"""Convert the texts of the repository to pages and adapt their links."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Takes the pictures of the window for README and guide.
+"""Take the pictures of the window for README and guide.
 
 Run ``.venv/bin/python packaging/guide_pictures.py``.
 """

@@ -212,7 +212,7 @@ def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
 
 
 class WinEstimator:
-    """Estimates each side's chance to win in a position."""
+    """An estimator of each side's chance to win in a position."""
 
     def __init__(self, rules: AnyRules, exact_value: Exactly = lambda _state: None) -> None:
         """Use `exact_value` for positions that it knows, and estimates for others."""
@@ -299,7 +299,7 @@ def lead_history(
 
 
 def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> IncrementalTask[Chances]:
-    """Return each side's average chance after chance has acted in a position."""
+    """Return each side's mean chance to win over the outcomes of chance."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
         for place, chance in enumerate(standings.estimate(rules.apply(state, outcome))):
@@ -343,20 +343,20 @@ def review(
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)
-    asked: dict[int, AdviceRequest] = {}
+    requests: dict[int, AdviceRequest] = {}
     judged: dict[int, Decision] = {}
     for number, step in enumerate(deciding):  # one request at a time, to keep the window responsive
-        inquiry = _advice_request(match, step, tries)
-        if inquiry is not None:
-            asked[step] = inquiry
-            advice = yield replace(inquiry, progress=number * tries / weight)
+        request = _advice_request(match, step, tries)
+        if request is not None:
+            requests[step] = request
+            advice = yield replace(request, progress=number * tries / weight)
             judged[step] = _judge(match, step, advice)
     worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
     unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
     for number, step in enumerate(unsure):
         done = (len(deciding) * tries + number * recheck) / weight
-        task = replace(asked[step].task, tries=recheck, by_tree=True)
-        advice = yield replace(asked[step], task=task, progress=done)
+        task = replace(requests[step].task, tries=recheck, by_tree=True)
+        advice = yield replace(requests[step], task=task, progress=done)
         judged[step] = _judge(match, step, advice)
     return Review(leads, tuple(judged.values()))
 
@@ -368,10 +368,10 @@ def run_review(
     adviser = Adviser(match.rules)
     work = review(match, run_to_end(lead_history(match, adviser.value)), tries, recheck)
     try:
-        asked = next(work)
+        request = next(work)
         while True:
-            yield asked.progress
-            asked = work.send(adviser.advise(asked.observation, asked.legal, asked.task))
+            yield request.progress
+            request = work.send(adviser.advise(request.observation, request.legal, request.task))
     except StopIteration as end:
         yield end.value
 

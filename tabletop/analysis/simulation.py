@@ -1,4 +1,4 @@
-"""Plays many games between bots, and reports their results and lengths.
+"""Play many games between bots, and report their results and lengths.
 
 The games are divided into batches, which processes or machines can play in parallel. Each bot
 decides by what its seat sees.

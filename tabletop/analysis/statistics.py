@@ -275,12 +275,12 @@ def deal_day(result: Result) -> date:
     """
     with suppress(ValueError):
         return date.fromisoformat(result.day)
-    begun = _parse_time(result.started)
-    for way in (_WEST, _EAST) if not begun.utcoffset() else ():
-        day = (begun + way).date()
+    start = _parse_time(result.started)
+    for way in (_WEST, _EAST) if not start.utcoffset() else ():
+        day = (start + way).date()
         if result.seed == daily_seed(day):
             return day
-    return begun.date()
+    return start.date()
 
 
 def _parse_time(text: str) -> datetime:

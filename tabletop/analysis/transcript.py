@@ -1,4 +1,4 @@
-"""Describes a match as text: its log and its cards."""
+"""Describe a match as text: its log and its cards."""
 
 from collections.abc import Iterator, Sequence
 

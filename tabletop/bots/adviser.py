@@ -19,7 +19,7 @@ _SEED: Final = "advice"
 
 
 class Adviser:
-    """Values legal actions, and keeps the results of the game's solver."""
+    """An adviser on legal actions, which keeps the results of the game's solver."""
 
     def __init__(self, rules: AnyRules) -> None:
         """Start without knowledge of any position."""

@@ -27,7 +27,7 @@ _AHEAD: Final = 16
 
 
 class CommandPolicy:
-    """Asks a program that runs until `close`."""
+    """A bot that asks an external program, which runs until `close`."""
 
     def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
         """Start the program.
@@ -117,14 +117,14 @@ class CommandPolicy:
         self._lines.put(b"")
 
     def _ask(self, question: str) -> str:
-        begun = monotonic()
+        start = monotonic()
         self._questions.put(f"{question}\n".encode())
         try:
             answer = self._lines.get(timeout=self._timeout)
         except Empty:
-            said = ErrorText("it has not answered within {n} seconds", n=f"{self._timeout:g}")
-            raise self._error(said) from None
-        _log.debug("%d bytes answered in %.3f s", len(answer), monotonic() - begun)
+            fault = ErrorText("it has not answered within {n} seconds", n=f"{self._timeout:g}")
+            raise self._error(fault) from None
+        _log.debug("%d bytes answered in %.3f s", len(answer), monotonic() - start)
         if len(answer) > MAX_LINE:
             self._process.kill()
             raise self._error(ErrorText("it wrote a line of more than {n} bytes", n=MAX_LINE))

@@ -57,7 +57,7 @@ class OutcomeGroup:
 
 
 class _Effect(NamedTuple):
-    """Distinguishes outcomes; a card that is taken always does."""
+    """The effect of an outcome; cards that are taken always differ."""
 
     taken_card: Taken | None
     to_act: Seat = CHANCE

@@ -29,7 +29,7 @@ class Rng(Chance, Protocol):
 
 
 class Policy(Protocol):
-    """Chooses among legal actions, independently of earlier questions."""
+    """A strategy for choosing actions; the same question has the same answer."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -73,7 +73,7 @@ def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
 
 
 class RandomPolicy:
-    """Chooses any legal action."""
+    """A bot that chooses any legal action."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -83,7 +83,7 @@ class RandomPolicy:
 
 
 class EasyPolicy:
-    """Plays like a child who knows the rules.
+    """A bot that plays like a child who knows the rules.
 
     Half of the time it chooses a random legal action, else a random sensible one.
     """
@@ -97,7 +97,7 @@ class EasyPolicy:
 
 
 class GreedyPolicy:
-    """Looks one action ahead for the best position, with several samples of chance.
+    """A bot that looks one action ahead, with several samples of chance.
 
     Hidden cards are dealt again for each sample.
     """

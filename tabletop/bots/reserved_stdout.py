@@ -1,4 +1,4 @@
-"""Reserves standard output for answers; other output goes to standard error."""
+"""Reserve standard output for answers; other output goes to standard error."""
 
 import os
 import sys

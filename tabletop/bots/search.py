@@ -69,7 +69,7 @@ class _Node:
 
 
 class SearchPolicy:
-    """Searches within a budget, and plays exactly if the game is solved.
+    """A bot that searches within a budget, and plays exactly if the game is solved.
 
     It keeps the solver of the game that it plays, which does not change any answer.
     """
@@ -276,7 +276,7 @@ class _Playout:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTask:
-    """The question which action a bot takes.
+    """A request for a bot's choice of an action.
 
     Attributes:
         bot: its name for `registry.find_policy`.
@@ -292,7 +292,7 @@ class ChooseTask:
 
 @dataclass(frozen=True, slots=True)
 class AdviseTask:
-    """The question which value each legal action has.
+    """A request for the value of each legal action.
 
     Attributes:
         seconds: the time of the search.

@@ -34,7 +34,7 @@ _NICE: Final = 5
 
 
 class Worker:
-    """Answers questions; caches bots and results as long as the game is the same."""
+    """A handler of questions, with cached bots and results for the current game."""
 
     def __init__(self, stopped: Callable[[], bool]) -> None:
         """Start without bots; `stopped` returns whether to end a search early."""
@@ -112,26 +112,26 @@ def serve() -> None:
 
 
 def _serve(answers: TextIO) -> None:
-    asked: SimpleQueue[Any] = SimpleQueue()
+    questions: SimpleQueue[Any] = SimpleQueue()
     stopped: set[int] = set()
-    Thread(target=_read_questions, args=(sys.stdin, asked, stopped), daemon=True).start()
+    Thread(target=_read_questions, args=(sys.stdin, questions, stopped), daemon=True).start()
     ticket = 0
     worker = Worker(lambda: ticket in stopped)
     while True:
-        line = asked.get()
+        line = questions.get()
         ticket = line["ticket"]
-        begun = monotonic()
+        start = monotonic()
         answer = worker.answer(line)
         fault = answer.fault and answer.fault.template
-        _log.debug("question %d: %.3f s, fault %s", ticket, monotonic() - begun, fault)
+        _log.debug("question %d: %.3f s, fault %s", ticket, monotonic() - start, fault)
         print(json.dumps({"ticket": ticket, "answer": encode(answer)}), file=answers, flush=True)
 
 
-def _read_questions(lines: TextIO, asked: "SimpleQueue[Any]", stopped: set[int]) -> None:
+def _read_questions(lines: TextIO, questions: "SimpleQueue[Any]", stopped: set[int]) -> None:
     for text in lines:
         line = json.loads(text)
         if "stop" in line:
             stopped.add(line["stop"])
         else:
-            asked.put(line)
+            questions.put(line)
     os._exit(0)  # even during a search, whose result is no longer needed

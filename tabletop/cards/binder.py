@@ -1,4 +1,4 @@
-"""Binds YAML to annotated dataclasses and reports every problem with its line.
+"""Bind YAML to annotated dataclasses and report every problem with its line.
 
 A class declares the keys of a mapping by its annotations (`Bound`), and `problems` checks the rest.
 A game declares facts of cards and fields of positions by the types of `engine.fields`. Annotations
@@ -69,7 +69,7 @@ H = TypeVar("H", bound=Head)
 
 @dataclass(frozen=True, slots=True)
 class NodeReader:
-    """Reads values of one file and reports its problems.
+    """A reader of the values of one file, which reports problems.
 
     Each method takes the name of the value for messages. If something is wrong, it adds a problem
     to the report and returns None or leaves a part out. Only the report shows whether all is valid.
@@ -350,8 +350,8 @@ def bind_file(
     top = None if root is None else reader.mapping(root, "")
     if top is None:
         return None
-    begun = {key: entry for key, entry in top.entries.items() if key in {"format", "game"}}
-    head = reader.bind(MapNode(top.line, begun), Head, "")
+    initial = {key: entry for key, entry in top.entries.items() if key in {"format", "game"}}
+    head = reader.bind(MapNode(top.line, initial), Head, "")
     if head is None or head.lines.keys() != {"format", "game"}:
         return None
     if head.format != FORMAT:

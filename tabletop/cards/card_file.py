@@ -1,4 +1,4 @@
-"""Reads a card file. The format is described in `card_defs/README.md`."""
+"""Read a card file. The format is described in `card_defs/README.md`."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ _TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "l
 
 @dataclass(frozen=True, slots=True)
 class FaceBuilder:
-    """Creates the faces of a file's cards and reports problems.
+    """A builder of the faces of a file's cards, which reports problems.
 
     Attributes:
         report: collects the problems.
@@ -66,22 +66,22 @@ class FaceBuilder:
             key: the card's name in messages.
             line: the card's line.
         """
-        said = {name: entry for entry in reversed(entries) for name in entry.lines}
+        found = {name: entry for entry in reversed(entries) for name in entry.lines}
         text = {
-            name: self._fill(said[name], name, facts, key) for name in _TEMPLATES if name in said
+            name: self._fill(found[name], name, facts, key) for name in _TEMPLATES if name in found
         }
         if "picture" not in text:
             self.report.add(line, ErrorText("the face has no picture").at(key))
         tint = text.get("tint")
         if tint and _UNKNOWN not in tint:
-            entry = said["tint"]
+            entry = found["tint"]
             tint = self.colour(tint, f"{entry.what}.tint of {key}", entry.lines["tint"])
         return Face(
             picture=text.get("picture", ""),
             corner=text.get("corner", ""),
             symbol=text.get("symbol") or None,
             tint=tint or None,
-            full="full" in said and said["full"].full,
+            full="full" in found and found["full"].full,
             centre=text.get("centre", ""),
             over=text.get("over") or None,
             legend=text.get("legend", ""),
@@ -214,10 +214,10 @@ def load_card_set(
 
 def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
     """Return the cards with the paths of those drawings that a folder has."""
-    there = pictures_in(folder)
+    names = pictures_in(folder)
 
     def found(name: str) -> str:
-        return str(folder.absolute() / name) if name in there else name
+        return str(folder.absolute() / name) if name in names else name
 
     def face(before: Face) -> Face:
         return replace(
@@ -248,8 +248,8 @@ def digest(cards: CardSet) -> str:
     These are the game, the copies, the facts and the dice. Their order does not matter.
     """
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
-    said = [cards.game, facts, sorted(die.key for die in cards.dice)]
-    return fingerprint(json.dumps(said, ensure_ascii=True).encode())
+    relevant = [cards.game, facts, sorted(die.key for die in cards.dice)]
+    return fingerprint(json.dumps(relevant, ensure_ascii=True).encode())
 
 
 def _plain(fact: object) -> object:
@@ -263,7 +263,7 @@ def _plain(fact: object) -> object:
 
 
 class _CardSetReader:
-    """Creates cards and dice from the entries of a file and reports problems."""
+    """A reader of the cards and dice in a file, which reports problems."""
 
     def __init__(self, report: Problems, schema: CardSchema, file: _CardFile) -> None:
         self._report = report

@@ -1,4 +1,4 @@
-"""Reads untrusted SVG drawings and rewrites the parts that are allowed.
+"""Read untrusted SVG drawings and rewrite the parts that are allowed.
 
 The renderer receives only what was parsed and checked here, and cannot interpret the file
 differently. The cost of drawing is estimated from the lengths of outlines. Costs are milliseconds
@@ -209,7 +209,7 @@ def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
 
 
 class _CostEstimate:
-    """Estimates the cost of a drawing, following the references of its elements."""
+    """The estimated cost of a drawing, including elements that it references."""
 
     def __init__(self, root: ET.Element) -> None:
         everything = [*root.iter()]
@@ -303,7 +303,7 @@ def _numbers(element: ET.Element, name: str) -> list[float]:
 
 
 MAX_SIZE: Final = 1_000_000
-"""The maximum size of a file in bytes; the program's own have some thousand."""
+"""The maximum size of a file in bytes; the program's own have a few thousand."""
 _DEEPEST: Final = 40
 _LARGEST_NUMBER: Final = 100_000
 _STRONGEST_BLUR: Final = 100

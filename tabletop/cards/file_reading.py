@@ -31,7 +31,7 @@ _T = TypeVar("_T")
 
 
 class GameFolders(Protocol):
-    """Maps each game to the folder with its card files, texts, rules page and lesson.
+    """A folder per game, with its card files, texts, rules page and lesson.
 
     A path works as well, if it contains the folders of all games (`card_defs`).
     """

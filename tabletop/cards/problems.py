@@ -71,7 +71,7 @@ def split_misfits(
 
 
 class Problems:
-    """Collects the problems of one file while it is read."""
+    """The problems of one file, collected while it is read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -26,7 +26,7 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class DeckSchema:
-    """Declares the cards of a deck.
+    """A declaration of the cards of a deck.
 
     Attributes:
         facts: the facts of each card. Keys of mappings in them become words.
@@ -44,7 +44,7 @@ def no_check(_cards: CardSet) -> Iterable[tuple[str, str]]:
 
 @dataclass(frozen=True, slots=True)
 class CardSchema:
-    """Declares a game's card file.
+    """A declaration of a game's card file.
 
     Attributes:
         game: the game's id.

@@ -32,14 +32,14 @@ Read = Any
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """Annotates a word to parse; `parse` raises `LocalizedError` if it is invalid."""
+    """An annotation of a word to parse; `parse` may raise `LocalizedError`."""
 
     parse: Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class CustomRead:
-    """Annotates a value with a reader: `read` gets the reader, the node and a name."""
+    """An annotation of a value with a function that takes reader, node and name."""
 
     read: Callable[..., object]
     empty: object = None
@@ -155,14 +155,14 @@ def _read_located(reader: Read, node: Node, what: str) -> LocatedText | None:
 
 
 LocatedWord = Annotated[LocatedText, CustomRead(_read_located)]
-"""Annotates a word whose line is needed for messages."""
+"""An annotated word whose line is needed for messages."""
 
 
 _NAME: Final[Read] = Parsed(plain_name)
 
 
 def in_order(shape: type[Bound]) -> CustomRead:
-    """Annotate a tuple of instances of a class, read from a mapping of names."""
+    """Return the annotation of a tuple of instances, written as a mapping by name."""
 
     def read(reader: Read, node: Node, what: str) -> object:
         found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)

@@ -1,4 +1,4 @@
-"""Reads untrusted XML with line numbers; refuses external references."""
+"""Read untrusted XML with line numbers; refuse external references."""
 
 from typing import Final
 from xml.etree import ElementTree as ET

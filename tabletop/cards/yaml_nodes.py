@@ -179,16 +179,16 @@ def _compose(text: str, report: Problems) -> Node | None:
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
     """Return line and message; an error at the end of the file gets the last line."""
-    place, begun = error.problem_mark, error.context_mark
+    end, start = error.problem_mark, error.context_mark
     message = ErrorText("this is not YAML: {problem}", problem=error.problem or "")
-    if error.context and begun:
+    if error.context and start:
         message = ErrorText(
             "{problem} {context} from line {line}",
             problem=message,
             context=error.context,
-            line=begun.line + 1,
+            line=start.line + 1,
         )
-    return min(place.line + 1, last) if place else last, message
+    return min(end.line + 1, last) if end else last, message
 
 
 class _RefusedError(LocalizedError):
@@ -209,7 +209,7 @@ class _OpenNode:
 
 
 class _Builder:
-    """Builds nodes from the parser's events, without recursion."""
+    """A builder of nodes from the parser's events, without recursion."""
 
     def __init__(self, report: Problems) -> None:
         self.root: Node | None = None

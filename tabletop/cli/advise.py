@@ -62,8 +62,8 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
     if name is None:
         if match.outcome is None and has_secrets(match.rules) and not opened.is_open:
             known = ", ".join(match.names)
-            said = ErrorText("hands are secret here; say who asks: --seat {known}", known=known)
-            raise ArgumentError(said.at(str(arguments.file)))
+            fault = ErrorText("hands are secret here; say who asks: --seat {known}", known=known)
+            raise ArgumentError(fault.at(str(arguments.file)))
         return None if match.to_act == CHANCE else max(match.to_act, 0)
     return find_seat("--seat", name, match.names)
 

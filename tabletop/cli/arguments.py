@@ -121,9 +121,9 @@ def _language(text: str) -> str:
     """Return a language of the games, as the type of an argument."""
     known = known_languages()
     if text not in known:
-        there = ", ".join(known)
+        names = ", ".join(known)
         raise argparse.ArgumentTypeError(
-            f'there is no language "{quoted_input(text)}"; the languages are {there}'
+            f'there is no language "{quoted_input(text)}"; the languages are {names}'
         )
     return text
 

@@ -1,4 +1,4 @@
-"""`tabletop cards`: checks card definitions, and writes templates of card sets."""
+"""`tabletop cards`: check card definitions, and write templates of card sets."""
 
 import argparse
 import sys
@@ -106,9 +106,9 @@ def lesson_check(path: Path, game: str, language: str) -> FileCheck:
     """Return the check of a translated lesson."""
     own = lesson_path(GAME_FOLDERS, game, ORIGINAL)
     original, _ = read_lesson(own, game, rules_for, GameLibrary().speaker_for)
-    said, problems = read_translation(path, game, language, original)
+    texts, problems = read_translation(path, game, language, original)
     steps = () if original is None else (step.key for step in original.steps)
-    left = (key for key in ("title", *steps, "praise") if key not in said)
+    left = (key for key in ("title", *steps, "praise") if key not in texts)
     return FileCheck(path, problems, tuple(left))
 
 
@@ -274,11 +274,11 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 def _own_checks() -> Iterator[FileCheck]:
     """Yield the checks of the program's own files, and of installed games."""
-    folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
-    for language in spoken:
+    folder, available = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
+    for language in available:
         yield _texts(folder, SHARED, language)
     for game in all_games():
-        unspoken = ", ".join(sorted({*spoken} - {*languages(folder, game.id)}))
+        unspoken = ", ".join(sorted({*available} - {*languages(folder, game.id)}))
         if unspoken:
             print(printable(f"{folder / game.id}: not translated: {unspoken}"))
         yield from (_card_file(folder / game.id / name, game) for name in sorted(card_files(game)))
@@ -288,7 +288,7 @@ def _own_checks() -> Iterator[FileCheck]:
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
-    """Yield the checks of a game's rules page and lesson, if they exist."""
+    """Yield the checks of a game's rules page and lesson; skip missing translations."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield FileCheck(page, page_problems(page, name, language))

@@ -1,4 +1,4 @@
-"""`tabletop check`: checks scenario files against the rules."""
+"""`tabletop check`: check scenario files against the rules."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`tabletop doctor`: describes the installation for reports of faults."""
+"""`tabletop doctor`: describe the installation for reports of faults."""
 
 import argparse
 from collections.abc import Iterator

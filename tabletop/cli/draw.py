@@ -1,4 +1,4 @@
-"""`tabletop draw`: draws a position."""
+"""`tabletop draw`: draw a position."""
 
 import argparse
 import re

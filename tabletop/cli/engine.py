@@ -1,4 +1,4 @@
-"""`tabletop engine`: serves a game to other programs as lines of JSON."""
+"""`tabletop engine`: serve a game to other programs as lines of JSON."""
 
 import argparse
 import io

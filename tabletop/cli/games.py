@@ -1,4 +1,4 @@
-"""`tabletop games`: lists the games."""
+"""`tabletop games`: list the games."""
 
 import argparse
 import sys

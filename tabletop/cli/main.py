@@ -240,7 +240,7 @@ def _parser() -> Parser:
 
 
 class _MenuAction(argparse.Action):
-    """Changes the desktop's menu and exits, like `--version`."""
+    """An action that changes the desktop's menu and exits, like `--version`."""
 
     def __init__(
         self,

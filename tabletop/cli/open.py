@@ -1,4 +1,4 @@
-"""`tabletop FILE`: opens a saved game, or a scenario in the sandbox."""
+"""`tabletop FILE`: open a saved game, or a scenario in the sandbox."""
 
 import argparse
 from typing import Final

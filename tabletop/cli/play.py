@@ -1,4 +1,4 @@
-"""`tabletop play`: opens the window with a new game."""
+"""`tabletop play`: open the window with a new game."""
 
 import argparse
 from typing import Final

@@ -71,8 +71,8 @@ def open_position(arguments: argparse.Namespace) -> PositionFile:
         return PositionFile(match, speaker_for(match.rules, match.names), "", None, is_open=is_open)
     scenario, steps = load_scenario(path, rules_with(arguments.cards), speaker_for), step or 0
     if steps > len(scenario.steps):
-        there = ErrorText("there are only {n} steps", n=len(scenario.steps))
-        raise ArgumentError(there.at(f"{path}: --step {step}"))
+        fault = ErrorText("there are only {n} steps", n=len(scenario.steps))
+        raise ArgumentError(fault.at(f"{path}: --step {step}"))
     speaker = speaker_for(scenario.rules, scenario.names)
     match = match_after(scenario, steps, speaker)
     last = scenario.steps[steps - 1] if steps else None

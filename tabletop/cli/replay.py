@@ -1,4 +1,4 @@
-"""`tabletop replay`: prints a saved game as text."""
+"""`tabletop replay`: print a saved game as text."""
 
 import argparse
 from pathlib import Path

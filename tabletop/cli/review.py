@@ -1,4 +1,4 @@
-"""`tabletop review`: reviews a finished game."""
+"""`tabletop review`: review a finished game."""
 
 import argparse
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""`tabletop simulate`: plays many games between bots."""
+"""`tabletop simulate`: play many games between bots."""
 
 import argparse
 import csv

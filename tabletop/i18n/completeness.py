@@ -1,4 +1,4 @@
-"""Checks whether a game's texts and rules page are complete.
+"""Check whether a game's texts and rules page are complete.
 
 Texts that the rules do not declare are found by playing the game.
 """
@@ -36,7 +36,7 @@ def missing_texts(
     labels of all actions, the reasons and their rules. Options, fields of positions, barriers to
     undo and departures are checked as well.
     """
-    wanted = (
+    required = (
         *((name,) for name in METADATA_KEYS),
         *_pieces(rules),
         *_printed(rules),
@@ -46,7 +46,7 @@ def missing_texts(
         ("partings", "left"),
         ("partings", "conceded"),
     )
-    found = {".".join(key) for key in wanted if texts.first_key(key) is None}
+    found = {".".join(key) for key in required if texts.first_key(key) is None}
     return tuple(
         sorted(found.union(_cards(texts, rules), _actions(texts, rules), _fields(texts, rules)))
     )

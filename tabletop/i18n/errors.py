@@ -1,4 +1,4 @@
-"""Translates error messages into the user's language."""
+"""Translate error messages into the user's language."""
 
 from collections.abc import Callable
 from typing import Final
@@ -41,8 +41,8 @@ def localize_error(error: Exception, translate: Translate) -> str:
 
 def describe_problem(problem: Problem, translate: Translate) -> str:
     """Return the translated description of a problem, with its file and line."""
-    said = localized(problem.message, translate)
-    return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
+    text = localized(problem.message, translate)
+    return str(Problem(problem.path, problem.line, ErrorText("{text}", text=text)))
 
 
 def make_translate(words: Translations) -> Translate:

@@ -1,4 +1,4 @@
-"""Reads Qt Linguist's translation files without Qt."""
+"""Read Qt Linguist's translation files without Qt."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path

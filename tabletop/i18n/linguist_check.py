@@ -1,4 +1,4 @@
-"""Checks translation files from elsewhere and reports each problem with its line."""
+"""Check untrusted translation files and report problems with their lines."""
 
 import re
 from pathlib import Path
@@ -52,12 +52,12 @@ def checked_words(
 
 def _fault(source: str, forms: PluralForms, plurals: Plurals, *, counts: bool) -> ErrorText | None:
     """Return why a translation is invalid, or None if it is valid."""
-    wanted = plurals.used_categories if counts else ("",)
-    if len(forms) != len(wanted):
+    expected = plurals.used_categories if counts else ("",)
+    if len(forms) != len(expected):
         return ErrorText(
             "expected {wanted} forms ({categories}), not {n}",
-            wanted=len(wanted),
-            categories=", ".join(wanted),
+            wanted=len(expected),
+            categories=", ".join(expected),
             n=len(forms),
         ).at(quoted_input(source))
     allowed = set(_PARTS.findall(source))

@@ -178,18 +178,18 @@ class PageFile:
         """
         known = {".".join(key) for key in original.texts}
 
-        def misfit(key: tuple[str, ...], said: PageText) -> ErrorText | None:
+        def misfit(key: tuple[str, ...], own: PageText) -> ErrorText | None:
             where, meant = ".".join(key), original.texts.get(key)
             if meant is None:
                 return unknown_name("{name} is not on the English page{hint}", where, known)
-            there, n = len(meant.text), len(said.text)
-            if there == n or isinstance(said.text, str):
+            there, n = len(meant.text), len(own.text)
+            if there == n or isinstance(own.text, str):
                 return None
             fault = ErrorText("the English page has {there} of them, not {n}", there=there, n=n)
             return fault.at(where)
 
-        said, problems = split_misfits(self.path, self.texts, misfit)
-        return replace(self, texts=said, problems=(*self.problems, *problems))
+        own, problems = split_misfits(self.path, self.texts, misfit)
+        return replace(self, texts=own, problems=(*self.problems, *problems))
 
     def untranslated(self, original: "PageFile") -> Iterator[str]:
         """Yield the keys of texts that the translation lacks."""
@@ -237,8 +237,8 @@ def read_page_file(path: Path, game: str, language: str) -> PageFile:
     else:
         file = bind_file(report, _TranslatedPage, game, language)
     page = Page(file.sections) if isinstance(file, _OriginalPage) else Page(())
-    said = {} if file is None else dict(_page_texts(file.sections))
-    return PageFile(path, page, said, report.problems)
+    texts = {} if file is None else dict(_page_texts(file.sections))
+    return PageFile(path, page, texts, report.problems)
 
 
 def _page_texts(sections: tuple[_SectionText, ...]) -> Iterator[tuple[tuple[str, ...], PageText]]:
@@ -251,17 +251,17 @@ def _page_texts(sections: tuple[_SectionText, ...]) -> Iterator[tuple[tuple[str,
                     yield (section.key, paragraph.key, part), PageText(words, paragraph.line)
 
 
-def _translated(page: Page, said: Mapping[tuple[str, ...], PageText]) -> Page:
+def _translated(page: Page, texts: Mapping[tuple[str, ...], PageText]) -> Page:
     sections = []
     for section in page.sections:
-        title = said.get((section.key, "title"))
+        title = texts.get((section.key, "title"))
         paragraphs = tuple(
             replace(
                 paragraph,
                 **{
-                    part: said[section.key, paragraph.key, part].text
+                    part: texts[section.key, paragraph.key, part].text
                     for part in _TEXT_ATTRIBUTES
-                    if (section.key, paragraph.key, part) in said
+                    if (section.key, paragraph.key, part) in texts
                 },
             )
             for paragraph in section.paragraphs

@@ -60,7 +60,7 @@ _CODES: Final[Mapping[type, str]] = {
 
 
 class Speaker:
-    """Makes sentences about one table in one language."""
+    """The sentences about one table in one language."""
 
     def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts

@@ -1,4 +1,4 @@
-"""Reads a file of texts. The format is described in `card_defs/README.md`."""
+"""Read a file of texts. The format is described in `card_defs/README.md`."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -179,7 +179,7 @@ def _flatten(node: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
 
 @dataclass(frozen=True, slots=True)
 class _SentenceReader:
-    """Reads a sentence with its plural forms and cases.
+    """A reader of sentences with plural forms and cases.
 
     Attributes:
         plurals: the plural rules of the file's language.

@@ -1,4 +1,4 @@
-"""Reads the position at the start of a scenario.
+"""Read the position at the start of a scenario.
 
 The number of cards, and whether the position is possible, are only checked if everything is spelt
 correctly.
@@ -57,7 +57,7 @@ class _PositionEntry(Bound):
 
 @dataclass(slots=True)
 class PositionReader:
-    """Reads one position and reports its problems.
+    """A reader of one position, which reports problems.
 
     Attributes:
         reader: reads the values.
@@ -195,12 +195,12 @@ class PositionReader:
         if not left:
             return
         cards = [self.notation.card_name(card) for card in sorted(left.elements())]
-        said, more = ", ".join(cards[:_MAX_NAMED]), len(cards) - _MAX_NAMED
+        listing, more = ", ".join(cards[:_MAX_NAMED]), len(cards) - _MAX_NAMED
         if more > 0:
-            said = ErrorText("{cards} and {n} more", cards=said, n=more)
+            listing = ErrorText("{cards} and {n} more", cards=listing, n=more)
         n = len(cards)
         what = ErrorText("{n} cards lie", n=n) if n > 1 else ErrorText("one card lies")
-        message = ErrorText("{what} nowhere: {said}", what=what, said=said).at("position.zones")
+        message = ErrorText("{what} nowhere: {said}", what=what, said=listing).at("position.zones")
         roles = [spec.role for spec in self.rules.zones]
         if ZoneRole.OUT_OF_PLAY in roles:
             aside = self.notation.zone_name(roles.index(ZoneRole.OUT_OF_PLAY))
@@ -243,6 +243,6 @@ class PositionReader:
         read, about = self._zones.get(zone), dict(message.params).get("card")
         if read is None:
             return otherwise
-        wanted = about.card if isinstance(about, CardRef) else HIDDEN
-        lines = [line for card, line in read.cards if card == wanted]
+        target = about.card if isinstance(about, CardRef) else HIDDEN
+        lines = [line for card, line in read.cards if card == target]
         return lines[-1] if lines else read.line

@@ -1,4 +1,4 @@
-"""Reads a scenario file. The format is described in README.md beside this file."""
+"""Read a scenario file. The format is described in README.md beside this file."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

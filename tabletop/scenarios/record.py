@@ -1,4 +1,4 @@
-"""Writes recordings of a sandbox as scenario files, and reads them.
+"""Write recordings of a sandbox as scenario files, and read them.
 
 A file that is written passes `tabletop check` and reads back as the same recording. Outcomes of
 chance are written explicitly; automatic actions are left to happen by themselves.
@@ -215,7 +215,7 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
 
 
 class _Replay:
-    """Plays a scenario; each of its steps can be undone separately afterwards."""
+    """A replay of a scenario, after which each step can be undone separately."""
 
     def __init__(self, match: Match, chance: ScriptedChance, speaker: Speaker) -> None:
         self._match = match
@@ -237,8 +237,8 @@ class _Replay:
             actor = actor_of(match, step.by)
             verdict = match.judge(actor, step.do, match.revision)
             if not verdict.legal:
-                said = refusal_text(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
-                raise ScenarioError((Problem(scenario.path, step.line, said),))
+                fault = refusal_text(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
+                raise ScenarioError((Problem(scenario.path, step.line, fault),))
             match.apply_action(actor, step.do)
         elif step.tried is not None:
             self._judge(step.by, step.tried)

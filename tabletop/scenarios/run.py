@@ -1,4 +1,4 @@
-"""Plays a scenario and compares the rules' answers with the expected ones.
+"""Play a scenario and compare the rules' answers with the expected ones.
 
 Chance follows the script first and then the seed.
 """
@@ -168,8 +168,8 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
             verdict = match.submit(actor_of(match, step.by), step.do, match.revision)
             if not verdict.legal:
                 action = Notation(scenario.rules, scenario.names).text(step.do)
-                said = refusal_text(speaker, verdict).at(f'"{action}"')
-                raise ScenarioError((Problem(scenario.path, step.line, said),))
+                fault = refusal_text(speaker, verdict).at(f'"{action}"')
+                raise ScenarioError((Problem(scenario.path, step.line, fault),))
     except ScriptError as error:
         raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
     return match
@@ -228,8 +228,8 @@ class _Run:
         elif step.tried is not None:
             verdict = self._match.judge(actor, step.tried, revision)
             rule = None if verdict.reason is None else verdict.reason.rule
-            wanted = rule if rule and step.refused == ANY_RULE else step.refused
-            if rule != wanted:
+            expected = rule if rule and step.refused == ANY_RULE else step.refused
+            if rule != expected:
                 message = _mismatch(_wanted(step), self._verdict_text(verdict))
                 yield step.line, message.at(self._quoted(step.tried))
         elif isinstance(step.legal, tuple):
@@ -258,11 +258,11 @@ class _Run:
                 yield line, message.at("legal")
         more = [self._notation.text(action) for action in legal if action not in listed]
         if more:
-            said = ", ".join(more[:_MAX_LISTED])
+            listing = ", ".join(more[:_MAX_LISTED])
             left = len(more) - _MAX_LISTED
             if left > 0:
-                said = ErrorText("{cards} and {n} more", cards=said, n=left)
-            message = ErrorText("not listed, but legal as well: {said}", said=said)
+                listing = ErrorText("{cards} and {n} more", cards=listing, n=left)
+            message = ErrorText("not listed, but legal as well: {said}", said=listing)
             yield line, message.at("legal")
 
     def _entry(self, entry: ChanceEntry) -> str:
@@ -297,14 +297,14 @@ class _Run:
             for message in self._outcome_differences(then.outcome):
                 yield then.lines["outcome"], message.at("outcome")
 
-    def _zone_differences(self, zone: ZoneIndex, wanted: Held) -> Iterator[LineDifference]:
+    def _zone_differences(self, zone: ZoneIndex, expected: Held) -> Iterator[LineDifference]:
         cards = self._match.state.zones[zone]
         ordered = self._scenario.rules.zones[zone].ordered
-        same = cards == wanted.cards if ordered else Counter(cards) == Counter(wanted.cards)
+        same = cards == expected.cards if ordered else Counter(cards) == Counter(expected.cards)
         if not same:
             held = ErrorText("it holds {cards}", cards=self._cards(cards))
-            message = _mismatch(self._cards(wanted.cards), held)
-            yield wanted.line, message.at(self._notation.zone_name(zone))
+            message = _mismatch(self._cards(expected.cards), held)
+            yield expected.line, message.at(self._notation.zone_name(zone))
 
     def _cards(self, cards: Sequence[CardId]) -> str:
         return f"[{', '.join(map(self._notation.card_name, cards))}]"
@@ -318,29 +318,29 @@ class _Run:
             return ErrorText("the game is over ({how})", how=self._speaker.outcome(outcome))
         return _is(one_line(seat_word(seat, self._notation)))
 
-    def _outcome_differences(self, wanted: ExpectedEnd | None) -> Iterator[ErrorText]:
+    def _outcome_differences(self, expected: ExpectedEnd | None) -> Iterator[ErrorText]:
         outcome = self._match.outcome
-        if wanted is None and outcome is not None:
+        if expected is None and outcome is not None:
             yield _mismatch(ErrorText("that the game goes on"), self._actor())
-        elif wanted is not None and outcome is None:
-            end = ErrorText("the end ({end})", end=self._end_text(wanted))
+        elif expected is not None and outcome is None:
+            end = ErrorText("the end ({end})", end=self._end_text(expected))
             yield _mismatch(end, ErrorText("the game goes on"))
-        elif wanted is not None and outcome is not None:
-            yield from self._outcome_mismatches(wanted, outcome)
+        elif expected is not None and outcome is not None:
+            yield from self._outcome_mismatches(expected, outcome)
 
-    def _outcome_mismatches(self, wanted: ExpectedEnd, outcome: Outcome) -> Iterator[ErrorText]:
+    def _outcome_mismatches(self, end: ExpectedEnd, outcome: Outcome) -> Iterator[ErrorText]:
         names = self._scenario.names
-        if wanted.winning_seats not in {None, frozenset(outcome.winners)}:
-            winner = ErrorText("as winner {names}", names=_names(wanted.winning_seats or (), names))
+        if end.winning_seats not in {None, frozenset(outcome.winners)}:
+            winner = ErrorText("as winner {names}", names=_names(end.winning_seats or (), names))
             yield _mismatch(winner, _is(_names(outcome.winners, names)))
-        if wanted.won not in {None, outcome.won}:
+        if end.won not in {None, outcome.won}:
             lost, won = ErrorText("lost"), ErrorText("won")
             how = ErrorText("the game is {how}", how=won if outcome.won else lost)
             yield _mismatch(lost if outcome.won else won, how)
-        if wanted.rule not in {None, outcome.rule}:
-            end = ErrorText("the end by {rule}", rule=wanted.rule or "")
-            yield _mismatch(end, ErrorText("it is by {rule}", rule=outcome.rule))
-        for seat, score in wanted.scores.items():
+        if end.rule not in {None, outcome.rule}:
+            ending = ErrorText("the end by {rule}", rule=end.rule or "")
+            yield _mismatch(ending, ErrorText("it is by {rule}", rule=outcome.rule))
+        for seat, score in end.scores.items():
             counted = None if outcome.scores is None else outcome.scores[seat]
             if counted != score:
                 here = ErrorText("no points are counted")
@@ -349,23 +349,23 @@ class _Run:
                 points = ErrorText("{n} points for {name}", n=score, name=names[seat])
                 yield _mismatch(points, here)
 
-    def _end_text(self, wanted: ExpectedEnd) -> str:
+    def _end_text(self, expected: ExpectedEnd) -> str:
         """Return an expected end in its notation."""
         names = self._scenario.names
         parts: dict[str, PlainData] = {}
-        if wanted.winning_seats is not None:
-            parts["winners"] = [names[seat] for seat in sorted(wanted.winning_seats)]
-        if wanted.won is not None:
-            parts["won"] = wanted.won
-        if wanted.rule is not None:
-            parts["rule"] = wanted.rule
-        if "scores" in wanted.lines:
-            parts["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
+        if expected.winning_seats is not None:
+            parts["winners"] = [names[seat] for seat in sorted(expected.winning_seats)]
+        if expected.won is not None:
+            parts["won"] = expected.won
+        if expected.rule is not None:
+            parts["rule"] = expected.rule
+        if "scores" in expected.lines:
+            parts["scores"] = {names[seat]: score for seat, score in expected.scores.items()}
         return one_line(parts)[1:-1]
 
 
-def _mismatch(wanted: str, found: ErrorText) -> ErrorText:
-    return ErrorText("expected {wanted}, but {found}", wanted=wanted, found=found)
+def _mismatch(expected: str, found: ErrorText) -> ErrorText:
+    return ErrorText("expected {wanted}, but {found}", wanted=expected, found=found)
 
 
 def _is(value: str) -> ErrorText:
@@ -380,11 +380,11 @@ def _wanted(step: ScenarioStep) -> ErrorText:
     return ErrorText("a refusal by {rule}", rule=step.refused)
 
 
-def _matches(value: Value, wanted: Value) -> bool:
+def _matches(value: Value, expected: Value) -> bool:
     """Return whether a value is as expected; in mappings, only the named keys count."""
-    if isinstance(wanted, Mapping) and isinstance(value, Mapping):
-        return all(key in value and _matches(value[key], wanted[key]) for key in wanted)
-    return value == wanted
+    if isinstance(expected, Mapping) and isinstance(value, Mapping):
+        return all(key in value and _matches(value[key], expected[key]) for key in expected)
+    return value == expected
 
 
 def _names(seats: Collection[Seat], names: Sequence[str]) -> str:

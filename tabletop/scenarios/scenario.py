@@ -35,7 +35,7 @@ REST: Final = "rest"
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
-    """Annotates an action of a seat in notation."""
+    """An annotation of an action of a seat, written in notation."""
 
 
 def is_rest(node: Node) -> bool:
@@ -328,12 +328,12 @@ def scenario_data(
     """
     notation = Notation(rules, names)
     source = source_of(rules.game)
-    brought: dict[str, PlainData] = {"source": source} if source else {}
+    origin: dict[str, PlainData] = {"source": source} if source else {}
     shown: dict[str, PlainData] = {"rules": list(shows)} if shows else {}
     return {
         "scenario": title,
         "game": rules.game,
-        **brought,
+        **origin,
         "options": dict(rules.options),
         **shown,
         "players": list(names),
@@ -372,7 +372,7 @@ def one_line(data: PlainData) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """Writes every value in full, even one that occurs twice."""
+    """A dumper that writes every value in full, even one that occurs twice."""
 
     @override
     def ignore_aliases(self, data: object) -> bool:

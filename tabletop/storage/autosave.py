@@ -27,7 +27,7 @@ OnError = Callable[[OSError], None]
 
 
 class Flusher:
-    """Flushes files to the disk in threads, to keep a slow disk from blocking.
+    """A queue of files to flush to the disk in threads, without blocking the caller.
 
     Files are flushed in turn, in the order of the calls. The program does not exit before all are
     flushed.
@@ -95,7 +95,7 @@ class LockHolder:
 
 
 class Lock(Protocol):
-    """Keeps two programs from writing the same save.
+    """A lock that keeps two programs from writing the same save.
 
     The lock of a program that was killed is void.
     """
@@ -116,15 +116,15 @@ class Lock(Protocol):
         """Return the current holder, or None."""
 
     def lock_of(self, save: Path) -> "Lock":
-        """Return the lock of another save, not yet taken."""
+        """Return the lock of another save, which is not taken yet."""
 
 
 LockFactory = Callable[[Path], Lock]
-"""Creates the lock of a save, not yet taken."""
+"""Creates the lock of a save, which is not taken yet."""
 
 
 class SaveObserver(Protocol):
-    """Receives notifications about a save while it is written."""
+    """An observer of a save while it is written."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
         """Handle that the save could not be written and ends; earlier entries are kept."""

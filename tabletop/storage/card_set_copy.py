@@ -1,4 +1,4 @@
-"""Writes a template for a card set: a game's own cards and texts."""
+"""Write a template for a card set: a game's own cards and texts."""
 
 import errno
 import json
@@ -59,8 +59,8 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
         fault = ErrorText("something is there already, and nothing is overwritten")
         raise OSError(errno.EEXIST, fault, str(folder))
     source = source_of(game.id)
-    brought = f"source: {json.dumps(source)}\n" if source else ""
-    files = {MANIFEST: _MANIFEST.format(game=game.id, source=brought)}
+    origin = f"source: {json.dumps(source)}\n" if source else ""
+    files = {MANIFEST: _MANIFEST.format(game=game.id, source=origin)}
     for name in card_files(game):
         own = (GAME_FOLDERS / game.id / name).read_text(encoding="utf-8")
         files[name] = _CARDS + _without_head(own)

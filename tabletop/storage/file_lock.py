@@ -1,4 +1,4 @@
-"""Locks a file against other programs while it is read and written again.
+"""Lock a file against other programs while it is read and rewritten.
 
 Standard library only, and nothing newer than Python 3.8: the set-up loads this file by its path.
 """

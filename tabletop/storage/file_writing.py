@@ -1,4 +1,4 @@
-"""Writes files completely or not at all, and only in place of regular files."""
+"""Write files completely or not at all, and only in place of regular files."""
 
 import errno
 import itertools

@@ -1,4 +1,4 @@
-"""Removes the temporary files of programs that were killed."""
+"""Remove the temporary files of programs that were killed."""
 
 import os
 import re

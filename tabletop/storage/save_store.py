@@ -434,10 +434,10 @@ class SaveStore:
         if saving is not None and written and is_same_place(target, saving.path):
             return
         write = partial(save_text, playing.match, playing.started, offset=playing.offset)
-        there = _seed_in(target)
-        if there not in (None, playing.match.seed):
+        seed = _seed_in(target)
+        if seed not in (None, playing.match.seed):
             with contextlib.suppress(OSError):
-                if target.read_bytes() == write(seed=there).encode():
+                if target.read_bytes() == write(seed=seed).encode():
                     return  # this copy exists already
         # With the same seed, continuing an older copy would reveal the next dice.
         write_with_backup(target, write(seed=new_seed()).encode())

@@ -1,4 +1,4 @@
-"""Detects failed starts and leaves out the parts that failed next time.
+"""Detect failed starts, and leave out the parts that failed next time.
 
 A start that fails, hangs or is killed leaves a mark with the parts that were being read. The next
 start skips these parts.

@@ -87,10 +87,10 @@ def remove(data: Path) -> bool:
     Raises:
         OSError: a file cannot be removed.
     """
-    there = [data / name for name in share_files() if (data / name).exists()]
-    if not there:
+    paths = [data / name for name in share_files() if (data / name).exists()]
+    if not paths:
         return False
-    for path in there:
+    for path in paths:
         path.unlink()
     _refresh_desktop(data)
     return True

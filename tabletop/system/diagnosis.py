@@ -96,10 +96,10 @@ def _folders(folders: Folders) -> Iterator[Finding]:
 
 def _folder_status(folder: Path) -> tuple[str, bool]:
     """Return a description of a folder, and whether something is wrong with it."""
-    there = next(parent for parent in (folder, *folder.parents) if parent.exists())
-    if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+    existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    if not (existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)):
         return "nothing can be written there", True
-    free = shutil.disk_usage(there).free
+    free = shutil.disk_usage(existing).free
     how = f"{len(list(folder.iterdir()))} files" if folder.is_dir() else "not made yet"
     return f"{how}, {free // 1_000_000} MB free", free < _LITTLE
 

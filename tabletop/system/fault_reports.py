@@ -17,7 +17,7 @@ _MOST: Final = 50
 
 
 class FaultReports:
-    """Writes reports into a folder, up to a limit."""
+    """A folder of reports, with a limit on their number."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -72,10 +72,10 @@ def write_log(packages: str) -> None:
                 hint=did_you_mean(name, PACKAGES),
             )
             raise LogError(message)
-    wanted = tuple(f"tabletop.{name}." for name in names)
+    prefixes = tuple(f"tabletop.{name}." for name in names)
     handler = logging.StreamHandler()
-    handler.addFilter(lambda record: f"{record.name}.".startswith(wanted))
-    _add(handler, [name.rstrip(".") for name in wanted])
+    handler.addFilter(lambda record: f"{record.name}.".startswith(prefixes))
+    _add(handler, [name.rstrip(".") for name in prefixes])
 
 
 def _exists(module: str) -> bool:

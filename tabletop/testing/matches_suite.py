@@ -178,10 +178,10 @@ def test_every_step_is_logged(rules: AnyRules) -> None:
     match, random = start(rules, 9), Random(9)
     for _ in range(30):
         act(match, random)
-    told = {line.step for line in match.log()}
+    logged = {line.step for line in match.log()}
     seats = {number for number, step in enumerate(match.steps) if step.actor != CHANCE}
-    assert told
-    assert len(seats - told) < len(seats)
+    assert logged
+    assert len(seats - logged) < len(seats)
 
 
 def test_two_positions_a_viewer_cannot_tell_apart_look_the_same(game: Game) -> None:

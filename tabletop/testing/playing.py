@@ -241,9 +241,9 @@ def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str,
 @pytest.fixture(scope="session")
 def _speakers(rules: AnyRules) -> list[Speaker]:
     """Return a speaker for each language of the game."""
-    spoken = languages(GAME_FOLDERS, rules.game)
+    codes = languages(GAME_FOLDERS, rules.game)
     names = NAMES[: rules.seats]
-    return [GameLibrary(language).speaker_for(rules, names) for language in spoken]
+    return [GameLibrary(language).speaker_for(rules, names) for language in codes]
 
 
 @pytest.fixture(scope="session")

@@ -217,6 +217,6 @@ def test_the_rules_answer_as_the_scenarios_expect(scenarios: tuple[Scenario, ...
 
 
 def test_every_rule_is_shown_by_a_scenario(game: Game, scenarios: tuple[Scenario, ...]) -> None:
-    told = {rule for rule in GameLibrary().texts(game.id).rules() if is_game_rule(rule)}
+    known = {rule for rule in GameLibrary().texts(game.id).rules() if is_game_rule(rule)}
     shown = {rule for scenario in scenarios for rule in scenario.shown_rules}
-    assert told == shown
+    assert known == shown
