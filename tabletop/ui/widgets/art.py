@@ -216,7 +216,7 @@ Badge = int
 """Number of a badge (`Match.badges`); negative for all together or nobody."""
 
 Corners = Sequence[tuple[float, float]]
-"""Corners of a shape round (0, 0), within -1 and 1."""
+"""Corners of a shape around (0, 0), within -1 and 1."""
 
 
 def _star(points: int, inner: float) -> Corners:

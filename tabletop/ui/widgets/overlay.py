@@ -64,7 +64,7 @@ class Layer(Enum):
     """How overlays of the same parent affect each other."""
 
     PERSISTENT = auto()
-    """It stays until its subject is over, and closes no other."""
+    """It stays as long as it is relevant, and closes no other overlay."""
     TRANSIENT = auto()
     """It is shown on request, and closes transient and hover overlays."""
     HOVER = auto()
@@ -257,7 +257,7 @@ class Bubble(Overlay):
 
         Args:
             anchor: a point of the parent.
-            about: area of the subject round that point, kept visible if there is space.
+            about: area of the subject around that point, kept visible if there is space.
         """
         self._pointed = anchor, about
         subject = QRect(anchor, anchor) if about is None else about

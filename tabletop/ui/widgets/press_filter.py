@@ -100,7 +100,7 @@ class Cooldown:
 
 
 class PressGuard:
-    """Knows whether a control was on the screen unchanged for long enough.
+    """Tracks how long a control has been unchanged on the screen.
 
     Position, size, text, rows and the enabled state are watched. Call `reset` for changes that they
     do not show. The guard is stored as a property of its control.

@@ -64,7 +64,7 @@ class Theme:
         land: highlight of drop targets.
         ring: outline of playable pieces.
         alarm: errors.
-        rim: frame round the table and trays.
+        rim: frame around the table and trays.
         contrast: minimum contrast of numbers on cards and dice (WCAG 2).
         material: material of the table: cloth, wood, or empty for none.
     """
@@ -231,7 +231,7 @@ def set_outline(
 def paint_rings(
     painter: QPainter, areas: Iterable[QRectF], radius: float, lines: Iterable[tuple[str, float]]
 ) -> None:
-    """Paint a rounded rectangle round each area.
+    """Paint a rounded rectangle around each area.
 
     Args:
         painter: painter, whose pen and brush are changed.
@@ -257,7 +257,7 @@ _SMALLEST_POINTS: Final = 10.5
 _ICONS: Final = 512
 """Kilobytes of Qt's icon cache at a pixel ratio of 1; multiplied by its square."""
 _USUAL_WINDOW: Final = QSize(1440, 900)
-"""Size of a window; text and table are larger in larger windows."""
+"""Window size above which the text is enlarged."""
 _GROWN_AFTER: Final = 150
 """Milliseconds for which a window keeps its size before the text is resized."""
 _FAR: Final = 2

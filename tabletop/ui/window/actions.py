@@ -25,7 +25,7 @@ _S: Final = QKeySequence.StandardKey
 
 
 class Menu(Enum):
-    """The menus, in order."""
+    """Menus of the menu bar, in order."""
 
     GAME = auto()
     EDIT = auto()

@@ -386,7 +386,7 @@ class GameController(QObject):
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
-        """Report that a save failed, as `autosave.SaveObserver`."""
+        """Report a failed save (`autosave.SaveObserver`)."""
         if self._autosave is saving:
             self._report_unsaved()
         else:
@@ -394,7 +394,7 @@ class GameController(QObject):
             self.failed.emit(text.format(reason=describe_error(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
-        """Report that a save was rewritten, as `autosave.SaveObserver`."""
+        """Report a rewritten save (`autosave.SaveObserver`)."""
         beside = self.tr(
             "Another program has changed the save of this game. Both are kept: the game goes "
             "on in {file}."

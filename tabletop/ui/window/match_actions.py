@@ -39,7 +39,7 @@ class MatchActions(QObject):
 
     Attributes:
         table: page of the match, or None.
-        tool_bar_and_dock: bars round the table; created with the first match in each language.
+        tool_bar_and_dock: bars around the table; created with the first match in each language.
         undo_reason, redo_reason: shortcuts that show why undo or redo is disabled.
 
     Signals:

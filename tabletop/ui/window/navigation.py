@@ -62,7 +62,7 @@ class Navigation(QObject):
 
     @property
     def pages(self) -> QWidget:
-        """Parent of all pages."""
+        """Widget that contains all pages."""
         return self._stack
 
     def focus_page(self) -> None:

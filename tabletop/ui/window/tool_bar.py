@@ -62,7 +62,7 @@ class ToolBar(QToolBar):
         self._actions, self._settings, self._right = actions, settings, right
         tools = actions.tool_groups()
         self._groups = [tools[number] for number in _TEXT_PRIORITY if number in tools]
-        """Groups by priority for text, if there is not enough space for all."""
+        """Action groups, in the order in which they get text if space is short."""
         self._colour = ""
         self.setWindowTitle(self.tr("Tool bar"))
         self.setObjectName("tools")

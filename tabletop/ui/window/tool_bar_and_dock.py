@@ -1,4 +1,4 @@
-"""Tool bar and dock round the table, created with the first match."""
+"""Tool bar and dock around the table, created with the first match."""
 
 from typing import Final
 

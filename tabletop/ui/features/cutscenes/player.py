@@ -122,7 +122,7 @@ _FLIGHT_TIME: Final = 1000.0
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
-    """Return the area of a ribbon round its centre, for texts and a cap height."""
+    """Return the bounds of a ribbon, centred at the origin, for its texts."""
     wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 

@@ -91,7 +91,7 @@ class Magnifier(Overlay):
     def _place(
         self, share: float, beside: QRectF, matters: Sequence[WeightedArea]
     ) -> tuple[float, float, QRect]:
-        """Return the least area that a size covers, the size, and the place."""
+        """Return the covered area at the best place, the size, and the place."""
         covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 

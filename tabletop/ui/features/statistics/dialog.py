@@ -87,7 +87,7 @@ def _best(texts: Texts, measure: Measure, player: PlayerStatistics) -> str:
 
 
 class StatisticsDialog(QDialog):
-    """A tab with a table for each game, and a row for each player.
+    """Dialog with a table for each game, and a row for each player.
 
     Args:
         book: the results.

@@ -53,7 +53,7 @@ class ScanController(QObject):
             self.scanner.restart()
 
     def clear(self) -> None:
-        """Remove the frame round marked targets."""
+        """Remove the frame around marked targets."""
         self._show(())
 
     def _show(self, marked: tuple[ScanTarget, ...]) -> None:

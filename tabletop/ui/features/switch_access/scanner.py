@@ -255,7 +255,7 @@ class ScanFrame(Overlay):
     """Transparent overlay with frames, which takes no input."""
 
     def __init__(self, over: QWidget, areas: Iterable[QRect]) -> None:
-        """Show a frame round each of some areas of a widget, clipped to it."""
+        """Show a frame around each of some areas of a widget, clipped to it."""
         super().__init__(over, takes_mouse=False)
         self.setGeometry(over.rect())
         room = self.room

@@ -107,7 +107,7 @@ class TutorialNote(Bubble):
         self.place_at(self._areas, self._obstacles)
 
     def place_at(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
-        """Point at the best of some areas, so that little is hidden.
+        """Point at the area from where the note hides least.
 
         Args:
             areas: areas that the note is about, in the parent; empty for its centre.
@@ -280,7 +280,7 @@ class TutorialGuide(QObject):
         self._others_played = not before.is_waiting
 
     def begin(self) -> None:
-        """Show the first note, or the current one of the guide before."""
+        """Show the first note, or the one at which another guide has stopped."""
         if self._others_played:
             self._show_note()
         else:
