@@ -1,4 +1,4 @@
-"""What the window wears: readable in every theme, and what suits the system if none is chosen."""
+"""The theme of the window: contrast in every theme, and the system's default."""
 
 from collections.abc import Callable
 
@@ -91,7 +91,7 @@ def test_menus_have_the_font_where_style_sheets_bring_back_the_systems(
         qapp.setPalette(colours)
 
 
-# --- what the system asks for ---------------------------------------------------------------------
+# --- system settings -----------------------------------------------------------------------------
 
 
 def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
@@ -136,7 +136,7 @@ def test_only_windows_tells_whether_things_are_to_move() -> None:
 
 
 SIZED = QToolBar | QMenuBar | QTabBar | QAbstractButton | QLabel
-"""What is as large as its writing, and not as the room that it has."""
+"""Widgets whose size depends on their text only."""
 
 
 def test_larger_text_and_back_leaves_everything_as_large_as_before(

@@ -1,4 +1,4 @@
-"""All that is a user's, out of the window and into it."""
+"""Backup and restore of all files of a user in the window."""
 
 import errno
 import json
@@ -83,7 +83,7 @@ def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
     long = LongWork("Taking it in…", work, window)
     long.done.connect(found.append)
     qtbot.waitUntil(lambda: long.dialog.isVisible() and long.bar.value() == 1)
-    assert not found  # and the window answers
+    assert not found  # and the window responds
     QTest.mouseClick(long.stop_button, LEFT)
     may_go_on.set()
     qtbot.waitUntil(lambda: bool(found))

@@ -1,4 +1,4 @@
-"""Buttons that come and go with a step leave their places to nobody."""
+"""Buttons that are shown and hidden with a step leave their places empty."""
 
 from collections.abc import Callable, Mapping
 
@@ -31,7 +31,7 @@ Corner = Callable[[QRect], QPoint]
 
 
 def places(within: QWidget, corner: Corner = QRect.topLeft) -> Places:
-    """Where the buttons lie that can be seen, from a corner of what they are in."""
+    """Return the positions of visible buttons, from a corner of their container."""
     QApplication.processEvents()
     start = corner(within.rect())
     return {
@@ -42,7 +42,7 @@ def places(within: QWidget, corner: Corner = QRect.topLeft) -> Places:
 
 
 def assert_each_has_its_own(seen: list[Places], *, stays: bool = True) -> None:
-    """None lies where another one lay before; those that stay do not move."""
+    """Assert that no button is where another one was, and that none has moved."""
     for before in seen:
         for now in seen:
             for button, area in now.items():
@@ -78,7 +78,7 @@ def test_of_a_lesson(game: Game, window: MainWindow, qtbot: QtBot) -> None:
 
 
 def on_note(note: TutorialNote, corner: Corner, *wanted: QPushButton) -> Places:
-    """Where buttons of a note lie, from a corner of its paper: the tail is above it or below."""
+    """Return the positions of a note's buttons, from a corner without the tail."""
     tail = QPoint(0, note.content.contentsMargins().bottom())
     found = places(note, corner)
     return {button: found[button].translated(tail) for button in wanted if button in found}

@@ -1,4 +1,4 @@
-"""Card sets of a user in the window: chosen, played, kept in the save, changed, missing, broken."""
+"""Card sets of a user: chosen, played, saved, changed, missing or broken."""
 
 import json
 from collections.abc import Callable
@@ -26,7 +26,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 14"><path d="M0 0
 
 @pytest.fixture
 def folder(tabletop_home: Path) -> Path:
-    """A set with a drawing of its own, without the card that the rules page shows first."""
+    """A set with its own drawing, without the first card of the rules page."""
     folder = tabletop_home / "cards" / GAME
     list(write_card_set(find_game(GAME), folder, "en"))
     replace(folder / "cards.yaml", "{id: circle-8, number: 8", "{id: circle-1000, number: 8")
@@ -72,7 +72,7 @@ def test_a_set_is_chosen_where_a_game_is_set_up_and_named_in_the_save(
     assert head["options"]["cards"] == "My cards"
     assert head["set"] == {"name": "My cards", "digest": cards.origin.digest}
     assert str(folder) not in save().read_text(encoding="utf-8")
-    # It is offered again as it was, and the rules page shows the game's own cards.
+    # The same set is offered again, and the rules page shows the game's own cards.
     assert set_up(window).options.values()["cards"] == "My cards"
     window.window_actions.rules.trigger()
 

@@ -1,4 +1,4 @@
-"""Whoever goes on with a saved game after a while is told where they were."""
+"""A continued game shows its last events after a break."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ from tests.ui.conftest import EVENING
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LAST = "Ann rolls black 4, black 1, red 4, red 1, white Time Machine, white 3 and pink 2."
-"""What happened last in the save; after it Ann is to act."""
+"""The last events of the save, after which Ann is to act."""
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def save(folders: Folders) -> Path:
 
 
 def gone_on_with(window: MainWindow, path: Path, minutes: int, qtbot: QtBot) -> TableView:
-    """Continue a game that was played so long ago."""
+    """Continue a game that was last played a given time ago."""
     seconds = (EVENING - timedelta(minutes=minutes)).timestamp()
     os.utime(path, (seconds, seconds))
     window.controller.open(path)

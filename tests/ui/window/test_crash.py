@@ -1,4 +1,4 @@
-"""A fault of the program: a report, one dialog, and the game goes on."""
+"""A fault of the program: a report, one dialog, and the game continues."""
 
 import os
 import subprocess
@@ -29,11 +29,11 @@ pytestmark = [
 
 @pytest.fixture
 def handler(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrashHandler]:
-    """A handler in the place of pytest's; Qt's messages stay pytest's."""
+    """A handler in place of pytest's; Qt's messages still go to pytest."""
     made = CrashHandler(folders.reports)
     monkeypatch.setattr(sys, "excepthook", made.handle)
     monkeypatch.setattr(threading, "excepthook", made._handle_in_thread)
-    # What pytest-qt would count as the test's own failure goes to the handler alone.
+    # The handler gets exceptions that pytest-qt would count as failures.
     monkeypatch.setattr(sys, "__excepthook__", lambda *_: None)
     yield made
     if made._dialog is not None:
@@ -103,14 +103,14 @@ def test_one_dialog_at_a_time(
     assert len(reports(folders)) == 3
     monkeypatch.setattr("tabletop.ui.app.crash._PAUSE", PATIENCE)
     shown(qapp)[0].continue_button.click()
-    fail_in_a_slot(qtbot)  # at once again: it is on record, but nobody is bothered
+    fail_in_a_slot(qtbot)  # a second fault is reported without a dialog
     qtbot.wait(30)
     assert not shown(qapp)
     assert len(reports(folders)) == 4
 
 
 class FailingWidget(QWidget):
-    """Fails whenever it is painted."""
+    """A widget that fails whenever it is painted."""
 
     painted = 0
 

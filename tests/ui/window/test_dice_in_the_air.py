@@ -1,7 +1,7 @@
-"""What dice bring is known when they lie and no sooner, neither at the table nor anywhere else.
+"""The result of a throw is not revealed before the dice have settled.
 
-Two windows show the same game; only what chance does next differs. As long as the dice are in the
-air, nothing in one of them may be otherwise than in the other.
+Two windows show the same game with different results of chance. While dice are thrown, nothing in
+them may differ.
 """
 
 import math
@@ -41,7 +41,7 @@ HIT, MISS = 3, 6
 
 
 class Loaded:
-    """Dice that show what they are told to."""
+    """Chance with given faces."""
 
     def __init__(self, faces: Sequence[int]) -> None:
         chance = SeededChance(0)  # no base: it may be compiled
@@ -54,9 +54,9 @@ class Loaded:
 
 @dataclass(frozen=True)
 class Throw:
-    """A throw that is due after some actions, and two outcomes as different as can be.
+    """A throw after some actions, with two very different outcomes.
 
-    None among the actions is any that is legal.
+    In `before`, None means any legal action.
     """
 
     game: str
@@ -79,11 +79,11 @@ THROWS = {
 
 
 RESIZED_AT = 5
-"""The frame at which the window is made narrower, and everything in it placed anew."""
+"""The frame at which the window is made narrower."""
 
 
 class Ears:
-    """What is heard: sounds, and what is announced."""
+    """Sounds and announcements."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -110,12 +110,12 @@ def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
 
 
 def outlets(window: MainWindow, ears: Ears) -> Iterator[str]:
-    """All that can be read or heard, but for what the dice themselves show."""
+    """Return all texts and sounds, except the faces of the dice themselves."""
     yield window.windowTitle()
     yield from ears.heard
     for label in window.findChildren(QLabel):
         yield f"{label.text()} {label.isVisible()} {label.accessibleName()}"
-        if not label.pixmap().isNull():  # whose turn it will be
+        if not label.pixmap().isNull():  # the seat to act
             yield str(crc32(bytes(label.pixmap().toImage().constBits())))
     for button in window.findChildren(QAbstractButton):
         yield f"{button.text()} {button.isVisible()} {button.isEnabled()} {button.toolTip()}"
@@ -140,7 +140,7 @@ Lists = tuple[str, ...]
 def watched(
     window: MainWindow, ears: Ears, throw: Throw, faces: tuple[int, ...]
 ) -> tuple[list[Lists], list[list[int | None]]]:
-    """What can be read and heard during a throw, and which faces are seen with every frame."""
+    """Return texts and sounds during a throw, and the faces shown in every frame."""
     window.controller.begin(Setup(find_game(throw.game), NAMES, {}, SEED))
     table, session = window.table, window.controller.session
     assert table is not None
@@ -156,16 +156,16 @@ def watched(
     QApplication.processEvents()
     height = view.board.height()
     QTest.mouseClick(button_of(view, throw.button), Qt.MouseButton.LeftButton)
-    animator._timer.stop()  # the test is the clock
+    animator._timer.stop()  # the test advances the time
     QApplication.processEvents()
-    assert view.board.height() == height  # whatever stands over it meanwhile
+    assert view.board.height() == height  # whatever covers it
     texts: list[Lists] = []
     seen: list[list[int | None]] = []
     while session.is_throwing:
         if len(seen) == RESIZED_AT:
             window.resize(window.width() - 20, window.height())
             QApplication.processEvents()
-        if len(seen) % 10 == 0:  # looking at everything takes long
+        if len(seen) % 10 == 0:  # collecting all texts takes long
             texts.append(tuple(outlets(window, ears)))
         seen.append([die.face for die in view.scene.dice])
         animator.advance(FRAME)
@@ -186,7 +186,7 @@ def test_nothing_tells_what_the_dice_will_show(
     throw = THROWS[name]
     window = open_window()
     one, faces = watched(window, ears, throw, throw.one)
-    for save in folders.saves.iterdir():  # the start page tells of it
+    for save in folders.saves.iterdir():  # the start page shows it
         save.unlink()
     other, other_faces = watched(open_window(), ears, throw, throw.other)
     assert len(faces) > 20
@@ -209,7 +209,7 @@ def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
     assert session is not None
     table.view.set_motion(NO_MOTION)
     assert session.act(session.legal_actions()[0]).legal
-    table.view.set_motion(Motion(fades=True))  # words stand there for a while
+    table.view.set_motion(Motion(fades=True))  # headlines are shown for a while
     session.match._make_chance = lambda _number: Loaded(throw.one)
     QTest.mouseClick(button_of(table.view, throw.button), Qt.MouseButton.LeftButton)
     assert table.view.session.is_throwing

@@ -1,4 +1,4 @@
-"""Log, moves and rules: in whose words, and where a click leads."""
+"""The dock with log, moves and rules: whose texts it shows, and its links."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ def play(window: MainWindow, count: int) -> None:
 
 
 def play_until_passed_on(window: MainWindow) -> None:
-    """Play until somebody else is due, and let them look."""
+    """Play until another seat is to act, and make it the viewer."""
     session = window.controller.session
     assert session is not None
     while session.passing_to is None:
@@ -103,7 +103,7 @@ def test_the_end_of_the_log_stays_in_sight(begin: Begin, qtbot: QtBot) -> None:
     bar.setValue(0)
     play(window, 1)
     qtbot.wait(20)
-    assert bar.value() == 0  # who reads further up is left in peace
+    assert bar.value() == 0  # a list that was scrolled up does not move
 
 
 def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:

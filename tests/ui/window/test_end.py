@@ -1,4 +1,4 @@
-"""The end: who won, by which rule, and what can be done then."""
+"""The end page: who won and by which rule, and its actions."""
 
 import re
 from collections.abc import Callable
@@ -32,14 +32,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def ended(begin: Begin) -> MainWindow:
-    """A window with a game that was lost."""
+    """A window with a lost game."""
     window = begin("Ann", "Ben", seed=7)
     session = window.controller.session
     assert session is not None
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
-    assert feature(window, EndFeature).page is None  # the last move can be seen for a moment
+    assert feature(window, EndFeature).page is None  # the last move stays visible for a moment
     window.table.view.finish_early()
     feature(window, EndFeature).show()
     return window
@@ -157,7 +157,7 @@ def test_a_finished_save_opens_at_its_end(ended: MainWindow) -> None:
 def test_nothing_of_the_end_is_scrolled_where_there_is_room(
     ended: MainWindow, qtbot: QtBot
 ) -> None:
-    """Beside a scroll bar the words take a line more, which would make it needed."""
+    """Beside a scroll bar, texts need another line, which would require the bar."""
     end = shown_end(ended)
     ended.resize(1280, 800)
     qtbot.waitUntil(lambda: ended.table is not None and end.size() == ended.table.size())
@@ -175,7 +175,7 @@ def test_the_end_fits_into_a_low_window(ended: MainWindow, qtbot: QtBot) -> None
 
 
 def play_out(window: MainWindow) -> None:
-    """Play the game on the table to its end, as a computer would, and look at the end."""
+    """Play the game to its end with a computer player, and show the end page."""
     session = window.controller.session
     assert session is not None
     match, policy = session.match, GreedyPolicy(1)
@@ -196,7 +196,7 @@ def told(window: MainWindow) -> str:
 
 
 def test_the_evening_is_counted_over_its_games(begin: Begin) -> None:
-    """The results say who won: those of the book are counted, whatever they are."""
+    """Figures are counted from the results of the book."""
     window = begin("Ann", "Ben", seed=7)
     play_out(window)
     assert "This evening" not in told(window)

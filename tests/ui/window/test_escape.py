@@ -1,4 +1,4 @@
-"""Escape closes whatever lies over the table, wherever the keyboard is."""
+"""Escape closes the topmost overlay, wherever the focus is."""
 
 from itertools import product
 

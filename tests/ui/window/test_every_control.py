@@ -1,4 +1,4 @@
-"""No control of any page or dialog takes a press that was not meant for it."""
+"""No control of any page or dialog accepts a press meant for something else."""
 
 from collections.abc import Callable, Collection, Iterator
 from functools import partial
@@ -37,7 +37,7 @@ Opens = Callable[[MainWindow], object]
 
 
 def game(name: str, window: MainWindow) -> None:
-    """A game that has just begun; a curtain would cover it."""
+    """A new game without a privacy screen."""
     window.controller.begin(Setup(find_game(name), ("Ann", "Ben"), {}, 5))
     session = window.controller.session
     assert session is not None
@@ -63,7 +63,7 @@ def ended(window: MainWindow) -> None:
 
 
 def alone(open_it: Opens) -> Opens:
-    """Close the dialog before, so that this one is the only one."""
+    """Close the last dialog, so that this one is the only one."""
 
     def close_and_open(window: MainWindow) -> None:
         for dialog in window.findChildren(QDialog):
@@ -78,7 +78,7 @@ def action(name: str) -> Opens:
 
 
 def asked(window: MainWindow) -> None:
-    """The bar with two buttons."""
+    """The message bar with two buttons."""
     game("numnum", window)
     feature(window, SandboxFeature).show()
     assert window.bar.isVisible()
@@ -119,14 +119,14 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "numnum": (partial(game, "numnum"),),
     "dumm-gelaufen": (partial(game, "dumm-gelaufen"),),
 }
-"""What is opened one after the other in one window."""
+"""The pages and dialogs, opened in turn in one window."""
 
 STEPS = {"Undo", "Redo", "One move back", "One move on"}
-"""Buttons that are pressed as often and as fast as one likes."""
+"""Buttons that accept rapid presses."""
 
 
 def controls() -> list[QWidget]:
-    """Everything to be seen that a press does something with."""
+    """Return all visible controls that a press affects."""
     tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
     found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
     return [widget for widget in found if widget.isVisible() and is_pressed(widget)]
@@ -140,7 +140,7 @@ def is_pressed(widget: QWidget) -> bool:
 
 
 def signals(control: QWidget) -> list[QSignalSpy]:
-    """What tells that it was pressed."""
+    """Return spies of the signals that a press emits."""
     match control:
         case QAbstractButton():
             return [QSignalSpy(control.pressed), QSignalSpy(control.clicked)]
@@ -165,7 +165,7 @@ def hold(control: QWidget, key: Qt.Key) -> None:
 
 
 def escaped(clock: Clock, before: Collection[QWidget]) -> Iterator[str]:
-    """The new controls that can be pressed too early, by a second click, or by a key held down."""
+    """Yield faults of new controls: early presses, second clicks or repeated keys."""
     QApplication.processEvents()
     now = [control for control in controls() if control not in before]
     if not now:

@@ -1,4 +1,4 @@
-"""What looks through all pictures (`tests/tools/matrix.py`) finds the faults that are planted."""
+"""The checks of all pictures (`tests/tools/matrix.py`) find planted faults."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -27,7 +27,7 @@ LONGEST = "Nothing at all may stand on this line for longer than it is wide"
 
 
 def plain(label: QLabel) -> None:
-    """Leave it as it is."""
+    """Leave it unchanged."""
 
 
 def tiny(label: QLabel) -> None:
@@ -70,7 +70,7 @@ PLANTED: dict[Callable[[QLabel], None], set[str]] = {
     crossed: {"crossing"},
     covered: {"crossing"},
 }
-"""What is done to a label, and who finds it."""
+"""A change of a label, and the check that finds it."""
 
 
 def finding(top: QWidget) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A table that is new, continued or looked back at is complete in its very first picture."""
+"""The first painted frame of a new, continued or replayed table is complete."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ Seen = list[tuple[float, float]]
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
-    """For every picture the resolution that was printed for, and the one that was needed."""
+    """The rendered and the required resolution of every picture."""
     pictures: Seen = []
     paint = Board.paintEvent
 

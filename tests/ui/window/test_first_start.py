@@ -1,4 +1,4 @@
-"""The very first start asks for language, size of writing and name, and never again."""
+"""The first start asks for language, text size and name, later starts do not."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""In every size of text the window fits a small screen, and nothing is cut off."""
+"""The window fits small screens at every text size, and nothing is cut off."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -36,18 +36,18 @@ SCREENS = {
     140: QSize(1024, 700),
     LARGEST_TEXT: QSize(1280, 720),
 }
-"""The largest texts, and the screens that they are to fit."""
+"""The largest texts, and the screens that they must fit."""
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
 HANDS = ((100, 960, 540), (100, 1050, 680), (140, 1024, 700), (LARGEST_TEXT, 1280, 720))
-"""Sizes of text and window: of each shape the smallest, with the largest text."""
+"""Text and window sizes: the smallest of each shape, with the largest text."""
 UPPER_EDGE = (0, 0, 0, -20)
-"""Of a card, which may be covered in the largest writing: nothing is drawn there."""
+"""Part of a card that may be covered with the largest text: nothing is drawn there."""
 PATIENCE = 10
-"""How often it is looked whether all is laid out."""
+"""Maximum number of checks whether the layout is done."""
 
 CASES = [(LARGEST_TEXT, "de"), (140, "nl")]
-"""Each page at the largest text of each screen, in the languages with the longer words."""
+"""The largest texts, in the languages with the longest words."""
 cases = pytest.mark.parametrize(("size", "code"), CASES)
 
 
@@ -60,7 +60,7 @@ def settings(folders: Folders) -> Settings:
 def written(
     qtbot: QtBot, qapp: QApplication, language: Language, folders: Folders, settings: Settings
 ) -> Iterator[Callable[[int, str], MainWindow]]:
-    """Opens a window in a size of text and a language."""
+    """A function that opens a window with a text size and a language."""
     appearance = Appearance(qapp, settings)
     windows = []
 
@@ -75,7 +75,7 @@ def written(
         return window
 
     yield open_one
-    for window in windows:  # that is dressed no more
+    for window in windows:  # which has no style any more
         window.close()
         window.deleteLater()
     come_to_rest()
@@ -84,7 +84,7 @@ def written(
 
 
 def unfit(widget: QWidget, screen: QSize) -> list[str]:
-    """In what it does not fit: it can be as small as the screen, and then nothing is cut."""
+    """Return where a widget does not fit: its minimum size, and cut texts."""
     QApplication.processEvents()
     least = widget.minimumSizeHint().expandedTo(widget.minimumSize())
     if least.boundedTo(screen) != least:
@@ -95,7 +95,7 @@ def unfit(widget: QWidget, screen: QSize) -> list[str]:
         return [f"is {widget.size().toTuple()}"]
     tries = PATIENCE
     while (found := [*cut(widget)]) and (tries := tries - 1):
-        QTest.qWait(20)  # it is still being laid out
+        QTest.qWait(20)  # the layout is not done yet
     return found
 
 
@@ -103,13 +103,13 @@ def unfit(widget: QWidget, screen: QSize) -> list[str]:
 def test_everything_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
     window, screen = written(size, code), SCREENS[size]
     found = {**pages(window, screen), **covers(window, screen)}
-    if size == LARGEST_TEXT:  # which dialogs have the least room for
+    if size == LARGEST_TEXT:  # the dialogs with the least space
         found |= dialogs(window, screen)
     assert not {name: faults for name, faults in found.items() if faults}
 
 
 def pages(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
-    """In what the start page, every table, and what stands beside it, do not fit."""
+    """Return where the start page, a table or the widgets beside it do not fit."""
     found = {"start": unfit(window, screen)}
     for game in CATALOG:
         begin(window, game, NAMES[: min(game.seats[1], 4)])
@@ -122,7 +122,7 @@ def pages(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
 
 
 def dialogs(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
-    """In what the dialogs do not fit."""
+    """Return where a dialog does not fit."""
     begin(window, CATALOG[1], NAMES[:4])
     found = {}
     for name in DIALOGS:
@@ -135,7 +135,7 @@ def dialogs(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
 
 
 def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
-    """In what the end of a game, the sandbox and the first game, explained, do not fit."""
+    """Return where the end page, the sandbox or a lesson does not fit."""
     found = {}
     for name, players in (("wonderful-world", 1), ("nichtlustig", 4)):
         open_end(window, name, NAMES[:players])
@@ -167,7 +167,7 @@ def test_every_word_of_the_boxes_is_whole_on_a_laptop(
 def test_what_is_written_larger_fits(
     written: Callable[[int, str], MainWindow], settings: Settings
 ) -> None:
-    """The size of text changes while a game is on the table."""
+    """The text size changes while a game is shown."""
     window = written(SMALLEST_TEXT, "de")
     begin(window, CATALOG[1], NAMES[:4])
     bar = window.findChild(QToolBar)
@@ -193,7 +193,7 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
     *,
     many: bool,
 ) -> None:
-    """With few cards and with many, in every size of window and text."""
+    """Few and many cards, in every size of window and text."""
     window = written(100, "de")
     window.controller.begin(Setup(find_game(game), NAMES[:2], {}, 5))
     session = window.controller.session
@@ -225,14 +225,14 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
 
 
 def draw(legal: Sequence[SeatAction]) -> SeatAction:
-    """What is no move of a card from the hand fills it."""
+    """Return an action that is no move of a card, if there is one."""
     return next((action for action in legal if not isinstance(action, Move)), legal[0])
 
 
 def test_what_stands_at_the_own_hand_covers_no_card(
     written: Callable[[int, str], MainWindow], settings: Settings
 ) -> None:
-    """Buttons, and the slip of paper above the goal, in large writing where the table is small."""
+    """Buttons and the button of the meter, with large text and a small table."""
     window = written(100, "de")
     window.controller.begin(Setup(find_game("dumm-gelaufen"), NAMES[:4], {}, 5))
     assert window.controller.session is not None

@@ -1,4 +1,4 @@
-"""Words that are markup are shown as they stand, whoever wrote them, and open no file."""
+"""Markup in texts of users is shown as plain text, and opens no file."""
 
 import ctypes
 import json
@@ -53,14 +53,14 @@ from tests.ui.window.test_card_sets import choose, replace, set_up
 from tests.ui.window.test_players import solo
 
 PICTURE: Final = "<img src=p>"
-"""The file lies where the program was started."""
+"""The file is in the working directory."""
 HEADING: Final = "<h1>Ben</h1>"
 _OPENED: Final = 0x20
 """`IN_OPEN` of inotify."""
 
 
 class Bait:
-    """A picture that nobody may open; on Linux the system tells who does."""
+    """A picture that must not be opened; on Linux the system reports who opens it."""
 
     def __init__(self, folder: Path) -> None:
         picture = QImage(9, 9, QImage.Format.Format_RGB32)
@@ -96,7 +96,7 @@ def bait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bait]:
 
 
 def taken_for_markup() -> list[str]:
-    """What any widget there is takes for markup, or would where it is pointed at."""
+    """Return texts of widgets and tool tips that Qt interprets as markup."""
     QApplication.processEvents()
     found = []
     for widget in QApplication.allWidgets():
@@ -108,7 +108,7 @@ def taken_for_markup() -> list[str]:
 
 
 def _is_markup(text: str) -> bool:
-    """Whether Qt takes a text for markup of somebody else: our own has only bold and breaks."""
+    """Return whether a text contains markup other than the program's own."""
     return GuiQt.mightBeRichText(text) and any(tag in text for tag in ("<img", "<h1"))
 
 
@@ -132,7 +132,7 @@ def _texts(widget: QWidget) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def in_markup(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A language whose every word is a picture and a heading, those of cards and rules too."""
+    """A language whose every text is a picture and a heading."""
     folder = tmp_path_factory.mktemp("markup")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pseudo, "OPEN", f"{PICTURE}<h1>")
@@ -194,7 +194,7 @@ def test_no_last_page_takes_a_name_for_markup(open_window: Callable[..., MainWin
 
 
 def point(widget: QWidget, place: QPoint) -> None:
-    """Let the tool tip of what is there be shown."""
+    """Show the tool tips of all widgets."""
     event = QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place))
     QApplication.sendEvent(widget, event)
     QApplication.processEvents()
@@ -222,14 +222,14 @@ def test_the_start_page_takes_no_name_for_markup(
     assert not taken_for_markup()
 
 
-# --- words of files ---------------------------------------------------------------------------
+# --- texts of files ---------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("bait")
 def test_the_names_of_a_save_are_shown_as_they_stand(
     window: MainWindow, tmp_path: Path, folders: Folders
 ) -> None:
-    """The name of a bot that is not there, a player, and a game that is none."""
+    """Names of a missing bot, a player and an invalid game."""
     head = {
         "tabletop": 2,
         "game": "nichtlustig",
@@ -316,10 +316,8 @@ def test_faults_are_told_as_they_stand(qtbot: QtBot, window: MainWindow, tmp_pat
 def test_a_file_that_would_be_overwritten_is_named_as_it_is(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    """The box is Qt's own; the dialog itself looks into the files that it lists."""
-    target = (
-        tmp_path / "elsewhere" / PICTURE
-    )  # the dialog itself looks into the files that it lists
+    """The dialog is Qt's own, and reads the files that it lists."""
+    target = tmp_path / "elsewhere" / PICTURE  # the dialog itself reads the files that it lists
     target.parent.mkdir()
     target.write_text("", encoding="utf-8")
     asked: list[str] = []
@@ -348,7 +346,7 @@ def test_a_file_that_would_be_overwritten_is_named_as_it_is(
     assert asked[0].startswith(f"{PICTURE} already exists")
 
 
-# --- the helpers themselves ---------------------------------------------------------------------
+# --- the helpers -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", [PICTURE, HEADING, "a &lt;b", "<?xml <b>", "x <b>y", "<!-- <b>"])

@@ -1,4 +1,4 @@
-"""How long each player thinks: counted while one can think, shown, and kept with the game."""
+"""Thinking time of each player: measured, shown and saved with the game."""
 
 from datetime import datetime, timedelta
 
@@ -29,7 +29,7 @@ from tests.ui.features import end_page, feature
 
 
 class Watch:
-    """A clock that goes on only when it is told to."""
+    """A clock that the test advances."""
 
     def __init__(self) -> None:
         self.time = EVENING
@@ -39,7 +39,7 @@ class Watch:
 
 
 class Evening:
-    """A window whose time is in hand."""
+    """A window whose time the test controls."""
 
     def __init__(self, window: MainWindow, watch: Watch, settings: Settings) -> None:
         self.window = window
@@ -60,13 +60,13 @@ class Evening:
         self.window.controller.begin(Setup(find_game(game), names, {}, 7))
 
     def wait(self, seconds: int) -> None:
-        """Let seconds go by, as they do: one after the other is looked at."""
+        """Advance the time in steps of at most 30 seconds."""
         for part in range(0, seconds, 30):
             self._watch.time += timedelta(seconds=min(30, seconds - part))
             self._tick()
 
     def sleep(self, seconds: int) -> None:
-        """Let the whole computer stand still."""
+        """Advance the time in one step, as if the computer was suspended."""
         self._watch.time += timedelta(seconds=seconds)
         self._tick()
 
@@ -89,7 +89,7 @@ def evening(qtbot: QtBot, appearance: Appearance, language: Language, folders: F
 
 
 def act(evening: Evening) -> None:
-    """Do something that gives the turn away, sooner or later."""
+    """Play until another seat is to act."""
     session = evening.session
     before = session.match.state.to_act
     while session.match.state.to_act == before:
@@ -181,7 +181,7 @@ def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders)
 
 
 def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folders) -> None:
-    """However often the game is put away, and whatever the thinking time does."""
+    """Times add up however often the game is closed."""
     evening.settings.clock = False
     evening.begin("nichtlustig", "Ann", "Ben")
     evening.wait(50)
@@ -198,7 +198,7 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
     evening.wait(65)
     assert (
         match.players.times.get(NOBODY, 0) == 70 + 60
-    )  # what is left is told when the game is over or put away
+    )  # the remaining time is recorded when the game ends or is closed
     assert match.players.turn_times == {}
     assert evening.session.depart(0, Departure.CONCEDED)
     assert match.players.times.get(NOBODY, 0) == 70 + 65

@@ -1,4 +1,4 @@
-"""Nothing that was played is lost when the program is killed."""
+"""No move is lost when the program is killed."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The window in another language, changed while a game is played."""
+"""The language of the window changes during a game."""
 
 from collections.abc import Callable
 from functools import partial
@@ -119,7 +119,7 @@ def test_the_language_is_changed_while_a_game_is_played(
 def test_a_table_in_another_language_is_first_painted_in_its_place(
     begin: Callable[..., MainWindow], language: Language
 ) -> None:
-    """What is asked in more words takes up more room above the table."""
+    """A longer prompt takes more space above the table."""
     window = begin("Ann", "Ben")
     window.resize(1280, 800)
     QApplication.processEvents()
@@ -141,7 +141,7 @@ def test_the_start_page_changes_too(window: MainWindow, language: Language) -> N
 
 
 def test_a_language_is_chosen_in_the_menu(window: MainWindow, qtbot: QtBot) -> None:
-    """Each has its own name, and the one that is spoken is ticked; that is another one then."""
+    """Languages have their native names; the current one is checked."""
     languages_menu = window.window_actions.languages
     languages_menu.aboutToShow.emit()
     names = {action.text(): action for action in languages_menu.actions()}

@@ -1,4 +1,4 @@
-"""Who gets up from the table: leaving, coming back, giving up, and the pause."""
+"""Leaving the table, coming back, giving up, and the pause."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Play = Callable[..., MainWindow]
 
 @pytest.fixture
 def play(open_window: Callable[..., MainWindow]) -> Play:
-    """Opens a window at a game."""
+    """A function that opens a window with a game."""
 
     def play(game: str, *names: str) -> MainWindow:
         return open_window(Setup(find_game(game), names, {}, 7))
@@ -51,7 +51,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     sheet = ask(window)
     assert sheet.seat == session_of(window).viewer
     assert "the computer plays them" in sheet.leave_words.text()
-    assert not sheet.give_up.isVisible()  # three play against each other
+    assert not sheet.give_up.isVisible()  # three players, no teams
     QTest.keyClick(sheet, Qt.Key.Key_Return)
     assert feature(window, LeavingFeature).dialog is None
     assert not session_of(window).match.players.away
@@ -61,7 +61,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     window = play("dumm-gelaufen", "Ann", "Ben", "Cleo")
     session, bot_driver = session_of(window), window.controller.bot_driver
     assert bot_driver is not None
-    bot_driver.set_pace(1e-6)  # it acts when this test says so
+    bot_driver.set_pace(1e-6)  # it acts when this test allows it
     session.uncover()
     gone = session.match.state.to_act
     sheet = ask(window)
@@ -74,7 +74,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
-    window.table.view.finish_early()  # turned for who looks next
+    window.table.view.finish_early()  # for the next viewer
     hurry(bot_driver)
     assert session.match.ply > ply
     sheet = ask(window)
@@ -137,7 +137,7 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: feature(window, EndFeature).page is not None)
     assert feature(window, EndFeature).page is not None
     QTest.mouseClick(end_page(window).show_table, LEFT)
-    assert not privacy_of(table.view).is_down  # the game is over: all may look
+    assert not privacy_of(table.view).is_down  # the game is over: everything is public
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_Pause])
@@ -185,7 +185,7 @@ def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
 def test_all_goes_on_with_the_next_game(play: Play, qtbot: QtBot) -> None:
     window = play("nichtlustig", "Ann", "Ben")
     window.controller.play_again()
-    qtbot.wait(20)  # the first one is gone by now
+    qtbot.wait(20)  # the first one was deleted
     assert window.window_actions.leave.isEnabled()
     assert window.window_actions.moves.isEnabled()
     window.window_actions.pause.trigger()

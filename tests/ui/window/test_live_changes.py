@@ -1,4 +1,4 @@
-"""Whatever is set while one plays, all stays where it was and what was begun goes on."""
+"""Changes of settings during a game keep positions, input and running animations."""
 
 from collections.abc import Callable, Iterator
 
@@ -77,7 +77,7 @@ CHANGES: dict[str, Change] = {
 
 
 def changed(window: MainWindow, appearance: Appearance, *names: str) -> Iterator[str]:
-    """Change one thing after the other, all if none are named, and let the window follow."""
+    """Make changes in turn, all if none are named, and process events."""
     for name in names or CHANGES:
         CHANGES[name](window, appearance)
         for _ in range(4):
@@ -86,7 +86,7 @@ def changed(window: MainWindow, appearance: Appearance, *names: str) -> Iterator
 
 
 REBUILDING = ("german", "night", "text")
-"""Each after which something is built anew; the others only set something."""
+"""Changes after which widgets are rebuilt; other changes only set values."""
 
 
 def view_of(window: MainWindow) -> TableView:
@@ -101,7 +101,7 @@ def dock_of(window: MainWindow) -> SideDock:
 
 @pytest.fixture
 def playing(window: MainWindow) -> MainWindow:
-    """A game of Nichtlustig with a side panel of a chosen width."""
+    """A game of Nichtlustig with a dock of a given width."""
     window.activateWindow()
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
     view_of(window).set_motion(NO_MOTION)

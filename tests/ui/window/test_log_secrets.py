@@ -1,4 +1,4 @@
-"""What the window logs while a game is played names no card, no player and no seed."""
+"""The window's log of a game names no card, player or seed."""
 
 import logging
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Saves that take long to be read: the window is painted, and answers, meanwhile."""
+"""While long saves are read, the window is painted and responds."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +27,7 @@ Begin = Callable[..., MainWindow]
 
 
 class LongSaves:
-    """Saves that are not read to their end before it is said so."""
+    """Saves whose reading ends when the test allows it."""
 
     def __init__(self) -> None:
         self.begun: list[Path] = []
@@ -42,7 +42,7 @@ class LongSaves:
 
 @pytest.fixture
 def long_saves(monkeypatch: pytest.MonkeyPatch) -> LongSaves:
-    """Every save is long."""
+    """Make every save long."""
     saves = LongSaves()
     monkeypatch.setattr(save_store, "load_or_recover_task", saves.looking_at)
     monkeypatch.setattr(saves_dialog, "load_or_recover_task", saves.looking_at)
@@ -50,7 +50,7 @@ def long_saves(monkeypatch: pytest.MonkeyPatch) -> LongSaves:
 
 
 class Painted(QObject):
-    """Notes whether something was painted."""
+    """A widget that records whether it was painted."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Painted(QObject):
 
 @pytest.fixture
 def left(begin: Begin) -> None:
-    """One game was left unfinished."""
+    """One unfinished game."""
     begin("Ann", "Ben").close()
 
 
@@ -170,7 +170,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
     assert not saves.model.has_details(0)
-    saves.resize(saves.size() * 1.1)  # more may be seen now: what is being read is not begun anew
+    saves.resize(saves.size() * 1.1)  # more saves are visible; the current one is not read again
     painted = Painted()
     saves.view.viewport().installEventFilter(painted)
     saves.view.viewport().update()

@@ -1,4 +1,4 @@
-"""The pictures of `tests/tools/matrix.py` are the same each time, and what differs is told."""
+"""The pictures of `tests/tools/matrix.py` are reproducible."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def test_two_empty_folders_are_no_proof(tmp_path: Path) -> None:
 
 
 def test_pictures_are_the_same_each_time(tmp_path: Path) -> None:
-    """Those in which something moves or blinks."""
+    """Pictures in which something moves or blinks."""
     for run in ("one", "two"):
         arguments = ["-o", str(tmp_path / run), "--sizes", "1024x700", "--pictures"]
         arguments += ["--only", "numnum/moving", "first start"]

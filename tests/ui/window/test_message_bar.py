@@ -1,4 +1,4 @@
-"""Messages lie over the page: nothing moves away under the pointer."""
+"""The message bar covers the page: nothing moves under the pointer."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ LONG = "Something that must be said at some length, since it has several reasons
 
 
 def places(window: QWidget, bar: MessageBar) -> dict[QWidget, QRect]:
-    """Where everything is that can be seen, but for the bar itself, once it has come to rest."""
+    """Return the positions of all visible widgets except the bar, after animations."""
     for _ in range(5):
         QApplication.processEvents()
     return {
@@ -112,7 +112,7 @@ def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
 def test_nothing_moves_when_the_saves_have_been_read(
     open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What can go on lies there in the very first picture, and stays where it is."""
+    """Resumable games are in the first frame, and stay in place."""
     monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 3_600_000)
     first = open_window()
     for game in CATALOG[:3]:
@@ -136,7 +136,7 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
     folders: Folders,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # What is found later, on a busy machine, stays where it is, too.
+    # Games that are found later, on a busy machine, stay in place, too.
     monkeypatch.setattr("tabletop.ui.features.start.unfinished._FIRST_SLICE", PATIENCE)
     first = open_window()
     for game in CATALOG[:3]:
@@ -158,7 +158,7 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
 def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
     window: MainWindow, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the screen has room for all of it."""
+    """A screen with space for everything."""
     monkeypatch.setattr("tabletop.ui.features.start.dialog._OF_SCREEN", 2.0)
     feature(window, StartFeature).set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
@@ -196,7 +196,7 @@ def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
 def test_the_keyboard_goes_back_when_what_was_said_goes(
     window: MainWindow, go: Callable[[MainWindow], None]
 ) -> None:
-    """Not to whatever comes next, as a button that leaves the game; a warning goes by itself."""
+    """Focus does not go to the next button, which could leave the game."""
     go(window)
     bar, before = window.bar, window.focusWidget()
     assert before is not None

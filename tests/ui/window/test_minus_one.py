@@ -1,6 +1,6 @@
-"""The program without one of its features: a game is begun, played, undone and left.
+"""The program without one of its features: begin a game, play, undo and leave.
 
-What is seen with and without it differs only where the feature shows something.
+The window may differ only in areas where the feature shows something.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,21 +32,21 @@ GAME: Final = find_game("numnum")
 SEED: Final = 1
 NAMES: Final = ("Ann", "Ben", "Cy")
 PLIES: Final = 6
-"""How much of the golden game is played."""
+"""Number of steps of the golden game that are played."""
 ROWS: Final = [*action_rows(FEATURES)]
 IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool_place}
 INVISIBLE: Final = {
     *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound", "end"),
     *(spec.name for spec in FEATURES if not spec.kinds and spec.name not in IN_TOOL_BAR),
 }
-"""What shows nothing in this part of this game, at a table where nothing moves."""
+"""Features that show nothing in this part of this game, without animations."""
 LESSONS: Final = ("Dumm gelaufen!", "Nichtlustig", "NumNum", "What a Wonderful World")
 IN_BAR: Final = {"event_strip", "tips", "odds"}
-"""What shares the prompt bar with the prompt."""
+"""Features that share the prompt bar with the prompt."""
 
 
 class FewTries(ThinkingHere):
-    """Tries little, but always the same."""
+    """A search with few but reproducible tries."""
 
     def ask(self, question: Question, answered: Callable[[Answer], object]) -> int:
         if isinstance(question.task, AdviseTask):
@@ -55,14 +55,14 @@ class FewTries(ThinkingHere):
 
 
 class Seen(NamedTuple):
-    """A picture of the window, and where each feature shows something in it."""
+    """A picture of the window, and the areas of its features."""
 
     picture: QImage
     areas: dict[str, QRegion]
 
 
 class Whole(NamedTuple):
-    """What is seen of a game, and what else the window offers."""
+    """Pictures of a game, and the menus and settings of the window."""
 
     seen: list[Seen]
     menus: list[str]
@@ -70,7 +70,7 @@ class Whole(NamedTuple):
 
 
 def entries(menu: QMenu) -> Iterator[str]:
-    """Yield the texts of a menu, and of those in it."""
+    """Yield the texts of a menu and its submenus."""
     menu.aboutToShow.emit()
     for action in menu.actions():
         if not action.isSeparator():
@@ -81,18 +81,18 @@ def entries(menu: QMenu) -> Iterator[str]:
 
 
 def menus_of(window: MainWindow) -> list[str]:
-    """Return what is in the menus."""
+    """Return the texts of the menus."""
     menus = [action.menu() for action in window.menuBar().actions()]
     return [text for menu in menus if isinstance(menu, QMenu) for text in entries(menu)]
 
 
 def settings_of(window: MainWindow) -> list[str]:
-    """Return the rows of the settings' dialog."""
+    """Return the rows of the settings dialog."""
     return [row.label for row in declared_rows(spec.name for spec in window.features.specs)]
 
 
 def owned(part: object, folder: str, depth: int = 3) -> Iterator[QWidget | QGraphicsItem]:
-    """Yield the widgets and items that a feature keeps."""
+    """Yield the widgets and items of a feature."""
     for value in vars(part).values():
         if type(value).__module__.startswith(folder):
             if isinstance(value, QWidget | QGraphicsItem):
@@ -102,7 +102,7 @@ def owned(part: object, folder: str, depth: int = 3) -> Iterator[QWidget | QGrap
 
 
 def area_of(view: TableView, name: str, part: Part) -> QRegion:
-    """Return where a feature shows something, in the window."""
+    """Return the areas of a feature in the window."""
     region, window = QRegion(), view.window()
 
     def add(widget: QWidget, rect: QRect) -> None:
@@ -124,12 +124,12 @@ def area_of(view: TableView, name: str, part: Part) -> QRegion:
 
 
 def table_of(window: MainWindow) -> TableView | None:
-    """Return the table that is shown."""
+    """Return the visible table."""
     return None if window.table is None else window.table.view
 
 
 def seen(view: TableView) -> Seen:
-    """Return what is on the screen."""
+    """Return a picture of the window."""
     QApplication.processEvents()
     areas = {name: area_of(view, name, part) for name, part in view.features.parts.items()}
     window = view.window()
@@ -141,14 +141,14 @@ def seen(view: TableView) -> Seen:
 
 
 def pass_on(session: Session) -> None:
-    """Give the screen to the next seat."""
+    """Pass the screen to the next seat."""
     if session.passing_to is not None:
         session.cover()
         session.uncover()
 
 
 def play(window: MainWindow, without: str = "") -> Whole:
-    """Play a part of a golden game, undo a step and leave; return what was seen."""
+    """Play a part of a golden game, undo a step and leave; return the pictures."""
     window.context.settings.odds = True
     menus, settings = menus_of(window), settings_of(window)
     window.controller.begin(Setup(GAME, NAMES, {}, SEED))
@@ -194,7 +194,7 @@ def play(window: MainWindow, without: str = "") -> Whole:
 
 
 def covered(picture: QImage, area: QRegion) -> QImage:
-    """Return a picture without what is in an area."""
+    """Return a picture without an area."""
     if area.isEmpty():
         return picture
     rest = picture.copy()
@@ -207,7 +207,7 @@ def covered(picture: QImage, area: QRegion) -> QImage:
 
 @pytest.fixture(scope="module")
 def whole() -> list[Whole]:
-    """What is seen with all features, as soon as it was played."""
+    """The pictures with all features, taken on first use."""
     return []
 
 

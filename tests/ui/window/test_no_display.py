@@ -1,4 +1,4 @@
-"""Without a screen the program says so in a sentence, and nothing aborts."""
+"""Without a screen the program reports it in a sentence, and does not abort."""
 
 import ctypes
 import os
@@ -78,7 +78,7 @@ SCENARIO = min(Path(__file__).parents[2].glob("scenarios/numnum/*.yaml"))
 def test_only_what_works_without_a_window_is_promised(
     library: str, environment: dict[str, str], draws: bool, tmp_path: Path
 ) -> None:
-    """A library that cannot be loaded is as good as none; the loader takes this one first."""
+    """A library that cannot be loaded; the loader finds this one first."""
     (tmp_path / library).write_bytes(b"")
     environment = {**environment, "LD_LIBRARY_PATH": str(tmp_path)}
     done = start(**environment)

@@ -1,6 +1,6 @@
-"""What is no plain file is neither read nor written: nothing waits, and it is said what is there.
+"""Paths that are no regular files are neither read nor written, and are reported.
 
-Whoever opened a pipe would wait for ever, and the test with him.
+Opening a pipe would block forever.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ Begin = Callable[..., MainWindow]
 
 @pytest.fixture
 def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What is chosen in every dialog for files."""
+    """The path that every file dialog returns."""
     path = tmp_path / "chosen"
     for ask in ("getSaveFileName", "getOpenFileName"):
         monkeypatch.setattr(QFileDialog, ask, lambda *_: (str(path), ""))

@@ -1,4 +1,4 @@
-"""Saves that other programs, slow or full disks and other computers meddle with."""
+"""Saves in case of other programs, full or slow disks and other computers."""
 
 import errno
 import os
@@ -57,7 +57,7 @@ def full(*_args: object) -> None:
 
 
 class Asked:
-    """Answers every question by a click, and remembers what was asked."""
+    """Answers every question with a click, and records the questions."""
 
     def __init__(self) -> None:
         self.answer = YES
@@ -78,7 +78,7 @@ class Asked:
 
 @pytest.fixture
 def asked(qtbot: QtBot) -> Iterator[Asked]:
-    """Answers questions until the windows are closed."""
+    """Answer questions until the windows are closed."""
     assert qtbot is not None
     answering = Asked()
     yield answering
@@ -87,7 +87,7 @@ def asked(qtbot: QtBot) -> Iterator[Asked]:
 
 @pytest.fixture
 def unsaved(asked: Asked, begin: Begin, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """A game whose save could not be written any more: the disk is full."""
+    """A game that cannot be saved, as the disk is full."""
     assert not asked.questions
     window = begin("Ann", "Ben")
     act(window, 2)
@@ -99,7 +99,7 @@ def unsaved(asked: Asked, begin: Begin, monkeypatch: pytest.MonkeyPatch) -> Iter
         yield window
 
 
-# --- the save is gone, or another ----------------------------------------------------------------
+# --- missing and replaced saves ------------------------------------------------------------------
 
 
 def removed(save: Path, _other: Path) -> None:
@@ -182,7 +182,7 @@ def a_folder(save: Path) -> None:
 
 
 def overwritten(save: Path) -> None:
-    """As many bytes of something else, in the same file."""
+    """Replace the content of a file by the same number of other bytes."""
     data = save.read_bytes()
     with save.open("r+b") as file:
         file.write(data[::-1])
@@ -256,7 +256,7 @@ def test_what_was_taken_back_can_be_done_again_in_the_new_save(
     assert load(other, rules_for).match.state == session_of(window).match.state
 
 
-# --- a warning that holds ------------------------------------------------------------------------
+# --- lasting warning -----------------------------------------------------------------------------
 
 
 def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
@@ -268,7 +268,7 @@ def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
     assert window.bar.warning.label.text() == WARNING
     window.window_actions.sandbox.trigger()
     assert window.bar.warning.label.isVisible()
-    window.go_home()  # nothing but the sandbox is left so
+    window.go_home()  # only the sandbox can be left in this way
 
 
 def test_a_warning_that_holds_is_said_in_another_language(
@@ -358,7 +358,7 @@ def test_a_full_disk_leaves_no_empty_save(
 
 
 def as_it_is(_save: Path) -> None:
-    """Leave it."""
+    """Leave the game."""
 
 
 def another_game(save: Path) -> None:
@@ -421,7 +421,7 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
 
 
 class SlowDisk:
-    """A disk whose `fsync` waits until it is told to go on, or to fail."""
+    """A disk whose `fsync` blocks until the test lets it continue or fail."""
 
     def __init__(self) -> None:
         self.go_on = Event()
@@ -437,7 +437,7 @@ class SlowDisk:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
-    """The disk is slow from now on."""
+    """Make the disk slow."""
     disk = SlowDisk()
     monkeypatch.setattr(os, "fsync", disk.sync)
     yield disk
@@ -473,7 +473,7 @@ def test_closing_waits_for_the_disk(slow: SlowDisk, begin: Begin) -> None:
 def test_closing_waits_for_one_flush_of_the_game(
     begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time at the table is told first, and the settings are written at the same time."""
+    """The time is recorded before the settings are written in the background."""
     window = begin("Ann", "Ben")
     act(window)
     clock = window.controller.clock
@@ -530,7 +530,7 @@ def test_what_the_disk_refuses_at_the_end_is_saved_elsewhere_or_asked(
     asked.answer = YES
 
 
-# --- which is the newest -------------------------------------------------------------------------
+# --- the newest save -----------------------------------------------------------------------------
 
 
 def test_the_game_played_last_is_offered_whatever_the_clock_says(
@@ -551,7 +551,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     assert offered() == second
     window.controller.open(first)
     window.window_actions.home.trigger()
-    assert offered() == second  # it was only looked at
+    assert offered() == second  # it was only opened
     window.controller.open(first)
     act(window)
     window.window_actions.home.trigger()
@@ -589,7 +589,7 @@ def locked_elsewhere(save: Path) -> None:
 
 @pytest.fixture
 def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindow:
-    """The start page; the one game is locked by another computer."""
+    """The start page with a game that another computer has locked."""
     window = begin("Ann", "Ben")
     act(window)
     window.window_actions.home.trigger()
@@ -711,5 +711,5 @@ def test_a_file_in_the_place_of_the_folder_is_told(begin: Begin, folders: Folder
     window = begin("Ann", "Ben")
     said = "This game is not being saved: a part of its path is no folder."
     assert window.bar.warning.label.text() == said
-    window.controller.clear()  # it cannot be saved: leaving would ask
+    window.controller.clear()  # the game cannot be saved: leaving would ask
     assert folders.saves.read_text("utf-8") == "no folder"

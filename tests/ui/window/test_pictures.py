@@ -17,7 +17,7 @@ from tabletop.ui.widgets.theme import FELT
 
 @pytest.fixture
 def playing(window: MainWindow) -> MainWindow:
-    """A game with secrets, its curtain still down."""
+    """A game with secrets, with the privacy screen closed."""
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     return window
 
@@ -56,14 +56,14 @@ def test_behind_the_curtain_no_hand_is_drawn(playing: MainWindow) -> None:
     assert session.is_covered
     covered = used(session)
     session.uncover()
-    # A hand that is seen has a drawing of its own for each card.
+    # A visible hand has a drawing for each card.
     assert len(set(used(session))) > len(set(covered))
     session.hide()
     assert used(session) == covered
 
 
 def used(session: Session) -> list[Hashable]:
-    """Which drawing each piece of the picture has, from the lowest to the uppermost."""
+    """Return the drawing of each piece of the picture, from bottom to top."""
     return [sprite.key for sprite, _ in position_picture(session, FELT).pieces()]
 
 

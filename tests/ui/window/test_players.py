@@ -1,4 +1,4 @@
-"""Players of the statistics are renamed, made one, deleted, and all of it is undone."""
+"""Players are renamed, merged and deleted in the statistics, and this is undone."""
 
 import json
 
@@ -20,14 +20,14 @@ DAY = "2026-01-01T10:00:00+00:00"
 
 
 def solo(name: str, seed: int, *others: str) -> Result:
-    """A game that the first won."""
+    """A game that the first player won."""
     names = (name, *others)
     return Result("numnum", DAY, DAY, seed, names, names, (name,), False, None, 9)
 
 
 @pytest.fixture
 def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDialog:
-    """The statistics of Ann, Anna and Ben, of whom Ann and Ben have met."""
+    """The statistics of Ann, Anna and Ben, in which Ann and Ben have a shared game."""
     monkeypatch.setattr(statistics_dialog, "confirm", lambda *_: True)
     settings = window.context.settings
     settings.import_values(
@@ -47,7 +47,7 @@ def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDia
 
 
 def table(dialog: StatisticsDialog) -> dict[str, str]:
-    """Everybody's games, as they are shown."""
+    """Return the numbers of games, as shown."""
     shown = dialog.games.currentWidget()
     assert isinstance(shown, QTableWidget)
     cells = [[shown.item(row, column) for column in (0, 1)] for row in range(shown.rowCount())]
@@ -62,7 +62,7 @@ def choose(dialog: StatisticsDialog, name: str) -> None:
 
 
 def rename(dialog: StatisticsDialog, name: str, other: str) -> None:
-    """Rename somebody as a user does."""
+    """Rename a player in the dialog."""
     choose(dialog, name)
     QTest.mouseClick(dialog.rename, LEFT)
     box = dialog.findChildren(QComboBox)[-1]
@@ -82,7 +82,7 @@ def test_a_player_is_called_as_the_name_is_being_composed(dialog: StatisticsDial
 
 
 def offered(window: MainWindow) -> tuple[list[str], dict[str, int], object]:
-    """Return names, signs and the last seats of a game, as they are offered."""
+    """Return the names, badges and last setup that are offered."""
     settings = window.context.settings
     setup = json.loads(str(settings.stored("setup/numnum")))
     return [*settings.names], settings.badges, setup["names"]

@@ -1,4 +1,4 @@
-"""Nothing is undone, ended or replaced by a press that was meant for something else."""
+"""Presses that were meant for something else do not undo, end or replace a game."""
 
 from collections.abc import Callable
 
@@ -88,7 +88,8 @@ def test_lines_that_nobody_has_read_take_no_key(clock: Clock, begin: Begin) -> N
     assert played(window) > done
 
 
-# --- the end, the beginning, what replaces a game -------------------------------------------------
+# --- end page, start page, new games
+# ---------------------------------------------------------------
 
 
 def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
@@ -114,7 +115,7 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     assert end.isVisible()
     QTest.keyClick(end, Qt.Key.Key_Tab)
     assert end.recap is not None
-    assert end.recap.turning_points.hasFocus()  # Tab goes as the eye reads
+    assert end.recap.turning_points.hasFocus()  # Tab follows the reading order
     QTest.keyClick(end.recap.turning_points, RETURN)
     assert window.controller.session is session
     QTest.keyClick(end.recap.turning_points, Qt.Key.Key_Tab)
@@ -247,7 +248,7 @@ def test_a_double_click_switches_once(
     assert button.isChecked() is not before
 
 
-# --- menus of Qt's own ----------------------------------------------------------------------------
+# --- menus of Qt ----------------------------------------------------------------------------------
 
 
 def test_a_right_click_beside_everything_puts_nothing_away(begin: Begin) -> None:

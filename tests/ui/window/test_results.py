@@ -1,4 +1,4 @@
-"""The book of results, and what it comes to."""
+"""The book of results, and the statistics."""
 
 import json
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ LATE = "2026-03-01T11:00:00+00:00"
 
 
 def evening(winners: str) -> list[Result]:
-    """One duel a day, won by A or by B."""
+    """Return one duel a day, won by A or by B."""
     names = {"A": "Ann", "B": "Ben"}
     return [
         replace(
@@ -114,12 +114,12 @@ def test_a_line_that_was_cut_off_spoils_no_other(book: ResultBook) -> None:
         book.add(replace(DUEL, seed=8))
         read = book.read()
         assert read.results[-1] == replace(DUEL, seed=8)
-        # Without its line feed alone a line is whole.
+        # A line that only lacks its line feed is complete.
         assert read.unreadable == (0 if end == len(data) - 1 else 1)
 
 
 def line_with(**changed: object) -> bytes:
-    """A line of the book in which somebody has changed something by hand."""
+    """A line of the book that was edited by hand."""
     return json.dumps(asdict(DUEL) | changed).encode()
 
 

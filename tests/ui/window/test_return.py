@@ -1,4 +1,4 @@
-"""Return presses the button that has the keyboard, in every dialog, and no other."""
+"""Return presses the focused button in every dialog, and no other."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -24,7 +24,7 @@ def test_return_presses_what_has_the_keyboard(begin: Begin) -> None:
 
 
 def assert_return_presses(window: MainWindow) -> None:
-    """Each button of the dialog that is open; then it is closed."""
+    """Return each button of the open dialog, then close it."""
     dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
     buttons = [b for b in dialog.findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
     pressed: list[QPushButton] = []

@@ -1,4 +1,4 @@
-"""A game that is over, looked over beside its replay."""
+"""The review of a finished game beside its replay."""
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -20,7 +20,7 @@ from tests.ui.table.test_tips import Answering
 
 @pytest.fixture
 def over(window: MainWindow) -> Match:
-    """A short game on the table, played to its end."""
+    """A short game that was played to its end."""
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
     session = window.controller.session
     assert session is not None
@@ -31,7 +31,7 @@ def over(window: MainWindow) -> Match:
 
 
 def answer_all(panel: ReviewPanel, thinking: Answering) -> None:
-    """Answer all that is asked: what was done was best, but the first time by a quarter not."""
+    """Answer all questions: every action was best, except the first by a quarter."""
     done = 0
     while done < len(thinking.asked):
         question, answered = thinking.asked[done]
@@ -60,7 +60,7 @@ def test_a_game_that_is_over_is_looked_over(
     went = panel.curve.course
     assert went is not None
     assert went.points[-1].step == over.ply
-    assert not thinking.asked  # what takes long waits until it is wanted
+    assert not thinking.asked  # slow parts wait for a request
     panel.start_review()
     answer_all(panel, thinking)
     found = panel.review
@@ -101,7 +101,7 @@ def test_what_was_not_blamed_is_tried_beside_what_was_played(
     assert [branch.name for branch in sandbox.branches.all] == ["Played", "Otherwise"]
     assert sandbox.seen == over.state_after(over.line.stops[1])
     sandbox.act(sandbox.legal_actions()[0])
-    assert sandbox.branches.all[0].line.nodes[-1].after == over.state  # nothing of it is lost
+    assert sandbox.branches.all[0].line.nodes[-1].after == over.state  # nothing was lost
 
 
 def test_nothing_is_said_of_a_game_that_goes_on(window: MainWindow) -> None:

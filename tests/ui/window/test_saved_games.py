@@ -1,4 +1,4 @@
-"""The dialog of saved games, replays and statistics: by mouse and by keys."""
+"""The dialogs of saved games, replays and statistics, with mouse and keyboard."""
 
 import json
 import shutil
@@ -41,7 +41,7 @@ Begin = Callable[..., MainWindow]
 
 @pytest.fixture
 def stock(folders: Folders) -> Path:
-    """The folder of saves with one of every kind, and one that is none."""
+    """A folder with one save of every kind, and a file that is none."""
     folders.saves.mkdir(parents=True)
     for path in STOCK.glob("*.tabletop"):
         shutil.copy(path, folders.saves)
@@ -51,7 +51,7 @@ def stock(folders: Folders) -> Path:
 
 @pytest.fixture
 def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog]:
-    """The dialog over a window, opened from the start page."""
+    """The dialog, opened from the start page."""
     assert stock.is_dir()
     QTest.mouseClick(start_page(window).open_button, LEFT)
     dialog = feature(window, SavesFeature).dialog
@@ -76,7 +76,7 @@ def choose(dialog: SavesDialog, stem: str) -> int:
 
 
 def answer(button: QMessageBox.StandardButton) -> list[str]:
-    """Answer the next question; what it asks comes into the list."""
+    """Answer the next question; its text is appended to the list."""
     asked: list[str] = []
 
     def press() -> None:
@@ -104,7 +104,7 @@ def test_what_is_no_file_is_no_save(folders: Folders) -> None:
     folders.saves.mkdir(parents=True)
     (folders.saves / "folder.tabletop").mkdir()
     make_link(folders.saves / "loop.tabletop", "loop.tabletop")
-    make_pipe(folders.saves / "pipe.tabletop")  # whoever opened it would wait for ever
+    make_pipe(folders.saves / "pipe.tabletop")  # opening it would block forever
     assert list(SavesFolder(folders.saves).summaries()) == []
 
 
@@ -112,7 +112,7 @@ def test_what_is_no_file_is_no_save(folders: Folders) -> None:
 def test_a_save_of_an_impossible_day_is_listed(
     stock: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
-    # Few file systems can write such a day; some can.
+    # Some file systems cannot store such a date.
     monkeypatch.setattr("tabletop.storage.save_store._last_written", lambda _path: seconds)
     heads = list(SavesFolder(stock).summaries())
     assert len(heads) == len(list(stock.glob("*.tabletop")))
@@ -145,7 +145,7 @@ def test_saves_that_are_scrolled_to_are_read(saves: SavesDialog, qtbot: QtBot) -
 def test_pictures_are_as_sharp_as_the_screen(
     stock: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    """On a screen with two pixels for one they have as many, and are no larger."""
+    """At a pixel ratio of 2 pictures have twice the pixels and the same size."""
     assert stock.is_dir()
     monkeypatch.setattr(SavesDialog, "devicePixelRatioF", lambda _self: 2.0)
     window.window_actions.open.trigger()
@@ -231,7 +231,7 @@ def test_what_no_rules_can_open_says_why(
 def test_a_picture_shows_no_secret(
     saves: SavesDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Who looks over one's shoulder learns nothing: another hand looks the same."""
+    """Pictures do not reveal secrets: another hand gives the same picture."""
     row = choose(saves, "numnum-begun")
     qtbot.waitUntil(lambda: saves.model.has_details(row))
     shown = saves.model.details(row)
@@ -248,7 +248,7 @@ def test_a_picture_shows_no_secret(
     zones = list(state.zones)
     zones[hand], zones[draw] = zones[draw][:held], (*zones[draw][held:], *zones[hand])
     other, usual = state._replace(zones=tuple(zones)), vars(type(match))["state"].fget
-    # Of this match only: others are still read meanwhile.
+    # Only this match; others are read meanwhile.
     told = property(lambda one: other if one is match else usual(one))
     monkeypatch.setattr(type(match), "state", told)
     assert match.state == other
@@ -269,7 +269,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     QTest.mouseDClick(
         again.view.viewport(), LEFT, pos=again.view.visualRect(again.model.index(row)).center()
     )
-    QTest.mouseRelease(window, LEFT)  # the list went at the second press
+    QTest.mouseRelease(window, LEFT)  # the list disappeared at the second press
     assert session_of(window).match.rules.game == "wonderful-world"
 
 
@@ -368,7 +368,7 @@ def test_hundreds_of_saves_are_there_at_once(
     saves.reject()
 
 
-# --- going on with an old game -------------------------------------------------------------------
+# --- continuing an old game ----------------------------------------------------------------------
 
 
 def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Path) -> None:
@@ -396,7 +396,7 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
 
 @pytest.fixture
 def replay(stock: Path, window: MainWindow) -> Iterator[Callable[[str], ReplayWindow]]:
-    """Shows a save of the folder from its beginning."""
+    """Show the replay of a save of the folder."""
 
     def watch(stem: str) -> ReplayWindow:
         feature(window, ReplayFeature).watch(stock / f"{stem}.tabletop")
@@ -497,7 +497,7 @@ def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow])
 def test_a_long_log_is_laid_out_when_it_has_its_size(
     replay: Callable[[str], ReplayWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not at every width that it has while the window is made; it shows where one stands."""
+    """It is fitted once, not at every width during construction."""
     laid_out, lay_out = Counter[str](), log_view._text_layout
 
     def counted(text: str, font: QFont, width: float) -> QTextLayout:
@@ -548,7 +548,7 @@ def test_the_table_is_that_of_the_game(replay: Callable[[str], ReplayWindow]) ->
         ("numnum-begun", False),
         ("dumm-gelaufen-middle", False),
         ("numnum-finished", True),
-        ("wonderful-world-middle", True),  # its hands lie open
+        ("wonderful-world-middle", True),  # its hands are public
     ],
 )
 def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
@@ -602,7 +602,7 @@ def shown_table(dialog: StatisticsDialog, game: int = 0) -> list[list[str]]:
 
 
 def play_out(window: MainWindow) -> None:
-    """Play a game to its end, and look at the table only then."""
+    """Play a game to its end, and update the table only then."""
     session = session_of(window)
     match = session.match
     while match.outcome is None:
@@ -628,7 +628,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert feature(window, StatisticsFeature).dialog is None
 
-    # Taken back, it is no game that was played; played again it is one, not two.
+    # After an undo there is no result; played again, there is one.
     window.window_actions.home.trigger()
     (path,) = folders.saves.glob("*.tabletop")
     window.controller.open(path)
@@ -668,7 +668,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     assert shown_table(dialog)[0][:7] == ["Ann", "1", "1", "100 %", "30", "1", "1"]
     best = day.horizontalHeaderItem(4)
     assert best is not None
-    assert best.text().split() == ["Fewest", "points"]  # in two lines where it is wide
+    assert best.text().split() == ["Fewest", "points"]  # in two lines if it is wide
     dialog.accept()
 
 
@@ -701,7 +701,7 @@ def test_a_book_that_is_too_large_is_told_and_can_be_reset(
     dialog = feature(window, StatisticsFeature).dialog
     assert dialog is not None
     assert "too large" in dialog.note.text()
-    assert not dialog.empty.isVisible()  # nobody knows whether anything was played
+    assert not dialog.empty.isVisible()  # it is unknown whether anything was played
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(dialog.reset, LEFT)
     assert dialog.empty.isVisible()

@@ -1,4 +1,4 @@
-"""Saves: written while one plays, opened again, never harmed."""
+"""Saves: written during a game, opened again, never damaged."""
 
 import errno
 import gc
@@ -50,7 +50,7 @@ def lines(path: Path) -> list[str]:
 
 
 def told(path: Path) -> list[str]:
-    """What a save tells of the game, without where it stood at times and when it was played."""
+    """Return the content of a save without times."""
     return [line for line in lines(path)[1:] if not line.startswith(('{"snapshot"', '{"sitting"'))]
 
 
@@ -196,7 +196,7 @@ def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
     for _ in range(6):
         window.controller.save_copy(target)
         written.append(target.read_bytes())
-        window.controller.save_copy(target)  # the same again makes no copy more
+        window.controller.save_copy(target)  # a second time creates no further copy
         act(window)
     kept = [older_copy(target, number).read_bytes() for number in (1, 2, 3)]
     assert kept == written[-2:-5:-1]
@@ -409,7 +409,7 @@ def test_a_full_disk_does_not_stop_the_game(
         act(window)
         said = "This game is not being saved: no space is left on the disk."
         assert window.bar.warning.label.text() == said
-    act(window)  # there is room again, but a game with a gap would be worth nothing
+    act(window)  # there is space again, but a save with a gap would be useless
     assert load(written, rules_for).match.state == saved
     QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
     act(window)

@@ -1,4 +1,4 @@
-"""However a save comes to be written anew, it tells all that happened, also what was taken back."""
+"""A rewritten save contains everything that happened, including undone actions."""
 
 import errno
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def session_of(window: MainWindow) -> Session:
 
 
 def throw(session: Session) -> tuple[int, ...]:
-    """Throw the dice; how they fell."""
+    """Throw the dice; return their faces."""
     before = session.match.ply
     assert session.act(session.legal_actions()[0]).legal
     session.finish_throw()

@@ -1,4 +1,4 @@
-"""Who sits where, by which sign, and what the computer plays: chosen in the new-game dialog."""
+"""Names, badges, seats and computer players in the dialog of a new game."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -30,13 +30,13 @@ LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier
 Ask = Callable[..., NewGameDialog]
 
-# Said by Qt's offscreen platform whenever a menu opens.
+# A warning of Qt's offscreen platform whenever a menu opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 @pytest.fixture
 def ask(window: MainWindow, qtbot: QtBot) -> Ask:
-    """Opens the dialog of a game by a click, for so many players."""
+    """A function that opens the dialog of a game for a number of players."""
 
     def ask(game: str, *names: str) -> NewGameDialog:
         tile = next(tile for tile in start_page(window).tiles if tile.game == game)
@@ -60,7 +60,7 @@ def session_of(window: MainWindow) -> Session:
 
 
 def choose_sign(dialog: NewGameDialog, seat: int, badge: int) -> None:
-    """Click a player's sign, and another one in the list that opens."""
+    """Click a player's badge, and another one in its list."""
     button = dialog.players.rows[seat].badge
     QTest.mouseClick(button, LEFT)
     menu = button.badge_menu
@@ -75,7 +75,7 @@ def test_a_sign_is_chosen_and_exchanged_and_follows_its_player(
     assert dialog.players.badges == (0, 1, 2)
     choose_sign(dialog, 0, 5)
     assert dialog.players.badges == (5, 1, 2)
-    choose_sign(dialog, 1, 5)  # Ann has it: the two exchange theirs
+    choose_sign(dialog, 1, 5)  # Ann has it: the two are exchanged
     assert dialog.players.badges == (1, 5, 2)
     assert dialog.players.rows[1].badge.accessibleName() == "Sign of Ben: Light blue star"
     QTest.mouseClick(dialog.start, LEFT)
@@ -172,7 +172,7 @@ def test_a_row_is_dragged_to_another_place(window: MainWindow, ask: Ask) -> None
     where = target.mapTo(row.handle.window(), target.rect().center())
     QTest.mousePress(row.handle, LEFT)
     QTest.mouseMove(row.handle, row.handle.mapFrom(row.handle.window(), where))
-    assert players.names == ("Ben", "Cleo", "Ann", "Dan")  # seen while it is carried
+    assert players.names == ("Ben", "Cleo", "Ann", "Dan")  # visible while it is dragged
     QTest.keyClick(row.handle, Qt.Key.Key_Escape)
     assert players.names == ("Ann", "Ben", "Cleo", "Dan")
     assert dialog.isVisible()
@@ -201,7 +201,7 @@ def test_rows_are_moved_with_the_keyboard(ask: Ask, qapp: QApplication) -> None:
     assert qapp.focusWidget() is edit
     assert edit.accessibleName() == "Name of player 2"
     QTest.keyClick(edit, Qt.Key.Key_Down, ALT)
-    QTest.keyClick(edit, Qt.Key.Key_Down, ALT)  # nobody sits further down
+    QTest.keyClick(edit, Qt.Key.Key_Down, ALT)  # the last seat
     assert dialog.players.names == ("Ben", "Cleo", "Ann")
     QTest.keyClick(edit, Qt.Key.Key_Up, ALT)
     assert dialog.players.names == ("Ben", "Ann", "Cleo")
@@ -210,7 +210,7 @@ def test_rows_are_moved_with_the_keyboard(ask: Ask, qapp: QApplication) -> None:
 def test_the_order_is_shuffled(ask: Ask) -> None:
     players = ask("numnum", "Ann", "Ben").players
     QTest.mouseClick(players.shuffle, LEFT)
-    assert players.names == ("Ben", "Ann")  # of two there is but one other order
+    assert players.names == ("Ben", "Ann")  # two players have only one other order
 
 
 def test_one_person_stays_at_the_table(ask: Ask) -> None:
@@ -244,7 +244,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     window.controller.bot_driver.set_pace(0)
     qtbot.waitUntil(lambda: session.match.state.to_act == 1)
     assert window.tool_bar_and_dock.turn_sign.label.text() == "Ben’s turn"
-    # It is offered again, and it is the same once more.
+    # It is offered again, and does not change.
     window.controller.play_again()
     assert session_of(window).match.players.away == {0: Departure.COMPUTER}
     window.go_home()
@@ -265,7 +265,7 @@ def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) ->
         assert session.act(session.legal_actions()[0]).legal
     while session.match.state.to_act == 1:
         hurry(bot_driver)
-        QApplication.processEvents()  # it waits for what is told in large words
+        QApplication.processEvents()  # it waits for the headlines
     assert session.can_undo
     while session.match.ply and session.undo():
         assert session.match.state.to_act == 0
@@ -347,7 +347,7 @@ def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) 
     alone = dialog.players.alone
     QTest.mouseClick(dialog.players.rows[0].computer_button, LEFT)
     assert not alone.isChecked()
-    for _ in range(2):  # once more changes nothing, and shows it
+    for _ in range(2):  # no further change
         QTest.mouseClick(alone, LEFT)
         assert dialog.players.computers == {1: "medium", 2: "medium"}
         assert alone.isChecked()
@@ -363,7 +363,7 @@ def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) 
 def test_a_screen_reader_lets_one_person_play_alone(ask: Ask) -> None:
     dialog = ask("numnum", "Ann", "Ben", "Cleo")
     assert not dialog.players.computers
-    for _ in range(2):  # once more changes nothing
+    for _ in range(2):  # no further change
         interface = QAccessible.queryAccessibleInterface(dialog.players.alone)
         interface.actionInterface().doAction("Toggle")
         assert dialog.players.computers == {1: "medium", 2: "medium"}
@@ -378,14 +378,14 @@ def test_players_of_others_are_offered(
     path.write_text("[tabletop.bots]\nmine = no_such_module:Bot\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     level = ask("nichtlustig", "Ann", "Ben").players.rows[1].level
-    assert level.itemText(3) == "mine"  # it is not loaded before it plays
+    assert level.itemText(3) == "mine"  # it is loaded only when it plays
 
 
 @pytest.mark.parametrize("bot", ["mine", "cmd:touch {folder}/was-run"])
 def test_a_bot_that_is_not_installed_is_told_of_and_levels_are_offered(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
-    """No command that a save names is run."""
+    """No command that a save contains is executed."""
     bot = bot.format(folder=tmp_path)
     asked: list[str] = []
 
@@ -399,7 +399,7 @@ def test_a_bot_that_is_not_installed_is_told_of_and_levels_are_offered(
     path = window.controller.save_store.folder / "game.tabletop"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
-    for _ in range(2):  # the second time it is known who plays on
+    for _ in range(2):  # the second time the answer is known
         window.controller.open(path)
         assert session_of(window).match.players.bot(0) == "easy"
         window.go_home()

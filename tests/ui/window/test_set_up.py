@@ -1,4 +1,4 @@
-"""The dialog of a new game shows what means something, and keeps nobody's name that is none."""
+"""The dialog of a new game shows options that matter, and stores real names."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def choose(field: SegmentedButton | QComboBox, index: int) -> None:
 def test_every_field_is_heard_by_its_name(ask: Ask, game: Game) -> None:
     dialog, texts = ask(game.id), GameLibrary().texts(game.id)
     for key, field in dialog.options.fields.items():
-        # What Qt makes of the name of a list to open differs from system to system.
+        # Qt's accessible name of a combo box depends on the system.
         assert field.accessibleName() == texts.option_label(key)
 
 
@@ -102,7 +102,7 @@ def test_places_of_missing_players_stay_empty_only_where_there_is_room(
     ask: Ask, monkeypatch: pytest.MonkeyPatch, share: float, *, kept: bool
 ) -> None:
     monkeypatch.setattr(new_game_dialog, "_OF_SCREEN", share)
-    dialog = ask("numnum")  # for two of at most seven, who take four lines
+    dialog = ask("numnum")  # for two of at most seven players, who need four lines
     line = dialog.players.rows[0].height()
     for_two = dialog.players.height()
     choose(dialog.players.count, 5)

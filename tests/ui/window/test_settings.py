@@ -1,4 +1,4 @@
-"""What is remembered, and what happens to a settings' file full of rubbish."""
+"""Stored settings, and settings files with invalid content."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""The settings' dialog: every change at once, with mouse and keyboard, and back again."""
+"""The settings dialog: every change takes effect immediately and can be reset."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
@@ -56,7 +56,7 @@ def opened(window: MainWindow, page: int) -> SettingsDialog:
 
 
 def field(dialog: SettingsDialog, name: str) -> QWidget:
-    """The field of the page shown with this accessible name or text."""
+    """Return the field of the current page with an accessible name or text."""
     fields = [
         widget
         for kind in (Segment, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
@@ -74,7 +74,7 @@ def _text(widget: QWidget) -> str:
 
 
 def click(widget: QWidget) -> None:
-    """On a check box its text, which is where it can be clicked in any style."""
+    """Click the text of a check box, which is clickable in any style."""
     at = QPoint(10, widget.height() // 2)
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
@@ -86,7 +86,7 @@ def settings(folders: Folders) -> Settings:
 
 @pytest.fixture
 def dressed(qapp: QApplication, appearance: Appearance, settings: Settings) -> Iterator[Appearance]:
-    """A dress that follows the test's own settings."""
+    """An appearance for the test's own settings."""
     assert appearance.theme is FELT
     own = Appearance(qapp, settings)
     yield own
@@ -94,13 +94,21 @@ def dressed(qapp: QApplication, appearance: Appearance, settings: Settings) -> I
     own.deleteLater()
 
 
-# --- what is declared -----------------------------------------------------------------------------
+# --- declared rows --------------------------------------------------------------------------------
 
 OF_THE_WINDOW: Final = {
-    *("geometry", "layout", "dock_shown", "start_page_games", "unfinished", "reported_faults", "recent"),
+    *(
+        "geometry",
+        "layout",
+        "dock_shown",
+        "start_page_games",
+        "unfinished",
+        "reported_faults",
+        "recent",
+    ),
     "welcomed",
 }
-"""Settings that are only remembered: they have no row."""
+"""Settings without a row, which are only stored."""
 ROWS: Final = tuple(declared_rows(spec.name for spec in FEATURES))
 
 
@@ -129,7 +137,7 @@ def test_a_feature_that_is_left_out_has_no_rows() -> None:
     assert names == {"privacy_screen"}
 
 
-# --- what the window does at once -----------------------------------------------------------------
+# --- immediate effects ----------------------------------------------------------------------------
 
 
 def test_pieces_move_as_is_set(begin: Begin) -> None:
@@ -172,7 +180,7 @@ def test_the_table_is_shown_larger(begin: Begin) -> None:
 
 
 def privacy_screen(window: MainWindow) -> tuple[bool, bool]:
-    """Whether there is one, and whether it is down."""
+    """Return whether there is a privacy screen, and whether it is closed."""
     session = window.controller.session
     assert session is not None
     return session.has_privacy_screen, session.is_covered
@@ -230,7 +238,7 @@ def test_another_language_is_spoken_at_once_and_the_dialog_too(
     assert language.code == "en"
 
 
-# --- the dress ------------------------------------------------------------------------------------
+# --- appearance -----------------------------------------------------------------------------------
 
 
 def test_table_and_window_change_their_colours(dressed: Appearance, settings: Settings) -> None:
@@ -375,7 +383,7 @@ def test_a_value_between_two_steps_is_kept_until_it_is_moved(window: MainWindow)
 
 
 def test_each_label_belongs_to_the_field_beside_it(window: MainWindow) -> None:
-    """Who cannot see hears it by that."""
+    """Screen readers announce this name."""
     dialog, role = opened(window, LOOK), QFormLayout.ItemRole
     rows = [
         (form.itemAt(row, role.LabelRole), form.itemAt(row, role.FieldRole))

@@ -1,4 +1,4 @@
-"""In very small windows, and with very large writing, no button lies over the own hand."""
+"""In very small windows or with very large text, no button covers the own hand."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 
 
 def lying_over_the_hand(view: TableView) -> list[str]:
-    """Buttons that can be seen and lie over a card of the own hand."""
+    """Return visible buttons that cover a card of the own hand."""
     hand = view.presenter.hand
     cards = [
         view.popups.map_to_table(i.resting_area) for i in view.scene.cards if i.shown.zone == hand

@@ -1,4 +1,4 @@
-"""What is heard in the window: shown by what is handed to the player, where no device exists."""
+"""Sounds of the window, recorded in place of an audio device."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Notebook:
-    """Writes down what would be heard."""
+    """A player that records sounds."""
 
     def __init__(self) -> None:
         self.heard: list[Sound | Tone] = []

@@ -1,4 +1,4 @@
-"""From the start page through the dialog to the table, by mouse and keyboard."""
+"""From the start page through the dialog to the table, with mouse and keyboard."""
 
 import json
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def dialog_of(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
 
 @pytest.fixture
 def dialog(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
-    """The dialog for What a Wonderful World, opened by a click on its box."""
+    """The dialog of What a Wonderful World, opened by a click on its box."""
     QTest.mouseClick(start_page(window).tiles[0], LEFT)
     return dialog_of(window, qtbot)
 
@@ -98,7 +98,7 @@ def test_a_game_is_begun_with_the_keyboard_alone(
     dialog = dialog_of(window, qtbot)
     name = dialog.players.rows[0].edit
     qtbot.waitUntil(lambda: qapp.focusWidget() is name)
-    QTest.keyClicks(name, "Ann")  # what stood there was selected
+    QTest.keyClicks(name, "Ann")  # the old text was selected
     QTest.keyClick(name, Qt.Key.Key_Return)
     assert window.controller.session is not None
     assert window.controller.session.match.names == ("Ann",)
@@ -142,7 +142,7 @@ def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog) -> None
     QTest.mouseClick(dialog.more, LEFT)
     for seed in ("x", "-1", "9223372036854775808", "1.5"):
         write(dialog.seed.edit, seed)
-        QTest.mouseClick(dialog.more, LEFT)  # out of sight, and wrong all the same
+        QTest.mouseClick(dialog.more, LEFT)  # hidden, and still wrong
         assert not dialog.seed.isVisible()
         QTest.mouseClick(dialog.start, LEFT)
         assert window.controller.session is None, seed
@@ -210,7 +210,7 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> None:
-    """Nothing holds on to the match that was put away."""
+    """A closed match is not referenced any more."""
     for _ in range(2):
         window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
         QApplication.processEvents()
@@ -291,7 +291,7 @@ def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> 
 def test_what_begins_a_game_shows_an_arrow_in_every_box(
     window: MainWindow, language: Language, code: str, qtbot: QtBot
 ) -> None:
-    """Beside the unfinished game that is there after the first, in the usual size."""
+    """A second unfinished game beside the first, at the default size."""
     window.controller.begin(Setup(CATALOG[2], ("Ann", "Ben"), {}, 1))
     window.go_home()
     language.set_language(code)
@@ -309,13 +309,13 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
 
 
 def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
-    """The seed is the date (here 31 January 2026), and all rules are the usual ones."""
+    """The seed is the date, here 31 January 2026, and all options are defaults."""
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     match = session_of(window).match
     assert (match.seed, match.names) == (20260131, ("Player 1",))
     assert match.rules.game == "wonderful-world"
     window.go_home()
-    QTest.mouseClick(start_page(window).deal_button, LEFT)  # it goes on: only the first game counts
+    QTest.mouseClick(start_page(window).deal_button, LEFT)  # only the first game of a day counts
     assert len([*window.context.saves.glob("*.tabletop")]) == 1
     assert session_of(window).match.seed == 20260131
 
@@ -323,7 +323,7 @@ def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
 def test_a_deal_of_the_day_that_is_begun_at_midnight_is_that_of_its_day(
     window: MainWindow,
 ) -> None:
-    """The day ends between the click and the save."""
+    """The day ends between click and save."""
     window.controller.save_store.now = lambda: EVENING + timedelta(days=1)
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     assert session_of(window).match.day == "2026-01-31"
@@ -346,7 +346,7 @@ def test_all_unfinished_games_are_offered(
 
 
 def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_path: Path) -> None:
-    """Before, the buttons below five unfinished games lay outside a wide window."""
+    """The buttons below five unfinished games once were outside of a wide window."""
     start, names = start_page(window), ("Ann", "Ben", "Cleo", "Dan")
     paths = [tmp_path / f"{number}.tabletop" for number in range(5)]
     games = [CATALOG[number % len(CATALOG)] for number in range(5)]
@@ -361,13 +361,13 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
 
 
 def steady_sheets(window: MainWindow) -> list[PaperTile]:
-    """All that can be pressed on the start page but the unfinished games."""
+    """Return all controls of the start page, except for unfinished games."""
     sheets = start_page(window).findChildren(PaperTile)
     return [sheet for sheet in sheets if not isinstance(sheet, ContinueTile)]
 
 
 def settle(window: MainWindow, qtbot: QtBot) -> None:
-    """Until the writing has followed the size of the window."""
+    """Wait until the text size is adapted to the window."""
     QApplication.processEvents()
     qtbot.waitUntil(lambda: not window.context.appearance._soon.isActive())
     QApplication.processEvents()
@@ -377,7 +377,7 @@ def settle(window: MainWindow, qtbot: QtBot) -> None:
 def test_every_button_has_its_place_however_many_games_are_saved(
     size: tuple[int, int], window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    """Before, a press where the sandbox had been opened a saved game."""
+    """A press at the place of the sandbox once opened a saved game."""
     start = start_page(window)
     window.resize(*size)
     settle(window, qtbot)
@@ -450,7 +450,7 @@ def test_who_played_is_told_as_soon_as_the_game_was_left(
 
 
 def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> None:
-    """A layout asks how high it must be; what was answered before holds no longer."""
+    """Layouts cache the answer of heightForWidth, which must be invalidated."""
     start = start_page(window)
     before = start.heightForWidth(500)
     assert start.heightForWidth(500) == before < start.heightForWidth(300)

@@ -1,4 +1,4 @@
-"""What fails before the window is up is on record, and is seen by whoever started it."""
+"""Faults before the window is open are reported and shown to the user."""
 
 import os
 import subprocess
@@ -90,11 +90,11 @@ def test_a_report_that_cannot_be_written_is_told(folders: Folders) -> None:
     assert "No report of it could be written." in done.stderr
 
 
-# --- where nobody reads standard error ------------------------------------------------------
+# --- nobody reads standard error ------------------------------------------------------------
 
 
 def started_from_a_menu(folder: Path, *arguments: str, program: str) -> str:
-    """Return what a program of the desktop was asked to show."""
+    """Return the text that a desktop program was asked to show."""
     shown = folder / "shown"
     fake = folder / program
     fake.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > "{shown}"\n', "utf-8")
@@ -133,7 +133,7 @@ def test_a_file_that_is_refused_is_seen_from_a_file_manager(tmp_path: Path) -> N
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[QMessageBox]:
     shown: list[QMessageBox] = []
-    # A builtin method would not be bound to the box.
+    # A built-in method would not be bound to the box.
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box))  # noqa: PLW0108
     monkeypatch.setenv("DISPLAY", ":1")
     monkeypatch.delenv("QT_QPA_PLATFORM")

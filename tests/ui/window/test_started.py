@@ -1,4 +1,4 @@
-"""What is put together when the program starts, as it starts."""
+"""Starts of the program in a separate process."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Tab goes through every page and dialog as the eye reads them: line by line, from the left."""
+"""Tab goes through every page and dialog in reading order."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -25,14 +25,14 @@ _MOST = 120
 
 
 def stops(top: QWidget) -> list[QWidget]:
-    """Where Tab stops, once round."""
+    """Return all tab stops, starting at the current one."""
     found: list[QWidget] = []
     for _ in range(_MOST):
         QTest.keyClick(QApplication.focusWidget() or top, Qt.Key.Key_Tab)
         now = QApplication.focusWidget()
         if now is None or (len(found) > 1 and now is found[0]):
             break
-        if not found or now is not found[-1]:  # the table has many stops of its own
+        if not found or now is not found[-1]:  # the table has many tab stops
             found.append(now)
     return found
 
@@ -42,7 +42,7 @@ def area(widget: QWidget, top: QWidget) -> QRect:
 
 
 def branches(first: QWidget, second: QWidget) -> tuple[QWidget, QWidget]:
-    """The parts, of the smallest part that has both, in which the one and the other are."""
+    """Return the ancestors of two widgets below their smallest common container."""
 
     def line(widget: QWidget) -> list[QWidget]:
         parent = widget.parentWidget()
@@ -60,13 +60,13 @@ def said(widget: QWidget) -> str:
 
 
 def out_of_order(top: QWidget) -> list[str]:
-    """Steps that go up or to the left; one of them leads from the end to the beginning again."""
+    """Return steps upwards or to the left; one of them wraps around."""
     found, chain = [], stops(top)
     assert chain
     for first, second in pairwise([*chain, chain[0]]):
         one, other = (area(part, top) for part in branches(first, second))
         if one.contains(other) or other.contains(one):
-            continue  # what lies over it, or in it
+            continue  # an overlay, or a child
         above = other.bottom() <= one.top()
         beside = other.top() < one.bottom() and one.top() < other.bottom()
         if above or (beside and other.right() <= one.left()):

@@ -1,4 +1,4 @@
-"""The window asks a process beside it, and goes on whatever becomes of that."""
+"""The window asks a bot process, and continues whatever happens to it."""
 
 import shlex
 import sys
@@ -25,13 +25,13 @@ DAY = 86_400.0
 def match() -> Match:
     match = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7).begin()
     seen = match.observe(match.to_act)
-    assert len(sensible(match.rules, seen, match.legal_actions())) > 1  # worth a thought
+    assert len(sensible(match.rules, seen, match.legal_actions())) > 1  # with a real decision
     return match
 
 
 @pytest.fixture
 def thinking(qtbot: QtBot) -> Iterator[BotProcess]:
-    del qtbot  # there must be an application
+    del qtbot  # an application must exist
     thinking = BotProcess()
     yield thinking
     thinking.close()

@@ -1,4 +1,4 @@
-"""A time of day is written in one way, in 12 hours or in 24, as it is where the window is read."""
+"""Times of day have one format, with 12 or 24 hours by the locale."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The tool bar: what its buttons carry."""
+"""The style of the tool bar's buttons."""
 
 from PySide6.QtCore import Qt
 
@@ -32,5 +32,5 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
         {icons},
         {icons},
     ]
-    assert found[4][:3] == [both] * 3  # undo, redo and tip have words first
+    assert found[4][:3] == [both] * 3  # undo, redo and tip show text first
     assert found[4][-2:] == [icons] * 2

@@ -1,4 +1,4 @@
-"""The window under a system language in which "i" and "I" are two letters, not one."""
+"""The window with a system language that distinguishes dotted and dotless "i"."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The task bar says that somebody is to act, where the window is behind others."""
+"""The task bar alerts when a person is to act and the window is inactive."""
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -34,7 +34,7 @@ def test_it_is_told_once_the_computer_has_moved(
         alerts.clear()
         assert match.to_act == 0
         session.act(next(a for a in match.legal_actions() if getattr(a, "word", "") == "draw"))
-        if match.to_act == 0:  # the card may be laid
+        if match.to_act == 0:  # the card may be played
             assert alerts == ([] if is_in_front else [window])
             alerts.clear()
             session.act(match.legal_actions()[-1])

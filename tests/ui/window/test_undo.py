@@ -1,4 +1,4 @@
-"""Undo and redo: what the buttons do, and what they say where they do nothing."""
+"""Undo and redo: their effects, and the reasons if they are disabled."""
 
 from collections.abc import Callable
 

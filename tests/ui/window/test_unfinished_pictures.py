@@ -1,4 +1,4 @@
-"""Unfinished games show on the start page how their tables were left."""
+"""Unfinished games on the start page show pictures of their tables."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""The walks that CONTRIBUTING describes lead where it says."""
+"""The walks of CONTRIBUTING visit the files that it lists."""
 
 import re
 import sys
@@ -29,7 +29,7 @@ PATH = re.compile(r"`((?:tabletop|card_defs|tests|packaging|assets)/[\w./-]+\.\w
 MOST_OF_A_DRAG = 12
 """Files from the press to the journal."""
 MOST_OF_A_PRESS = 14
-"""Files that a press on a card enters."""
+"""Files that a press on a card executes."""
 
 
 def walks() -> dict[str, list[str]]:
@@ -41,14 +41,14 @@ def walks() -> dict[str, list[str]]:
 
 
 def is_compiled(file: str) -> bool:
-    """Return whether what runs is no Python code (`packaging/compile.py`): no profiler sees it."""
+    """Return whether the code is compiled (`packaging/compile.py`): not profiled."""
     path = ROOT / file
     return any(other.suffix in {".so", ".pyd"} for other in path.parent.glob(f"{path.stem}.*"))
 
 
 @contextmanager
 def watched(met: set[str]) -> Iterator[None]:
-    """Collect the files of the program in which a function is called meanwhile."""
+    """Collect the files of the program in which a function is called."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         if event == "call":
@@ -62,7 +62,7 @@ def watched(met: set[str]) -> Iterator[None]:
 
 
 def at_table(window: MainWindow) -> Table:
-    """Return a game of NumNum at which the first player looks at the cards."""
+    """Return a game of NumNum in which the first player sees the cards."""
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     table = Table(window.table.view)
@@ -75,7 +75,7 @@ def at_table(window: MainWindow) -> Table:
 
 
 def drag(table: Table, *, legal: bool) -> None:
-    """Drag a card of the own hand to the pile: one that may be laid, or one that may not."""
+    """Drag a card of the hand to the pile, legal or not."""
     legal_moves = [a for a in table.session.match.legal_actions() if isinstance(a, Move)]
     cards = {move.card for move in legal_moves}
     (to,) = {move.to for move in legal_moves if move.to is not None}
@@ -166,7 +166,7 @@ def test_files_that_are_named_exist() -> None:
 
 
 def entered(act: Callable[[], object]) -> tuple[list[str], int]:
-    """Return the files of the program that an act enters, and the number of calls."""
+    """Return the program's files that an action executes, and the number of calls."""
     files: Counter[str] = Counter()
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -183,7 +183,7 @@ def entered(act: Callable[[], object]) -> tuple[list[str], int]:
 
 
 def test_a_press_enters_few_files_and_no_feature(window: MainWindow) -> None:
-    """With `pytest -s` it prints what press, move, refusal and legal release enter."""
+    """With `pytest -s` this prints the files of press, move, refusal and legal drop."""
     table = at_table(window)
     found: dict[str, tuple[list[str], int]] = {}
     moves = [a for a in table.session.match.legal_actions() if isinstance(a, Move)]

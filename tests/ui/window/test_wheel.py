@@ -1,4 +1,4 @@
-"""The wheel over a field scrolls the form: it changes nothing, and moves no focus."""
+"""The wheel over a field scrolls the form, without changing values or focus."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -87,7 +87,7 @@ def sandbox(game: str) -> Open:
 
 
 def fields(form: QWidget) -> Iterator[QWidget]:
-    """Everything that Qt would let the wheel change."""
+    """All widgets that Qt would let the wheel change."""
     for kind in (QComboBox, QAbstractSlider, QAbstractSpinBox):
         for field in form.findChildren(kind):
             if not isinstance(field, QScrollBar):
@@ -101,7 +101,7 @@ def value(field: QWidget) -> object:
 
 
 def turn(field: QWidget, notches: int) -> None:
-    """Turn the wheel over a field; what ignores it leaves it to its parent, as Qt does."""
+    """Turn the wheel over a field; an ignored event goes to the parent, as in Qt."""
     middle = QPointF(field.rect().center())
     at: QWidget | None = field
     while at is not None:
@@ -195,7 +195,7 @@ def test_a_name_is_typed_on_after_the_wheel_was_turned_over_choosers(window: Mai
 
 
 def test_no_field_is_made_that_takes_the_wheel() -> None:
-    """Not even where no test comes by."""
+    """The source is checked, as tests do not show every field."""
     kinds = {"QComboBox", "QSlider", "QDial", "QSpinBox", "QDoubleSpinBox"}
     folder = Path(tabletop.ui.__file__).parent
     made = {
