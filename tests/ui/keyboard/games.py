@@ -1,4 +1,4 @@
-"""One short whole game of each kind, and how its players decide; without a mouse in sight."""
+"""One short whole game of each kind, and its players' decisions, without a mouse."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Choose = Callable[[Match], SeatAction]
 
 @dataclass(frozen=True)
 class Evening:
-    """What is set up, by the tile on the start page, and who decides."""
+    """A game to set up from its tile on the start page, and its players' decisions."""
 
     tile: int
     seats: int

@@ -1,4 +1,4 @@
-"""What assistive technology finds in a window, and what it is told."""
+"""What assistive technology finds in a window, and the events it receives."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ Text = QAccessible.Text
 
 
 def tree(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
-    """An interface and all below it, a line each: role, name, description, state, place."""
+    """Return an interface and its children, one per line, as text."""
     state, area = interface.state(), interface.rect()
     flags = [
         name

@@ -1,4 +1,4 @@
-"""Somebody who plays on the table itself with the keys: Tab, arrows, Return."""
+"""A player at the table with keys only: Tab, arrows, Return."""
 
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.ui.table.scene.items import CardItem, DieItem, Piece
@@ -10,7 +10,7 @@ _MOST = 150
 
 
 class RingPlayer:
-    """Does actions with the ring, and presses buttons and choices by Tab and Return."""
+    """Plays actions with the keyboard cursor, and presses buttons by Tab and Return."""
 
     def __init__(self, typist: Typist, view: TableView) -> None:
         self.typist = typist
@@ -21,7 +21,7 @@ class RingPlayer:
         return self.view.session
 
     def do(self, action: SeatAction) -> None:
-        """Do one action."""
+        """Play one action."""
         before = self.session.match.ply
         if isinstance(action, Keep):
             self._gather(action)
@@ -30,7 +30,7 @@ class RingPlayer:
         self._answer(action, before)
 
     def _answer(self, action: SeatAction, before: int) -> None:
-        """Choose it where the table asks which of several is meant."""
+        """Choose the action if the table asks which of several is meant."""
         buttons = self.view.popups.chooser.buttons
         if self.session.match.ply == before and buttons:
             label = self.view.presenter.label_of(action).replace("&", "&&")
@@ -41,7 +41,7 @@ class RingPlayer:
             self.typist.press(Key.Key_Return)
 
     def _press(self, action: SeatAction) -> bool:
-        """Press the button of an action, where there is one."""
+        """Press the button of an action, if there is one."""
         buttons = (*self.view.bar.buttons, *self.view.popups.chooser.buttons)
         label = self.view.presenter.label_of(action).replace("&", "&&")
         button = next((b for b in buttons if b.text().replace("\n", " ") == label), None)
@@ -68,7 +68,7 @@ class RingPlayer:
             for card in self.view.scene.cards
             if card.shown.card == move.card and card.shown.zone == origin
         ]
-        item = max(copies, key=lambda card: card.shown.index)  # of a pile the uppermost
+        item = max(copies, key=lambda card: card.shown.index)  # the top card of a pile
         before = match.ply
         self._go_to(item)
         self.typist.press(Key.Key_Return)
@@ -87,7 +87,7 @@ class RingPlayer:
         raise AssertionError(f"the ring never comes to where {move} leads")
 
     def _go_to(self, wanted: Piece) -> None:
-        """With Tab to the group, with the arrows to the piece."""
+        """Move to the group with Tab, and to the piece with the arrows."""
         keys = self.view.keyboard_cursor
         for _ in range(_MOST):
             stop = keys.stop

@@ -1,4 +1,4 @@
-"""The table in words: what is found on it, what can be done with it, what is announced."""
+"""Accessibility of the table: its items, their actions, and announcements."""
 
 from collections.abc import Callable
 
@@ -46,7 +46,7 @@ def lay(qtbot: QtBot) -> Lay:
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
-    """What assistive technology would get from now on: kinds of events, and their words."""
+    """Return the list that collects accessibility events and their texts from now on."""
     events: Sent = []
 
     def record(event: QAccessibleEvent) -> None:
@@ -151,7 +151,7 @@ def test_the_ring_is_the_focus(lay: Lay, sent: Sent) -> None:
 
 
 def test_the_ring_is_told_after_the_table_it_is_on(lay: Lay, sent: Sent) -> None:
-    """Qt tells that the keyboard is at the board once that has got it."""
+    """Qt reports the focus of the board only after the board has it."""
     view = lay(session_at(lambda s: stage(s) == "roll"))
     view.bar.buttons[0].setFocus()
     view.setFocus(Qt.FocusReason.TabFocusReason)
@@ -175,7 +175,7 @@ def test_the_ring_is_not_told_while_the_keyboard_is_elsewhere(lay: Lay, sent: Se
 
 
 def test_what_is_called_otherwise_now_is_read_anew(lay: Lay, sent: Sent) -> None:
-    """Readers keep what they have read; a die is called by what it shows."""
+    """Screen readers cache names; the name of a die contains its face."""
     session = session_at(lambda s: stage(s) == "roll")
     view = lay(session)
     view.board.setFocus()
@@ -186,7 +186,7 @@ def test_what_is_called_otherwise_now_is_read_anew(lay: Lay, sent: Sent) -> None
     view.finish_early()
     kinds = QAccessible.Event
     assert {(kinds.NameChanged, item), (kinds.DescriptionChanged, item)} <= set(sent)
-    assert (kinds.DescriptionChanged, view.board) in sent  # what is due
+    assert (kinds.DescriptionChanged, view.board) in sent  # the prompt
 
 
 def test_a_button_that_goes_gives_the_keyboard_to_the_table_at_once(
@@ -257,7 +257,7 @@ def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
         walked.append(len(list(tree(heard(view.board)))))
 
     def ask_late(counted: list[tuple[QAccessibleInterface, int]]) -> None:
-        """As a reader does that counted before."""
+        """Ask with an outdated number of children, as a screen reader may."""
         for interface, count in counted:
             assert all(interface.child(n) is not None for n in range(interface.childCount()))
             for number in range(count):

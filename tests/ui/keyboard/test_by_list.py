@@ -1,4 +1,4 @@
-"""Whole games by the list of moves alone, from the start page to the end page, without a mouse."""
+"""Whole games by the list of moves alone, from start to end, without a mouse."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,7 +27,7 @@ def _switches(die: int, entry: MoveItem) -> bool:
 
 
 def choose(typist: Typist, moves: MoveList, wanted: Callable[[MoveItem], bool]) -> None:
-    """Go to a line with the arrows, and press Return."""
+    """Select a line with the arrows, and press Return."""
     assert typist.at is moves
     model = moves._moves
     assert model is not None
@@ -45,7 +45,7 @@ def choose(typist: Typist, moves: MoveList, wanted: Callable[[MoveItem], bool]) 
 
 
 def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
-    """Choose the dice of an action, where each has a switch."""
+    """Choose the dice of an action if each has a switch."""
     assert moves._moves is not None
     switches = {entry.die for entry in moves._moves.entries if entry.kind is MoveKind.SWITCH}
     for die in action.dice if switches else ():
@@ -57,7 +57,7 @@ def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
 def test_a_whole_game_by_the_list(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The end does not come by itself before it is asked for, however slow the machine is.
+    # The end page must not open by itself earlier, however slow the machine is.
     monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
@@ -70,9 +70,9 @@ def test_a_whole_game_by_the_list(
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
     moves = moves_of(window.tool_bar_and_dock.dock.panel)
-    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
+    window.setUpdatesEnabled(False)  # not needed, and painting takes most of the time
     match, looked = session.match, set()
-    times = 2 if name == "NumNum" else 1  # or one alone would ever look
+    times = 2 if name == "NumNum" else 1  # otherwise only one seat would be the viewer
     forward = FastForward(session, evening.player(evening.seed), times)
     while (action := forward.next()) is not None:
         while session.is_covered or session.passing_to is not None:

@@ -1,4 +1,4 @@
-"""A whole game on the table itself, from the start page to the end page, without a mouse."""
+"""A whole game at the table, from start page to end page, without a mouse."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from tests.ui.keyboard.typist import Key, Typist
 def test_a_whole_game_with_the_ring(
     open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The end does not come by itself before it is asked for, however slow the machine is.
+    # The end page must not open by itself earlier, however slow the machine is.
     monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", 3_600_000)
     evening = EVENINGS["Nichtlustig"]
     window = open_window()
@@ -31,7 +31,7 @@ def test_a_whole_game_with_the_ring(
     assert session is not None
     view = page.view
     view.set_motion(NO_MOTION)
-    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
+    window.setUpdatesEnabled(False)  # not needed, and painting takes most of the time
     player, match, looked = RingPlayer(typist, view), session.match, set()
     forward = FastForward(session, evening.player(evening.seed), times=1)
     while (action := forward.next()) is not None:

@@ -1,4 +1,4 @@
-"""Keys that somebody changed: kept, said, refused where they are taken, and pressed."""
+"""Custom keys: stored, shown, refused if they are taken, and pressed."""
 
 from collections.abc import Callable
 
@@ -26,11 +26,11 @@ Begin = Callable[..., MainWindow]
 
 
 KEYS = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
-"""The usual keys of what is done in the window."""
+"""Default keys of the window's actions."""
 
 
 def keymap_of(folders: Folders, *rows: str) -> Keymap:
-    """The keys that stand in a settings' file."""
+    """Return the keymap for keys in a settings file."""
     folders.settings.parent.mkdir(parents=True, exist_ok=True)
     folders.settings.write_text("\n".join(('[window]\ntheme="felt"\n[keys]', *rows)))
     return Keymap(Settings(folders.settings), KEYS)

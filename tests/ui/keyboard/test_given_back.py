@@ -1,4 +1,4 @@
-"""Whatever has the keyboard and is closed, hidden or disabled gives it back to the table."""
+"""Widgets that are closed, hidden or disabled return the focus to the table."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def dock_of(window: MainWindow) -> SideDock:
 
 
 def is_at_table(window: MainWindow) -> bool:
-    """Whether the keyboard is at the table that is seen."""
+    """Return whether the visible table has the focus."""
     (view,) = (view for view in window.findChildren(TableView) if view.isVisible())
     return QApplication.focusWidget() is view.board
 

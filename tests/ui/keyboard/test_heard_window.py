@@ -1,4 +1,4 @@
-"""What surrounds the table, for assistive technology: roles, names, and the news to be read."""
+"""Accessibility of the window around the table: roles, names and news."""
 
 from collections.abc import Callable
 
@@ -95,7 +95,7 @@ def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
     heard = QAccessible.queryAccessibleInterface(line)
     assert heard.state().focusable
     assert heard.state().focused
-    assert last in heard.text(Text.Name)  # Orca says nothing else of a line of text
+    assert last in heard.text(Text.Name)  # Orca reads nothing else of a label
     QTest.keyClick(line, Qt.Key.Key_Escape)
     assert QApplication.focusWidget() is view.board
     assert heard.text(Text.Name) == line.text()

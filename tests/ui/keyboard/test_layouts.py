@@ -1,4 +1,4 @@
-"""Keys under layouts of other scripts and other countries, with the numbers that X11 gives them."""
+"""Keys on keyboards of other scripts and countries, with the key codes of X11."""
 
 from collections.abc import Callable, Iterator
 
@@ -24,11 +24,11 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
 ER, YOD, ALEF = "\u0440", "\u05d9", "\u0627"
-"""What Cyrillic, Hebrew and Arabic keyboards write where H is."""
+"""Characters of Cyrillic, Hebrew and Arabic keyboards at the place of H."""
 H, P, W, Z, G, SHCHA = 43, 33, 25, 52, 42, 32
-"""X11's numbers of the keys where these letters stand on a keyboard of the United States."""
+"""Key codes of X11 for these letters on a US keyboard."""
 
-# Said by Qt's offscreen platform whenever a menu opens.
+# Logged by Qt's offscreen platform whenever a menu opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
@@ -52,7 +52,7 @@ def event_of(
 
 
 def strike(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
-    """Let the window that has the focus get the key, as the platform does."""
+    """Send a key to the window with the focus, as the platform does."""
     window = QGuiApplication.focusWindow()
     assert window is not None
     QApplication.sendEvent(window, event_of(character, number, modifiers))
@@ -75,7 +75,7 @@ def test_the_letter_at_its_place_is_meant(character: str, number: int, letter: s
 
 
 class Field(QWidget):
-    """Has H for a shortcut, and may want the key for itself."""
+    """Has the shortcut H, and can use the key itself."""
 
     def __init__(self, *, wants: bool) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ def test_what_wants_a_key_for_itself_has_it_before_a_shortcut(
 
 @pytest.fixture
 def secret(open_window: Callable[[], MainWindow], qtbot: QtBot) -> MainWindow:
-    """A game with hands that are secret, one of them open."""
+    """Return a game with hidden hands, one of them uncovered."""
     window = open_window()
     with qtbot.waitActive(window):
         window.activateWindow()
@@ -178,7 +178,7 @@ def test_a_key_that_came_up_over_a_dialog_is_not_down_for_ever(
     QTest.keyPress(secret, Qt.Key.Key_F9)
     session_of(secret).hide()
     assert not privacy_screen.isVisible()
-    # As when a dialog comes and goes; offscreen the whole application rests in between.
+    # As when a dialog opens and closes; offscreen the application is inactive in between.
     qapp.focusWindowChanged.emit(QGuiApplication.focusWindow())
     qtbot.waitUntil(privacy_screen.isVisible)
 

@@ -1,4 +1,4 @@
-"""Whole games, menus and dialogs with the keys of one hand, no two of them at a time."""
+"""Whole games, menus and dialogs with the keys of one hand, one key at a time."""
 
 from collections.abc import Callable
 
@@ -41,14 +41,14 @@ HANDS = {
         Key.Key_F10: Key.Key_F10,
     },
 }
-"""What each hand presses instead of the usual keys; it has no others."""
+"""The keys of each hand in place of the default keys."""
 
-# Said by Qt's offscreen platform whenever a menu opens.
+# Logged by Qt's offscreen platform whenever a menu opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
 class OneHand(Typist):
-    """Has the keys of one hand only."""
+    """Presses the keys of one hand only."""
 
     def __init__(self, window: MainWindow, hand: str) -> None:
         super().__init__(window)
@@ -56,14 +56,14 @@ class OneHand(Typist):
         self._keys = HANDS[hand]
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
-        """Press what the hand has for it."""
+        """Press the hand's key in place of a default key."""
         assert modifiers == PLAIN
         super().press(self._keys[key])
 
 
 @pytest.fixture
 def begun(open_window: Callable[[], MainWindow]) -> Callable[[str, str], OneHand]:
-    """Begins a game at a window that is used with one hand."""
+    """Return a function that starts a game at a window used with one hand."""
 
     def begin(name: str, hand: str) -> OneHand:
         window, evening = open_window(), EVENINGS[name]
@@ -92,7 +92,7 @@ def test_a_whole_game_with_one_hand(
     monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", 3_600_000)
     typist = begun(name, hand)
     window, evening = typist.window, EVENINGS[name]
-    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
+    window.setUpdatesEnabled(False)  # not needed, and painting takes most of the time
     page, session = window.table, window.controller.session
     assert page is not None
     assert session is not None

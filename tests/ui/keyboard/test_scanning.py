@@ -1,4 +1,4 @@
-"""One switch: what is marked in turn, what a press takes, and whole games with nothing else."""
+"""Switch access: order of the marked targets, effect of a press, and whole games."""
 
 from collections.abc import Callable, Sequence
 
@@ -43,7 +43,7 @@ from tests.ui.keyboard.typist import Key, Typist
 HOURS = 3_600_000
 _MOST = 60
 
-# Said by Qt's offscreen platform whenever a menu opens.
+# Logged by Qt's offscreen platform whenever a menu opens.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
 
@@ -58,7 +58,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 class Desk:
-    """Groups of letters to choose from, and what was taken."""
+    """Groups of letters to choose from, and the letters chosen."""
 
     def __init__(self, qtbot: QtBot, *groups: str, waiting: str = "") -> None:
         self.over = QWidget()
@@ -152,7 +152,7 @@ def test_a_press_takes_what_was_marked_and_nothing_else(qtbot: QtBot, clock: Clo
 
 
 class SwitchPlayer(RingPlayer):
-    """Waits until what is wanted is marked, then presses the switch."""
+    """Waits until a target is marked, then presses the switch."""
 
     def __init__(self, typist: Typist, view: TableView, clock: Clock) -> None:
         super().__init__(typist, view)
@@ -173,7 +173,7 @@ class SwitchPlayer(RingPlayer):
         self.typist.press(Key.Key_Space)
 
     def take(self, is_meant: Callable[[ScanTarget], bool]) -> None:
-        """Take the one that is meant, through the groups it lies in."""
+        """Activate a target, through the groups that contain it."""
         for _ in range(_MOST):
             if any(map(is_meant, self.marked)):
                 is_last = len(self.marked) == 1
@@ -222,7 +222,7 @@ class SwitchPlayer(RingPlayer):
 
 
 def at(widget: QWidget) -> Callable[[ScanTarget], bool]:
-    """What is taken there."""
+    """Return a predicate for the targets at a widget."""
     return lambda target: isinstance(target.key, tuple) and target.key[0] is widget
 
 
@@ -238,7 +238,7 @@ Scanned = Callable[..., tuple[MainWindow, SwitchPlayer]]
 
 @pytest.fixture
 def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
-    """Begins a game at a window that is used with one switch."""
+    """Return a function that starts a game at a window used with one switch."""
 
     def begin(name: str, switch: SwitchKey = SwitchKey.SPACE) -> tuple[MainWindow, SwitchPlayer]:
         window, evening = open_window(), EVENINGS[name]
@@ -305,7 +305,7 @@ def test_only_the_switch_counts_and_does_nothing_else(scanned: Scanned, switch: 
         if switch in switches:
             button.setFocus()
         else:
-            player.view.bar.setFocus()  # there the key means nothing
+            player.view.bar.setFocus()  # the key has no meaning there
         QTest.keyClick(handle, key)
         assert len(pressed) == (switch in switches)
     pressed.clear()
@@ -352,7 +352,7 @@ def test_a_whole_game_with_the_switch_alone(
     monkeypatch.setattr("tabletop.ui.features.end.feature._SHOW_AFTER", HOURS)
     evening = EVENINGS[name]
     window, player = scanned(name)
-    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
+    window.setUpdatesEnabled(False)  # not needed, and painting takes most of the time
     page, session = window.table, player.session
     assert page is not None
     match = session.match
@@ -368,7 +368,7 @@ def test_a_whole_game_with_the_switch_alone(
             QApplication.processEvents()
             assert session.is_covered != was_covered
             privacy_of(page.view).finish_animation()
-        page.view.finish_early()  # or what came of a round is looked at for some seconds
+        page.view.finish_early()  # otherwise the result of a round is shown for some seconds
         before = match.ply
         player.do(action)
         assert match.ply > before, action

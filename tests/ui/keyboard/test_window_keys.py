@@ -1,4 +1,4 @@
-"""Keys of the whole window: the sheet of keys, the list of moves, why undo stops, tool tips."""
+"""Keys of the window: list of keys, list of moves, reasons of undo, tooltips."""
 
 from collections.abc import Callable, Sequence
 
@@ -153,7 +153,7 @@ def test_groups_are_named_and_passed_over(begin: Begin) -> None:
 
 
 def aim_at(game: Nichtlustig, wanted: str, keys: Sequence[Qt.Key]) -> None:
-    """Take Death up, go to a card by keys, and let it go there."""
+    """Pick up a Death, move to a card by keys, and drop it there."""
     view = game.table.view
     assert view.keyboard_cursor.move_to(game.card("death-4"))
     QTest.keyClick(view.board.viewport(), Key.Key_Return, SHIFT)
@@ -195,7 +195,7 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     window.bar.show_warning("Said over the page.")
     assert view.popups.bubble.isVisible()
     assert window.bar.isVisible()
-    for _ in range(3 if place == "moves" else 2):  # the list gives the keyboard back first
+    for _ in range(3 if place == "moves" else 2):  # the list returns the focus first
         typist.press(Key.Key_Escape)
     assert not view.popups.bubble.isVisible()
     assert not window.bar.isVisible()

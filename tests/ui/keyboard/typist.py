@@ -1,4 +1,4 @@
-"""Somebody without a mouse: real keys to whatever window has the keyboard, nothing else."""
+"""A user without a mouse: real key events to the window with the focus."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -26,7 +26,7 @@ class Typist:
         self.pressed = 0
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
-        """Press and release a key in the window that has the keyboard."""
+        """Press and release a key in the window with the focus."""
         window = QGuiApplication.focusWindow()
         assert window is not None
         self.pressed += 1
@@ -39,11 +39,11 @@ class Typist:
 
     @property
     def at(self) -> QWidget | None:
-        """The widget that has the keyboard."""
+        """The widget with the focus."""
         return QApplication.focusWidget()
 
     def reach(self, widget: QWidget) -> None:
-        """Press Tab until the keyboard is at a widget, or in it."""
+        """Press Tab until a widget or one of its children has the focus."""
         for _ in range(_MOST_TABS):
             at = self.at
             if at is not None and (at is widget or widget.isAncestorOf(at)):
@@ -52,7 +52,7 @@ class Typist:
         raise AssertionError(f"Tab never comes to {widget.objectName() or widget}")
 
     def choose(self, segments: SegmentedButton, index: int) -> None:
-        """Choose one of several beside each other."""
+        """Choose one of several neighbouring widgets."""
         self.reach(segments)
         for _ in range(20):
             if segments.index == index:
@@ -61,7 +61,7 @@ class Typist:
         raise AssertionError("it cannot be chosen by arrows")
 
     def set_up(self, game: int, seats: int, options: dict[str, str], seed: int) -> None:
-        """From the start page to the table."""
+        """Start a game from the start page."""
         window = self.window
         self.reach(start_page(window).tiles[game])
         self.press(Key.Key_Return)
@@ -82,7 +82,7 @@ class Typist:
         self.write(str(seed))
         self.press(Key.Key_Return)
         QApplication.processEvents()
-        # A window manager gives the keyboard back; here nobody does.
+        # A window manager would return the focus; there is none here.
         window.activateWindow()
         QApplication.processEvents()
         assert window.table is not None
