@@ -1,4 +1,4 @@
-"""Card sets of a user: written, changed, checked, played, saved, gone; broken ones harm nobody."""
+"""Card sets of a user: reading, checking, playing, saving and deleting them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -77,7 +77,7 @@ def test_a_copy_is_right_and_plays_like_the_games_own_cards(tabletop_home: Path,
     assert mine.cards.ids == own.cards.ids
     origin = mine.cards.origin
     assert (origin and origin.name, own.cards.origin) == ("My cards", None)
-    # Every text in it can be taken as it stands.
+    # All its texts are valid as written.
     path = change(folder / "texts.de.yaml")
     lines = path.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join([*lines[3:6], *(line[2:] for line in lines[6:])]), encoding="utf-8")
@@ -95,7 +95,7 @@ def test_nothing_is_overwritten(tabletop_home: Path) -> None:
 
 @pytest.fixture
 def typed_in(tabletop_home: Path) -> Path:
-    """NumNum with other numbers, a further card, a drawing and a name of its own for one card."""
+    """NumNum with other numbers, an additional card, a drawing, and a renamed card."""
     folder = write(tabletop_home, "numnum")
     change(
         folder / "cards.yaml",
@@ -173,7 +173,7 @@ def test_a_save_whose_set_is_missing_says_so_and_what_there_is(
 
 
 def test_a_save_names_no_folder(typed_in: Path, tmp_path: Path) -> None:
-    """Whatever stands in a save, only the sets that lie where sets lie are read."""
+    """Saves cannot refer to card sets outside the folders of sets."""
     match = Match(rules_for("numnum", NAMES, MINE), NAMES, 5)
     text = save(tmp_path, match).read_text(encoding="utf-8")
     assert str(typed_in) not in text
@@ -339,7 +339,7 @@ def test_two_sets_of_one_name_are_no_two_choices_and_this_is_said(
     tabletop_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = write(tabletop_home, "numnum")
-    monkeypatch.setenv(VARIABLE, str(folder))  # the same folder twice is one set
+    monkeypatch.setenv(VARIABLE, str(folder))  # the same folder twice is the same set
     assert manifest_problems() == ()
     other = folder.with_name("other")
     list(write_card_set(find_game("numnum"), other, "en"))

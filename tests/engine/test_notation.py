@@ -1,4 +1,4 @@
-"""Actions as text: what is understood, and what is said of what is not."""
+"""Parsing of actions, and errors for invalid ones."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def notation(rules: Rules[Any]) -> Notation:
 
 
 def test_names_that_are_no_plain_words_are_quoted(notation: Notation) -> None:
-    """A name may also be a word of the game; it is quoted then, and is not mistaken for it."""
+    """Names that are also words of the game are quoted, so they are unambiguous."""
     assert [notation.zone_name(seat) for seat in range(4)] == [
         "hand/Ann",
         'hand/"Anna Maria"',

@@ -1,4 +1,4 @@
-"""What players can be called, and how names stand in sentences."""
+"""Validation of players' names, and names within sentences."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -77,7 +77,7 @@ def _remembered(names: tuple[str, str]) -> None:
 def test_two_names_are_one_for_every_reader_or_for_none(
     read: Callable[[tuple[str, str]], None],
 ) -> None:
-    """Ann and ann are two people, here as in the results; a name is one however it is typed."""
+    """Case distinguishes names, as in the results; the Unicode form does not."""
     read(("Ann", "ann"))
     for names in (("Ann", " Ann"), ("Jose\u0301", "Jos\xe9")):
         with pytest.raises(LocalizedError):

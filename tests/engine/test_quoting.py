@@ -1,4 +1,4 @@
-"""What somebody wrote is said back without harm."""
+"""Quoting of user input in messages."""
 
 import pytest
 from hypothesis import given

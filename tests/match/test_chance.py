@@ -1,4 +1,4 @@
-"""The same seed gives the same dice and shuffles in every release of Python."""
+"""A seed gives the same dice and shuffles in every release of Python."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ NUMBERED_7_3 = (1, 3, 4, 5)
 
 
 def test_seeds_are_kept_for_ever() -> None:
-    """Made by CPython 3.11; the sequence of `random.Random.random` is promised to stay."""
+    """Values from CPython 3.11; `random.Random.random` keeps its sequence."""
     assert SeededChance(1).shuffle(0, range(10)) == ORDER_OF_SEED_1
     assert SeededChance(1).roll(10) == ROLLS_OF_SEED_1
     assert SeededChance.for_event(7, 3).roll(4) == NUMBERED_7_3

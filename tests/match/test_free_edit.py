@@ -1,4 +1,4 @@
-"""Positions changed by hand, and in what two of them differ."""
+"""Edited positions and their differences."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_a_card_is_fetched_from_where_it_is_missed_least() -> None:
     from_nowhere = fetch_card(rules, remove_card(position, draw, 4), card, 0)
     assert from_nowhere.zones[0][-1] == card
     open_card = position.zones[rules.zone("discard")][-1]
-    moved_here = fetch_card(rules, position, open_card, 0)  # there is only one of it
+    moved_here = fetch_card(rules, position, open_card, 0)  # the only copy
     assert moved_here.zones[0][-1] == open_card
     assert codes(rules, moved_here) == {"discard-empty"}
 
@@ -136,7 +136,7 @@ def test_at_an_open_table_all_is_seen_and_the_same_is_legal(game: Game) -> None:
 
 
 def test_at_an_open_table_actions_that_were_dealt_lie_open_too() -> None:
-    """In Dumm gelaufen of 1998 the rules themselves hide them from everybody."""
+    """The rules of Dumm gelaufen of 1998 hide them from every seat."""
     rules = rules_for("dumm-gelaufen", NAMES, {"edition": "1998"})
     found = 0
     for seed in range(5):

@@ -1,4 +1,4 @@
-"""Whoever leaves, comes back or gives up: what the match knows of it, and what the save keeps."""
+"""Departures, returns and conceding, in the match and in its save."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ def play(match: Match, decisions: int) -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "may"),
     [
-        ("wonderful-world", 1, True),  # a team loses together, however small
+        ("wonderful-world", 1, True),  # a team loses together, even a single player
         ("wonderful-world", 4, True),
         ("nichtlustig", 2, True),
         ("nichtlustig", 3, False),
@@ -221,7 +221,7 @@ def test_a_seat_of_the_computer_is_told_and_kept(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
     assert match.players.depart(1, Departure.COMPUTER)
     assert match.players.depart(2, Departure.LEFT)
-    assert not match.players.depart(0, Departure.COMPUTER)  # somebody must play
+    assert not match.players.depart(0, Departure.COMPUTER)  # the last player cannot leave
     assert match.players.computer_seats == {1, 2}
     assert [line.event.code for line in match.log()][-2:] == ["computer", "left"]
     path = tmp_path / "game.tabletop"
@@ -260,7 +260,7 @@ def test_signs_that_cannot_be_told_apart_stop_no_game(tmp_path: Path, badges: ob
     first, rest = save_text(begin("nichtlustig", 3), STARTED).split("\n", 1)
     header = json.loads(first)
     header["badges"] = badges
-    if badges is None:  # as in saves of older programs
+    if badges is None:  # as in saves of older versions
         del header["badges"]
     path.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
     assert load(path, rules_for).match.badges == (0, 1, 2)
@@ -288,7 +288,7 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
     play_to_the_end(match)
     match.players.add_time(0, 9)
     journal.close()
-    # Of its snapshots only the first: all that was done is done again, by other rules.
+    # Keep only the first snapshot, so all entries are replayed by other rules.
     first, *rows = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1).splitlines()
     places = [number for number, row in enumerate(rows) if row.startswith('{"snapshot"')]
     kept = [row for number, row in enumerate(rows) if number not in places[1:]]

@@ -1,4 +1,4 @@
-"""Saves that outlive their rules: a small stock of old ones, and what was done to them."""
+"""Recovery of saves after changes of rules, from a collection of old saves."""
 
 import errno
 import io
@@ -26,7 +26,7 @@ from tabletop.storage.save_store import read_first_line
 SAVES = Path(__file__).parent / "saves"
 STOCK = sorted(SAVES.glob("*.tabletop"))
 PLAYED = [path for path in STOCK if not path.stem.endswith("begun")]
-"""Written by format 2; they must open for as long as there is Tabletop."""
+"""Written in format 2; must remain readable in all future versions."""
 STARTED = "2026-01-31T20:15:00+00:00"
 
 
@@ -46,7 +46,7 @@ def words(match: Match) -> dict[str, Any]:
 
 
 def stands(match: Match, told: dict[str, Any]) -> bool:
-    """Whether a match stands where a file says, which may know fewer fields."""
+    """Return whether a match has the position in a file, which may have fewer fields."""
     now = words(match)
     fields = {name: value for name, value in now["fields"].items() if name in told["fields"]}
     return {**now, "fields": fields} == told
@@ -54,7 +54,7 @@ def stands(match: Match, told: dict[str, Any]) -> bool:
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Callable[..., Path]:
-    """Writes a save of the stock with some lines changed, by their numbers."""
+    """Write one of the old saves with some lines replaced, by line number."""
 
     def change(path: Path, header: Mapping[str, object], **lines: str) -> Path:
         rows = path.read_text("utf-8").splitlines()
@@ -119,7 +119,7 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
     loaded = load(path, rules_for)
     assert loaded.match.steps == found.match.steps
     assert loaded.offset == found.offset
-    # And once more, after another change of the rules.
+    # Again, after another change of the rules.
     again = opened(changed(path, {"rules": 0}))
     assert again.match.state == found.match.state
     assert again.offset == found.offset + 40
@@ -179,7 +179,7 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     while len([entry for entry in entries(path) if "snapshot" in entry]) < 2:
         act(1)
     act(5)
-    # Three of five are taken back, and of the other two the first cannot be played any more.
+    # Three of five are undone, and the first of the other two is now illegal.
     for _ in range(3):
         assert match.undo()
     journal.release()
@@ -191,7 +191,7 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     found = opened(path)
     assert found.lost == 2
     assert found.match.undo_count == 3
-    # Nor is it forgotten by what goes on from there, nor once it is recovered again.
+    # Continuing and a second recovery keep it.
     found.match.may_peek = True
     assert found.match.submit(
         max(found.match.to_act, 0), found.match.legal_actions()[0], found.match.revision
@@ -229,7 +229,7 @@ def test_who_has_left_has_left_in_the_game_that_goes_on(
 
 
 class FullDisk(io.TextIOWrapper):
-    """A file on a disk that gets full after so many writes, and is emptied again later."""
+    """A file on a disk that becomes full after some writes and is later freed."""
 
     left = 3
 
@@ -240,7 +240,7 @@ class FullDisk(io.TextIOWrapper):
 
 
 def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
-    """A snapshot behind what is missing would be a game that nobody can play again."""
+    """A snapshot after a gap would not be reproducible."""
     rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
     match = Match(rules, ("Ann", "Ben"), 7)
     match.resume()
@@ -270,7 +270,7 @@ def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("stem", ["nichtlustig-middle", "dumm-gelaufen-middle"])
 def test_a_file_cut_anywhere_opens(stem: str, tmp_path: Path) -> None:
-    """Killed in the middle of writing, a snapshot included: all whole lines count."""
+    """After a crash while writing, snapshots included, all complete lines count."""
     data = (SAVES / f"{stem}.tabletop").read_bytes()
     path = tmp_path / "cut.tabletop"
     first = data.index(b"\n") + 1
@@ -350,7 +350,7 @@ def test_a_position_that_these_rules_do_not_know_is_refused(
 
 @pytest.mark.parametrize("game", [game.id for game in CATALOG])
 def test_every_position_of_play_can_be_told(game: str) -> None:
-    """Whatever is played, a snapshot read again is the same position, and the same can follow."""
+    """Every position restored from its snapshot is equal and can be played on."""
     names = ("Ann", "team spirit", "3")[: max(find_game(game).seats[0], 2)]
     rules = rules_for(game, names, {})
     notation = Notation(rules, names)
@@ -360,7 +360,7 @@ def test_every_position_of_play_can_be_told(game: str) -> None:
         if number % 3 == 0:
             told = json.loads(json.dumps(snapshot(rules, notation, match.state)))
             state = restore_snapshot(rules, notation, told)
-            assert state == match.state  # the dice that lie there included
+            assert state == match.state  # including its dice
             assert list(rules.legal_actions(state)) == list(match.legal_actions())
             assert rules.outcome(state) == match.outcome
         if match.outcome is not None:

@@ -1,4 +1,4 @@
-"""Save files: what is refused and how it is said; torn lines; nothing is overwritten."""
+"""Saves: errors, incomplete lines, and protection of existing files."""
 
 import dataclasses
 import errno
@@ -28,7 +28,7 @@ STARTED = "2026-01-31T20:15:00+00:00"
 
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
-    """A game of twelve decisions, with one taken back."""
+    """A match of twelve decisions, one of them undone."""
     rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     path = tmp_path / "game.tabletop"
@@ -89,7 +89,7 @@ def test_the_sign_of_a_seat_is_its_own_or_the_chosen_one(saved: Path) -> None:
 
 
 def test_a_torn_last_line_is_left_out(saved: Path) -> None:
-    """Cut anywhere, the file opens with all actions whose lines are whole."""
+    """A file cut at any byte opens with all actions on complete lines."""
     data = saved.read_bytes()
     header = data.index(b"\n") + 1
     for end in range(header, len(data), 7):

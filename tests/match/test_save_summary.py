@@ -1,4 +1,4 @@
-"""What a save tells without being played."""
+"""Summaries of saves, which are read without replaying them."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 from tabletop.storage.save_store import read_session_number
 
 FAR = '{"by": "Ann", "spent": 95}\n' * 2_000
-"""Longer than the end that is looked at first."""
+"""Longer than the part at the end that is read first."""
 
 
 @pytest.mark.parametrize(

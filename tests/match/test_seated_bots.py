@@ -1,4 +1,4 @@
-"""As what the computer plays its seats: what the match knows of it, and what the save keeps."""
+"""Bots of computer seats, in the match and in its save."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def begin(**bots: str) -> Match:
 
 
 def written(match: Match, path: Path, **changed: object) -> Path:
-    """Write a save, with something changed in its header."""
+    """Write a save with a modified header."""
     head, _, rest = save_text(match, STARTED).partition("\n")
     header = {key: value for key, value in (json.loads(head) | changed).items() if value != "gone"}
     path.write_text(json.dumps(header) + "\n" + rest, encoding="utf-8")

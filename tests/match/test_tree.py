@@ -1,4 +1,4 @@
-"""Lines that part: nothing is lost by going back, and branches do not touch each other."""
+"""Branches: going back loses nothing, and branches are independent."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from tabletop.match.tree import Branches, Line, Query, StartNode, Step
 
 
 class Numbered(NamedTuple):
-    """A position that is told apart by a number."""
+    """A state identified by a number."""
 
     number: int
     zones: Zones = ()

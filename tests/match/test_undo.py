@@ -1,4 +1,4 @@
-"""What was taken back stays known: the chance that fell, the marks in the log, and that it was."""
+"""Undo keeps chance results, marks in the log, and the count of undone decisions."""
 
 from pathlib import Path
 from random import Random
@@ -37,7 +37,7 @@ def act(match: Match, random: Random) -> bool:
 
 
 def move_about(match: Match, random: Random, count: int) -> None:
-    """Act, take back, do again, leave, come back and think, all at random."""
+    """Act, undo, redo, leave, return and spend time at random."""
     ways = ["act"] * 6 + ["undo"] * 3 + ["redo", "redo", "part", "spend"]
     for _ in range(count):
         match random.choice(ways):
@@ -58,7 +58,7 @@ def move_about(match: Match, random: Random, count: int) -> None:
 
 
 def known(match: Match) -> tuple[object, ...]:
-    """All that can be known of a match, its future included."""
+    """Return everything that can be known of a match, including its future."""
     people = match.players
     return (
         match.state,
@@ -71,7 +71,7 @@ def known(match: Match) -> tuple[object, ...]:
 
 
 def thrown(match: Match, wanted: int) -> list[tuple[int, ...]]:
-    """The dice of the next throws."""
+    """Return the dice of the next throws."""
     found: list[tuple[int, ...]] = []
     random = Random(4)
     while len(found) < wanted:
@@ -81,7 +81,7 @@ def thrown(match: Match, wanted: int) -> list[tuple[int, ...]]:
     return found
 
 
-# --- a save that is written anew ------------------------------------------------------------
+# --- rewritten saves ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -98,7 +98,7 @@ def test_a_save_that_is_written_anew_tells_the_same(
     assert known(again) == known(match)
     assert again.history == match.history
     assert again.undo_count == match.undo_count
-    # What is still to come is the same, and so it is after what can be done again.
+    # The future is the same, also after redo.
     for both in (match, again):
         move_about(both, Random(seed), 20)
     assert known(again) == known(match)
@@ -119,7 +119,7 @@ def test_it_says_what_the_file_said_that_was_written_while_playing(tmp_path: Pat
 
 @pytest.mark.parametrize("seed", range(8))
 def test_dice_that_were_taken_back_do_not_fall_again(seed: int, tmp_path: Path) -> None:
-    """Neither after something else was done, which makes the game forget what was taken back."""
+    """Not even after a new action, which discards what was undone."""
     names = NAMES[:2]
     match = Match(rules_for("nichtlustig", names, {}), names, seed, may_peek=True)
     match.resume()
@@ -164,7 +164,7 @@ def test_each_decision_that_was_taken_back_over_dice_is_told() -> None:
         assert match.undo()
     told = [line for line in match.log() if line.event.code == "took-back-dice"]
     assert len(told) == wanted
-    # What is done now keeps them where it began.
+    # New actions leave the marks where they are.
     place = match.ply
     assert act(match, Random(1))
     told = [line for line in match.log() if line.event.code == "took-back-dice"]
