@@ -183,15 +183,12 @@ def set_folders() -> Iterator[Path]:
     """Yield the folders of all the user's sets, those in the variable first."""
     if is_left_out("cards"):
         return
-    yield from filter(is_card_set, map(Path, filter(None, _paths_in_variable())))
+    named = os.environ.get(VARIABLE, "").split(os.pathsep)
+    yield from filter(is_card_set, map(Path, filter(None, named)))
     with suppress(OSError):
         folders = sorted(Folders.of_user().card_sets.iterdir())
         # Hidden folders are incomplete or temporary.
         yield from filter(is_card_set, (f for f in folders if not f.name.startswith(".")))
-
-
-def _paths_in_variable() -> list[str]:
-    return os.environ.get(VARIABLE, "").split(os.pathsep)
 
 
 def find_card_set(game: str, name: str) -> CardSetFolder:

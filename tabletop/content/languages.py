@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 
 _log: Final = logging.getLogger(__name__)
-_PART: Final = "languages"
-"""Name of the part of the user's data, see `is_left_out`."""
 
 
 def known_languages() -> tuple[str, ...]:
@@ -42,7 +40,7 @@ def known_languages() -> tuple[str, ...]:
 
 
 def _of_user() -> tuple[str, ...]:
-    if is_left_out(_PART):
+    if is_left_out("languages"):
         return ()
     try:
         with os.scandir(Folders.of_user().languages) as entries:
@@ -54,7 +52,7 @@ def _of_user() -> tuple[str, ...]:
 def user_text_folders(language: str) -> tuple[Path, ...]:
     """Return the user's folders with texts in a language, usually none."""
     folder = Folders.of_user().languages / language
-    return () if is_left_out(_PART) or is_missing(folder) else (folder,)
+    return () if is_left_out("languages") or is_missing(folder) else (folder,)
 
 
 def own_name(language: str) -> str:

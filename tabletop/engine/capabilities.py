@@ -16,61 +16,14 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.positions import Position
+from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.scenes import Scene
 from tabletop.engine.state import S, State
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat, ZoneIndex, ZoneRole, ZoneSpec
+from tabletop.engine.zones import Seat, ZoneIndex
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class StepCount:
-    """The progress of one part of a pending action, counted in cards.
-
-    Attributes:
-        label: what is counted, in a word or two (`notes`).
-        done: the number already done.
-        required: the number that must still be done.
-        optional: the number that may be done in addition.
-    """
-
-    label: Message
-    done: int = 0
-    required: int = 0
-    optional: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PendingAction:
-    """An action of several steps that a seat has started.
-
-    Attributes:
-        counts: its parts, in order.
-        zones: zones that are highlighted: targets for cards, or those of players to choose from.
-        card: the card being carried out, or None.
-    """
-
-    counts: tuple[StepCount, ...] = ()
-    zones: frozenset[ZoneIndex] = frozenset()
-    card: CardId | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Meter:
-    """How well a hand suits its owner's goal.
-
-    Attributes:
-        fits: the cards that help.
-        spoils: the cards that hinder.
-        missing: what is still missing (`notes`); empty if the goal is reached.
-    """
-
-    fits: tuple[CardId, ...]
-    spoils: tuple[CardId, ...]
-    missing: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,41 +403,3 @@ def printed_texts(rules: object, card: CardId) -> tuple[Message, ...]:
 def scene_of(rules: object, event: Event) -> Scene | None:
     """Return the scene of an event (`HasScenes`), or None."""
     return rules.scenes.get(event.code) if isinstance(rules, HasScenes) else None
-
-
-class HasFreeEdit:
-    """Rules with side effects when a piece is moved in the sandbox."""
-
-    zones: tuple[ZoneSpec, ...]
-
-    def home(self, card: CardId) -> ZoneIndex:
-        """Return the zone for a card that is not in play."""
-        return default_home(self.zones)
-
-    def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
-        """Return the position with the consequences of moving or removing a card.
-
-        `onto` is the card that it was placed on, or None.
-        """
-        return position
-
-    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """Return the position with a die at another place, or None if it has no meaning."""
-        return None
-
-    def field_set(self, position: Position, name: str) -> Position:
-        """Return the position with dependent fields updated after a field was set."""
-        return position
-
-    def display_fields(self, position: Position) -> Mapping[str, object]:
-        """Return the state fields to show for an impossible position.
-
-        They replace fields of the last possible state.
-        """
-        return {}
-
-
-def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
-    """Return the zone for cards that are not in play, by default the first zone."""
-    roles = [spec.role for spec in zones]
-    return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

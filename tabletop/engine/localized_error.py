@@ -36,7 +36,7 @@ def _escaped(character: str) -> str:
 
 
 def quoted_input(text: str, longest: int = MAX_QUOTED) -> str:
-    """Return user input as a message quotes it: printable and shortened."""
+    """Return user input for quoting in a message: printable and shortened."""
     # Cut before escaping, since the text may be huge.
     line = printable(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"

@@ -25,7 +25,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Legal if `reason` is None, otherwise refused; `params` belong to the sentence."""
+    """The verdict on an action: legal if `reason` is None, otherwise refused.
+
+    `params` are the parameters of the reason's sentence.
+    """
 
     reason: Reason | None
     params: Params = ()

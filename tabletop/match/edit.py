@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabletop.engine.capabilities import HasFreeEdit, default_home
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
+from tabletop.engine.free_edit import HasFreeEdit, default_home
 from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import NOBODY, Seat, Visibility, ZoneIndex, ZoneRole
@@ -65,9 +65,8 @@ def move_card(
         zone: the destination; may be the same zone.
         place: the number of other cards below it there, or None for the top.
     """
-    return add_card(
-        remove_card(position, source, index), position.zones[source][index], zone, place
-    )
+    card = position.zones[source][index]
+    return add_card(remove_card(position, source, index), card, zone, place)
 
 
 def add_card(

@@ -153,7 +153,7 @@ def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
 
 
 def has_secrets(rules: AnyRules) -> bool:
-    """Return whether zones are private to one of several players."""
+    """Return whether any zone is private to one of several players."""
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 

@@ -121,9 +121,7 @@ class Line:
 
     def is_stop(self, number: int) -> bool:
         """Return whether undo and redo stop at a position: a decision or nothing follows."""
-        if number == len(self.nodes) - 1:
-            return True
-        return self.nodes[number + 1].decided
+        return number == len(self.nodes) - 1 or self.nodes[number + 1].decided
 
     @property
     def stops(self) -> list[int]:
@@ -132,12 +130,7 @@ class Line:
 
     def stop_before(self, number: int, first: int = 0) -> int | None:
         """Return the last stop before a position, not before `first`, or None."""
-        nodes = self.nodes
-        while number > first:
-            if nodes[number].decided:
-                return number - 1
-            number -= 1
-        return None
+        return next((n - 1 for n in range(number, first, -1) if self.nodes[n].decided), None)
 
     def stop_after(self, number: int) -> int | None:
         """Return the first stop after a position, or None."""
@@ -258,10 +251,7 @@ class LogMarks:
         """Remove the line for the last undone decision."""
         line = self._undone.pop() if self._undone else None
         if line is not None:
-            at = len(self._lines) - 1
-            while self._lines[at] is not line:
-                at -= 1
-            del self._lines[at]
+            del self._lines[max(at for at, kept in enumerate(self._lines) if kept is line)]
 
     def commit_undo(self, steps: int) -> None:
         """Rule out redo, since a new step follows after this many steps."""

@@ -31,16 +31,14 @@ from tabletop.engine.capabilities import (
     HasScenes,
     HasScores,
     HasStepRefusals,
-    Meter,
-    PendingAction,
     Permission,
-    StepCount,
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.state import zones_of

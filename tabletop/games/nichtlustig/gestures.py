@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.engine.actions import Keep, Move, SeatAction
-from tabletop.engine.capabilities import HasFreeEdit
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.positions import Position
 from tabletop.engine.rules import Rules

@@ -18,7 +18,6 @@ from tabletop.engine.capabilities import (
     CommonFactors,
     HasCommonFactors,
     HasFitHints,
-    HasFreeEdit,
     HasHandOrders,
     HasNotes,
     HasPermissions,
@@ -28,6 +27,7 @@ from tabletop.engine.capabilities import (
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome, ScoreLine

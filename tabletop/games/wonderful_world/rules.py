@@ -25,7 +25,6 @@ from tabletop.engine.capabilities import (
     HasChanceOutcomes,
     HasDice,
     HasForcedActions,
-    HasFreeEdit,
     HasNotes,
     HasPermissions,
     HasReasons,
@@ -37,6 +36,7 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome

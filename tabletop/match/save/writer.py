@@ -70,9 +70,8 @@ def save_text(
     if match.has_custom_start:
         before = match.undo_count - match.history.count(UndoRedo.UNDO)
         start = snapshot(match.rules, notation, match.state_after(0))
-        lines.append(
-            _line({"start": start, "move": offset, **({"undone": before} if before else {})})
-        )
+        undone = {"undone": before} if before else {}
+        lines.append(_line({"start": start, "move": offset, **undone}))
     if session:
         lines.append(_line({"sitting": session}))
     lines.extend(_change_line(notation, change) for change in match.history)

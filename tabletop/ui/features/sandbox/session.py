@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
-from tabletop.engine.capabilities import HasFreeEdit
 from tabletop.engine.cards import CardId
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
 from tabletop.engine.verdict import STALE, Verdict

@@ -18,8 +18,9 @@ from PySide6.QtGui import QCursor, QIcon, QKeyEvent, QMouseEvent, QPixmap, QResi
 from PySide6.QtWidgets import QApplication, QGraphicsObject, QLineEdit, QListView, QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.capabilities import HasFreeEdit, permission_of
+from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import CardId
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex

@@ -15,8 +15,6 @@ from tabletop.engine.capabilities import (
     HasDice,
     HasMeter,
     HasPendingAction,
-    Meter,
-    PendingAction,
     covers_of,
     dice_of,
     hand_orders_of,
@@ -24,6 +22,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.message import CardRef, Message
+from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import (

@@ -1,0 +1,45 @@
+"""The capability of games with side effects of edits in the sandbox."""
+
+from collections.abc import Mapping
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.positions import Position
+from tabletop.engine.zones import ZoneIndex, ZoneRole, ZoneSpec
+
+
+class HasFreeEdit:
+    """Rules with side effects when a piece is moved in the sandbox."""
+
+    zones: tuple[ZoneSpec, ...]
+
+    def home(self, card: CardId) -> ZoneIndex:
+        """Return the zone for a card that is not in play."""
+        return default_home(self.zones)
+
+    def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+        """Return the position with the consequences of moving or removing a card.
+
+        `onto` is the card that it was placed on, or None.
+        """
+        return position
+
+    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
+        """Return the position with a die at another place, or None if it has no meaning."""
+        return None
+
+    def field_set(self, position: Position, name: str) -> Position:
+        """Return the position with dependent fields updated after a field was set."""
+        return position
+
+    def display_fields(self, position: Position) -> Mapping[str, object]:
+        """Return the state fields to show for an impossible position.
+
+        They replace fields of the last possible state.
+        """
+        return {}
+
+
+def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
+    """Return the zone for cards that are not in play, by default the first zone."""
+    roles = [spec.role for spec in zones]
+    return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0
