@@ -6,7 +6,8 @@ arguments with defaults and capabilities. Incompatible changes raise `API` and c
 release. A game written for another version is reported and not loaded. Every other module of
 `tabletop` may change at any time.
 
-`packaging/docs/games.md` is the tutorial.
+`packaging/docs/games.md` is the tutorial. Doctests use its game Ladder: `rules` for two players,
+the `state` after the deal, and a `match`.
 """
 
 from tabletop.cards.schema import CardSchema, DeckSchema

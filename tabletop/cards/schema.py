@@ -31,6 +31,11 @@ class DeckSchema:
     Attributes:
         facts: the facts of each card. Keys of mappings in them become words.
         sides: names of the further faces of each card, if cards are turned over.
+
+    Examples:
+        >>> from tabletop.engine.fields import Integer
+        >>> DeckSchema((Field("number", Integer(1, 15), required=True),)).facts[0].name
+        'number'
     """
 
     facts: tuple[Field, ...] = ()
@@ -52,6 +57,10 @@ class CardSchema:
         dice: the allowed numbers of dice.
         check: the game's own check of the cards; its problems get the line of the card or deck.
         reserved: further words that no card may use as its name, such as zones of the game.
+
+    Examples:
+        >>> CardSchema("ladder", {"rungs": DeckSchema()}).dice
+        frozenset({0})
     """
 
     game: str

@@ -23,6 +23,12 @@ class Move:
         onto: the card it is placed on, or None if the destination is a zone.
         source: the zone it comes from, if the card alone does not determine it.
         using: another card that the action uses up, or None.
+
+    Examples:
+        >>> rules.check(state, Move(card=13, to=4)).legal
+        True
+        >>> Move(card=3, to=None, onto=7).onto
+        7
     """
 
     card: CardId
@@ -34,7 +40,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Take `count` dice and throw them."""
+    """Take `count` dice and throw them.
+
+    Examples:
+        >>> Roll(2)
+        Roll(count=2)
+    """
 
     count: int
 
@@ -44,6 +55,10 @@ class Keep:
     """Set these dice aside and throw the rest.
 
     `using` is the card that allows it, or None.
+
+    Examples:
+        >>> Keep(dice=(0, 3)).dice
+        (0, 3)
     """
 
     dice: tuple[int, ...]
@@ -52,35 +67,60 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSeat:
-    """Choose a player."""
+    """Choose a player.
+
+    Examples:
+        >>> ChooseSeat(1)
+        ChooseSeat(seat=1)
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard:
-    """Choose a card."""
+    """Choose a card.
+
+    Examples:
+        >>> ChooseCard(13)
+        ChooseCard(card=13)
+    """
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseWord:
-    """Choose a word of the game (a symbol, a colour)."""
+    """Choose a word of the game (a symbol, a colour).
+
+    Examples:
+        >>> ChooseWord("red")
+        ChooseWord(word='red')
+    """
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """An action without arguments: `draw`, `stop`, `pass`, `end`, `claim`, `roll`."""
+    """An action without arguments: `draw`, `stop`, `pass`, `end`, `claim`, `roll`.
+
+    Examples:
+        >>> rules.vocabulary()
+        (Say(word='pass'),)
+    """
 
     word: str
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """Chance: the cards of a zone are put in this order, bottom first."""
+    """Chance: the cards of a zone are put in this order, bottom first.
+
+    Examples:
+        >>> Shuffled(zone=2, order=(8, 3, 12))
+        Shuffled(zone=2, order=(8, 3, 12))
+    """
 
     zone: ZoneIndex
     order: tuple[CardId, ...]
@@ -88,14 +128,24 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Chance: the dice show these faces, in the order of the dice."""
+    """Chance: the dice show these faces, in the order of the dice.
+
+    Examples:
+        >>> Rolled((6, 2)).faces
+        (6, 2)
+    """
 
     faces: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Chance: this card was picked from face-down cards."""
+    """Chance: this card was picked from face-down cards.
+
+    Examples:
+        >>> Taken(13)
+        Taken(card=13)
+    """
 
     card: CardId
 
@@ -106,7 +156,17 @@ Action = SeatAction | ChanceAction
 
 
 class Chance(Protocol):
-    """A source of chance: random, scripted by a scenario, or chosen by the user."""
+    """A source of chance: random, scripted by a scenario, or chosen by the user.
+
+    Examples:
+        >>> class Ones:
+        ...     def shuffle(self, zone, cards): return tuple(cards)
+        ...     def roll(self, count): return (1,) * count
+        ...     def take(self, cards): return cards[0]
+        >>> source: Chance = Ones()
+        >>> source.roll(3)
+        (1, 1, 1)
+    """
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
         """Return the cards in a new order, bottom first."""
@@ -119,7 +179,12 @@ class Chance(Protocol):
 
 
 def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> bool:
-    """Return whether the action shuffles a zone into an order of exactly these cards."""
+    """Return whether the action shuffles a zone into an order of exactly these cards.
+
+    Examples:
+        >>> puts_in_order(Shuffled(0, (2, 1, 1)), 0, (1, 1, 2))
+        True
+    """
     return (
         isinstance(action, Shuffled)
         and action.zone == zone
@@ -128,6 +193,13 @@ def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> b
 
 
 def throws(action: Action, count: int, faces: range) -> bool:
-    """Return whether the action rolls `count` dice and all faces are in `faces`."""
+    """Return whether the action rolls `count` dice and all faces are in `faces`.
+
+    Examples:
+        >>> throws(Rolled((6, 2)), 2, range(1, 7))
+        True
+        >>> throws(Rolled((0,)), 1, range(1, 7))
+        False
+    """
     thrown = action.faces if isinstance(action, Rolled) else ()
     return len(thrown) == count and all(face in faces for face in thrown)

@@ -14,7 +14,12 @@ _NEGLIGIBLE: Final = 0.005
 
 
 class Unit(StrEnum):
-    """The unit of action values."""
+    """The unit of action values.
+
+    Examples:
+        >>> Unit("points")
+        <Unit.POINTS: 'points'>
+    """
 
     WIN = "win"
     """The probability, 0 to 1, that the seat to act wins, or the team."""
@@ -33,6 +38,11 @@ class ActionValue:
         value: the higher the better; None if unknown.
         error: the standard error of the value; 0 if it is exact.
         reason: an explanation in one sentence (`notes`), or None.
+
+    Examples:
+        >>> from tabletop.engine.actions import Say
+        >>> ActionValue(Say("stop"), 0.62, error=0.04).value
+        0.62
     """
 
     action: SeatAction
@@ -48,6 +58,17 @@ class Advice:
     Attributes:
         unit: the unit of the values.
         values: one for each action, in the order of `Rules.legal_actions`.
+
+    Examples:
+        >>> from tabletop.engine.actions import Say
+        >>> stop, draw = ActionValue(Say("stop"), 0.5), ActionValue(Say("draw"), 0.62, 0.2)
+        >>> advice = Advice(Unit.WIN, (stop, draw))
+        >>> advice.best.action
+        Say(word='stop')
+        >>> advice.find(Say("draw")).value
+        0.62
+        >>> advice.describe_value(draw)
+        Message(code='worth-win-tried', params=(('n', 62), ('error', 20)))
     """
 
     unit: Unit
@@ -83,6 +104,10 @@ def percent(chance: float) -> int | str:
     """Return a probability as a percentage.
 
     It is "<1" or ">99" if it would round to 0 or 100 without being it.
+
+    Examples:
+        >>> percent(0.624), percent(0.001), percent(1)
+        (62, '<1', 100)
     """
     if 0 < chance < _NEGLIGIBLE:
         return "<1"
@@ -94,6 +119,13 @@ class Solver(ABC, Generic[S]):
 
     A solver caches its results: keep one during a game and call it from one thread only. Pass the
     observation of the seat to act (`Rules.observe`).
+
+    Examples:
+        >>> class Half(Solver):
+        ...     def value(self, state): return 0.5
+        ...     def advice(self, state): return None
+        >>> Half().value(state)
+        0.5
     """
 
     @abstractmethod
@@ -109,7 +141,17 @@ class Solver(ABC, Generic[S]):
 
 
 class Search(ABC):
-    """Estimates the values of the actions in one position by repeated simulation."""
+    """Estimates the values of the actions in one position by repeated simulation.
+
+    Examples:
+        >>> class First(Search):
+        ...     def run_iteration(self): return False
+        ...     def advice(self): return Advice(Unit.WIN, (ActionValue(self.choice, None),))
+        ...     @property
+        ...     def choice(self): return rules.legal_actions(state)[0]
+        >>> First().advice().unit
+        <Unit.WIN: 'win'>
+    """
 
     @abstractmethod
     def run_iteration(self) -> bool:

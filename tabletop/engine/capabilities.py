@@ -38,6 +38,12 @@ class CommonFactors:
         divisors: the common divisors greater than 1, ascending.
         banned: the divisors among them that are currently excluded.
         alike: whether the cards also share a symbol.
+
+    Examples:
+        >>> factors = ((2, None), (3, 3), (None, 5))
+        >>> common = CommonFactors((3, 7), (6, 15), factors, (3,), frozenset(), alike=False)
+        >>> common.divisors
+        (3,)
     """
 
     cards: tuple[CardId, CardId]
@@ -55,6 +61,10 @@ class Permission:
     Attributes:
         rule: id of the rule that allows it.
         said: an explanation for this position (`prompts`), or None if the rule is sufficient.
+
+    Examples:
+        >>> Permission("LA-R1").rule
+        'LA-R1'
     """
 
     rule: str
@@ -69,6 +79,12 @@ class ChanceClass:
         example: one of the outcomes.
         probability: the total probability of the class.
         count: the number of outcomes in the class.
+
+    Examples:
+        >>> from fractions import Fraction
+        >>> from tabletop.engine.actions import Rolled
+        >>> ChanceClass(Rolled((6, 1)), Fraction(1, 18), count=2).count
+        2
     """
 
     example: ChanceAction
@@ -77,7 +93,12 @@ class ChanceClass:
 
 
 class HasChanceOutcomes(ABC, Generic[S]):
-    """Rules that can enumerate the outcomes of chance."""
+    """Rules that can enumerate the outcomes of chance.
+
+    Examples:
+        >>> isinstance(rules, HasChanceOutcomes)
+        True
+    """
 
     @abstractmethod
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
@@ -102,7 +123,14 @@ def not_listed(state: State) -> ValueError:
 
 
 class HasForcedActions(ABC, Generic[S]):
-    """Rules with an option to perform forced actions automatically."""
+    """Rules with an option to perform forced actions automatically.
+
+    Examples:
+        >>> class Forced(HasForcedActions):
+        ...     def forced(self, state): return rules.legal_actions(state)[0]
+        >>> forced_action(Forced(), state) in rules.legal_actions(state)
+        True
+    """
 
     @abstractmethod
     def forced(self, state: S) -> SeatAction | None:
@@ -110,7 +138,14 @@ class HasForcedActions(ABC, Generic[S]):
 
 
 class HasDice(ABC, Generic[S]):
-    """Rules of games with dice."""
+    """Rules of games with dice.
+
+    Examples:
+        >>> class OneDie(HasDice):
+        ...     def dice(self, state): return (DieShown(0, 6, "tray"),)
+        >>> dice_of(OneDie(), state)[0].face
+        6
+    """
 
     leave_dice: ClassVar[SeatAction | None] = None
     """The action that accepts the dice as rolled, or None if they always count."""
@@ -125,7 +160,14 @@ class HasDice(ABC, Generic[S]):
 
 
 class HasNotes(ABC, Generic[S]):
-    """Rules with notes on zones."""
+    """Rules with notes on zones.
+
+    Examples:
+        >>> class Sizes(HasNotes):
+        ...     def notes(self, state): return {4: Message.of("size", n=len(state.zones[4]))}
+        >>> notes_of(Sizes(), state)[4].params
+        (('n', 0),)
+    """
 
     @abstractmethod
     def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
@@ -136,7 +178,15 @@ class HasNotes(ABC, Generic[S]):
 
 
 class HasTurnedCards(ABC, Generic[S]):
-    """Rules of games whose cards have several sides or cover each other."""
+    """Rules of games whose cards have several sides or cover each other.
+
+    Examples:
+        >>> class Turned(HasTurnedCards):
+        ...     def side(self, zone): return "back" if zone == 4 else None
+        ...     def covers(self, state): return {5: 7}
+        >>> side_of(Turned(), 4), covers_of(Turned(), state)
+        ('back', {5: 7})
+    """
 
     @abstractmethod
     def side(self, zone: ZoneIndex) -> str | None:
@@ -151,7 +201,14 @@ class HasTurnedCards(ABC, Generic[S]):
 
 
 class HasScores(ABC, Generic[S]):
-    """Rules of games with a score sheet."""
+    """Rules of games with a score sheet.
+
+    Examples:
+        >>> class Scores(HasScores):
+        ...     def score_sheet(self, state): return (ScoreLine("low", "XY-R1", (7, 4), ((), ())),)
+        >>> score_sheet_of(Scores(), state)[0].points
+        (7, 4)
+    """
 
     @abstractmethod
     def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
@@ -170,7 +227,14 @@ class HasScores(ABC, Generic[S]):
 
 
 class HasPrintedTexts(ABC):
-    """Rules that generate the texts on cards from their facts."""
+    """Rules that generate the texts on cards from their facts.
+
+    Examples:
+        >>> class Printed(HasPrintedTexts):
+        ...     def printed(self, card): return (Message.of("value", n=card),)
+        >>> printed_texts(Printed(), 5)[0].code
+        'value'
+    """
 
     @abstractmethod
     def printed(self, card: CardId) -> tuple[Message, ...]:
@@ -181,7 +245,14 @@ class HasPrintedTexts(ABC):
 
 
 class HasHandOrders(ABC):
-    """Rules of games with sorting orders for hands."""
+    """Rules of games with sorting orders for hands.
+
+    Examples:
+        >>> class Orders(HasHandOrders):
+        ...     def hand_orders(self): return {"value": range(15)}
+        >>> hand_orders_of(Orders())
+        {'value': range(0, 15)}
+    """
 
     @abstractmethod
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
@@ -189,7 +260,15 @@ class HasHandOrders(ABC):
 
 
 class HasFitHints(ABC, Generic[S]):
-    """Rules that can explain why a card may or may not be placed."""
+    """Rules that can explain why a card may or may not be placed.
+
+    Examples:
+        >>> class Hints(HasFitHints):
+        ...     explains = True
+        ...     def fit_hint(self, state, card): return Message("too-low")
+        >>> explains_cards(Hints())
+        True
+    """
 
     @property
     def explains(self) -> bool:
@@ -205,7 +284,14 @@ class HasFitHints(ABC, Generic[S]):
 
 
 class HasCommonFactors(ABC, Generic[S]):
-    """Rules of games in which numbers match by common factors."""
+    """Rules of games in which numbers match by common factors.
+
+    Examples:
+        >>> class Factors(HasCommonFactors):
+        ...     def common_factors(self, state, card): return None
+        >>> Factors().common_factors(state, 5) is None
+        True
+    """
 
     @abstractmethod
     def common_factors(self, state: S, card: CardId) -> CommonFactors | None:
@@ -216,7 +302,15 @@ class HasCommonFactors(ABC, Generic[S]):
 
 
 class HasStepRefusals(ABC, Generic[S]):
-    """Rules with automatic steps that the reason for a refusal depends on."""
+    """Rules with automatic steps that the reason for a refusal depends on.
+
+    Examples:
+        >>> from tabletop.engine.verdict import STALE
+        >>> class Late(HasStepRefusals):
+        ...     def step_refusal(self, before, done, after, asked): return STALE()
+        >>> Late().step_refusal(state, None, state, rules.legal_actions(state)[0]).legal
+        False
+    """
 
     @abstractmethod
     def step_refusal(
@@ -230,7 +324,14 @@ class HasStepRefusals(ABC, Generic[S]):
 
 
 class HasPermissions(ABC, Generic[S]):
-    """Rules that can explain why an action is legal."""
+    """Rules that can explain why an action is legal.
+
+    Examples:
+        >>> class Allowed(HasPermissions):
+        ...     def permission(self, state, action): return Permission("LA-R1")
+        >>> permission_of(Allowed(), state, rules.legal_actions(state)[0]).rule
+        'LA-R1'
+    """
 
     @abstractmethod
     def permission(self, state: S, action: SeatAction) -> Permission | None:
@@ -238,7 +339,14 @@ class HasPermissions(ABC, Generic[S]):
 
 
 class HasLabels(ABC, Generic[S]):
-    """Rules whose actions have different names in some positions."""
+    """Rules whose actions have different names in some positions.
+
+    Examples:
+        >>> class Labels(HasLabels):
+        ...     def label(self, state, action): return Message("throw-again")
+        >>> Labels().label(state, rules.legal_actions(state)[0]).code
+        'throw-again'
+    """
 
     @abstractmethod
     def label(self, state: S, action: Action) -> Message | None:
@@ -249,7 +357,14 @@ class HasLabels(ABC, Generic[S]):
 
 
 class HasPendingAction(ABC, Generic[S]):
-    """Rules with actions that take several steps."""
+    """Rules with actions that take several steps.
+
+    Examples:
+        >>> class Pending(HasPendingAction):
+        ...     def pending_action(self, state): return PendingAction(card=13)
+        >>> Pending().pending_action(state).card
+        13
+    """
 
     @abstractmethod
     def pending_action(self, state: S) -> PendingAction | None:
@@ -261,7 +376,14 @@ class HasPendingAction(ABC, Generic[S]):
 
 
 class HasMeter(ABC, Generic[S]):
-    """Rules that can rate a hand for a secret goal."""
+    """Rules that can rate a hand for a secret goal.
+
+    Examples:
+        >>> class Goal(HasMeter):
+        ...     def meter(self, state, seat): return Meter(state.zones[seat][:1], ())
+        >>> Goal().meter(state, 0).fits
+        (0,)
+    """
 
     @abstractmethod
     def meter(self, state: S, seat: Seat) -> Meter | None:
@@ -272,7 +394,14 @@ class HasMeter(ABC, Generic[S]):
 
 
 class HasCelebration(ABC, Generic[S]):
-    """Rules that mark steps worth celebrating."""
+    """Rules that mark steps worth celebrating.
+
+    Examples:
+        >>> class Cheers(HasCelebration):
+        ...     def cheer(self, before, action, after): return Message("well-done")
+        >>> Cheers().cheer(state, rules.legal_actions(state)[0], state).code
+        'well-done'
+    """
 
     @abstractmethod
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
@@ -284,6 +413,13 @@ class HasScenes:
 
     An event with a sentence under `headlines` in the texts is also shown as a headline, with or
     without a scene.
+
+    Examples:
+        >>> from tabletop.engine.scenes import Tone
+        >>> class Scenes(HasScenes):
+        ...     scenes = {"cleared": Scene(Tone.GOAL)}
+        >>> scene_of(Scenes(), Event("cleared")).tone
+        <Tone.GOAL: 'goal'>
     """
 
     scenes: ClassVar[Mapping[str, Scene]] = {}
@@ -291,7 +427,12 @@ class HasScenes:
 
 
 class HasSolver(ABC, Generic[S]):
-    """Rules with an exact solver for some positions."""
+    """Rules with an exact solver for some positions.
+
+    Examples:
+        >>> isinstance(rules, HasSolver)
+        False
+    """
 
     @abstractmethod
     def solver(self) -> Solver[S]:
@@ -299,7 +440,14 @@ class HasSolver(ABC, Generic[S]):
 
 
 class HasReasons(ABC, Generic[S]):
-    """Rules that can explain the purpose of an action."""
+    """Rules that can explain the purpose of an action.
+
+    Examples:
+        >>> class Reasons(HasReasons):
+        ...     def reason(self, state, action): return Message("saves-high-cards")
+        >>> reason_of(Reasons(), state, rules.legal_actions(state)[0]).code
+        'saves-high-cards'
+    """
 
     @abstractmethod
     def reason(self, state: S, action: SeatAction) -> Message | None:
@@ -310,7 +458,14 @@ class HasReasons(ABC, Generic[S]):
 
 
 class HasSearch(ABC, Generic[S]):
-    """Rules with a search specific to the game, better than the general one."""
+    """Rules with a search specific to the game, better than the general one.
+
+    Examples:
+        >>> class NoSearch(HasSearch):
+        ...     def search(self, seen, chance): return None
+        >>> NoSearch().search(state, None) is None
+        True
+    """
 
     @abstractmethod
     def search(self, seen: S, chance: Chance) -> Search | None:
@@ -318,7 +473,14 @@ class HasSearch(ABC, Generic[S]):
 
 
 class HasHeuristic(ABC, Generic[S]):
-    """Rules with an evaluation of positions and a selection of sensible actions."""
+    """Rules with an evaluation of positions and a selection of sensible actions.
+
+    Examples:
+        >>> class FewCards(HasHeuristic):
+        ...     def heuristic(self, state, seat): return 1 / (1 + len(state.zones[seat]))
+        >>> FewCards().heuristic(state, 0)
+        0.125
+    """
 
     turns_ahead: ClassVar[int] = 1
     """The number of turns to simulate before evaluating the position."""

@@ -37,6 +37,10 @@ class Face:
         over: a second drawing of the same size over the picture, or None.
         legend: words beside the corner; those made of letters are drawings (`symbol-WORD`), others
             are printed as text.
+
+    Examples:
+        >>> Face("hat", corner="2", tint="#AA3311").picture
+        'hat'
     """
 
     picture: str
@@ -60,6 +64,10 @@ class CardDef:
         face: how it is drawn.
         facts: the values that the rules use.
         sides: other faces by name, for cards that are turned over in play (`HasTurnedCards.side`).
+
+    Examples:
+        >>> rules.cards.cards[0].key, rules.cards.cards[0].count
+        ('rung-1', 3)
     """
 
     key: str
@@ -72,7 +80,12 @@ class CardDef:
 
 @dataclass(frozen=True, slots=True)
 class DeckDef:
-    """A deck of cards with the same back; `count` is the number of all copies."""
+    """A deck of cards with the same back; `count` is the number of all copies.
+
+    Examples:
+        >>> rules.cards.decks["rungs"]
+        DeckDef(name='rungs', back='back', count=45)
+    """
 
     name: str
     back: str
@@ -92,6 +105,10 @@ class DieDef:
         colour: as `#RRGGBB`.
         symbol: the drawing that replaces its highest face, or None.
         pips: the shape of its pips (`PIPS`), which distinguishes dice without their colours.
+
+    Examples:
+        >>> DieDef("red", "#CC0000")
+        DieDef(key='red', colour='#CC0000', symbol=None, pips='round')
     """
 
     key: str
@@ -107,6 +124,10 @@ class SetOrigin:
     Attributes:
         name: the name given by the user.
         digest: hash of all its files, including texts and drawings.
+
+    Examples:
+        >>> SetOrigin("My deck", digest="1f3a").name
+        'My deck'
     """
 
     name: str
@@ -125,6 +146,15 @@ class CardSet:
         ids: card ids by key.
         digest: hash of the facts, by which a save detects changes.
         origin: the user's card set that they come from, or None for the game's own cards.
+
+    Examples:
+        >>> cards = rules.cards
+        >>> cards.key(13), cards.number(13, "number"), cards.key(HIDDEN)
+        ('rung-14', 14, '?')
+        >>> cards.ids["rung-14"]
+        13
+        >>> len(cards.copies("rungs"))
+        45
     """
 
     game: str

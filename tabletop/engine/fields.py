@@ -14,7 +14,12 @@ Value = int | str | bool | None | tuple["Value", ...] | Mapping["int | str", "Va
 
 @dataclass(frozen=True, slots=True)
 class Integer:
-    """An integer from `low` to `high` inclusive."""
+    """An integer from `low` to `high` inclusive.
+
+    Examples:
+        >>> Integer(1, 15)
+        Integer(low=1, high=15)
+    """
 
     low: int
     high: int
@@ -22,53 +27,98 @@ class Integer:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of the given words, or any word if `words` is empty."""
+    """One of the given words, or any word if `words` is empty.
+
+    Examples:
+        >>> Word(("red", "blue"))
+        Word(words=('red', 'blue'))
+    """
 
     words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """A boolean."""
+    """A boolean.
+
+    Examples:
+        >>> Field("open", Truth(), default=False).default
+        False
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class SeatOf:
-    """A player, by name in files."""
+    """A player, by name in files.
+
+    Examples:
+        >>> Field("starter", SeatOf())
+        Field(name='starter', type=SeatOf(), default=None, required=False, when={})
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class CardOf:
-    """A card, by key in files."""
+    """A card, by key in files.
+
+    Examples:
+        >>> ListOf(CardOf())
+        ListOf(item=CardOf())
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class DieOf:
-    """A die, by key in files."""
+    """A die, by key in files.
+
+    Examples:
+        >>> MapOf(DieOf(), Integer(1, 6))
+        MapOf(key=DieOf(), value=Integer(low=1, high=6))
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneOf:
-    """A zone, by name in files."""
+    """A zone, by name in files.
+
+    Examples:
+        >>> Maybe(ZoneOf())
+        Maybe(item=ZoneOf())
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """A value of the item type, or nothing (`null`)."""
+    """A value of the item type, or nothing (`null`).
+
+    Examples:
+        >>> Maybe(Integer(1, 6)).item
+        Integer(low=1, high=6)
+    """
 
     item: "FieldType"
 
 
 @dataclass(frozen=True, slots=True)
 class ListOf:
-    """A sequence of values of one type."""
+    """A sequence of values of one type.
+
+    Examples:
+        >>> ListOf(Word()).item
+        Word(words=())
+    """
 
     item: "FieldType"
 
 
 @dataclass(frozen=True, slots=True)
 class MapOf:
-    """A mapping with one type for its keys and one for its values."""
+    """A mapping with one type for its keys and one for its values.
+
+    Examples:
+        >>> MapOf(SeatOf(), Integer(0, 99)).value
+        Integer(low=0, high=99)
+    """
 
     key: "FieldType"
     value: "FieldType"
@@ -76,7 +126,12 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A mapping with known keys; fields that are not `required` may be missing."""
+    """A mapping with known keys; fields that are not `required` may be missing.
+
+    Examples:
+        >>> Record((Field("x", Integer(0, 9)), Field("y", Integer(0, 9)))).fields[1].name
+        'y'
+    """
 
     fields: tuple["Field", ...]
 
@@ -95,6 +150,12 @@ class Field:
         required: whether a record must have the field.
         when: conditions under which the field applies: options or other fields by name, with the
             values they may have. All must hold.
+
+    Examples:
+        >>> rules.fields[0].name, rules.fields[0].default
+        ('passes', 0)
+        >>> Field("target", SeatOf(), when={"mode": ("attack",)}).when
+        {'mode': ('attack',)}
     """
 
     name: str

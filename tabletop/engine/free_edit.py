@@ -8,7 +8,14 @@ from tabletop.engine.zones import ZoneIndex, ZoneRole, ZoneSpec
 
 
 class HasFreeEdit:
-    """Rules with side effects when a piece is moved in the sandbox."""
+    """Rules with side effects when a piece is moved in the sandbox.
+
+    Examples:
+        >>> class Editing(HasFreeEdit):
+        ...     zones = rules.zones
+        >>> Editing().home(5)
+        0
+    """
 
     zones: tuple[ZoneSpec, ...]
 

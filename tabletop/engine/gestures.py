@@ -15,6 +15,10 @@ class Drop:
         source: the zone it was dragged from.
         zone: the zone it was dropped on.
         onto: the card under the pointer, or None.
+
+    Examples:
+        >>> [action.to for action in rules.readings(state, Drop(card=13, source=0, zone=4))]
+        [4]
     """
 
     card: CardId
@@ -25,7 +29,12 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A card was clicked, or activated with the keyboard."""
+    """A card was clicked, or activated with the keyboard.
+
+    Examples:
+        >>> [action.to for action in rules.readings(state, Tap(card=13, source=0))]
+        [4]
+    """
 
     card: CardId
     source: ZoneIndex
@@ -33,7 +42,12 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class DropDie:
-    """A die was dropped on a dice place of the table's plan."""
+    """A die was dropped on a dice place of the table's plan.
+
+    Examples:
+        >>> DropDie(die=2, place="aside")
+        DropDie(die=2, place='aside')
+    """
 
     die: int
     place: str
@@ -41,7 +55,12 @@ class DropDie:
 
 @dataclass(frozen=True, slots=True)
 class DropDieOnZone:
-    """A die was dropped on a card zone."""
+    """A die was dropped on a card zone.
+
+    Examples:
+        >>> DropDieOnZone(die=2, zone=4)
+        DropDieOnZone(die=2, zone=4)
+    """
 
     die: int
     zone: ZoneIndex
@@ -49,7 +68,12 @@ class DropDieOnZone:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The selected dice are thrown, or all others if dice are being set aside."""
+    """The selected dice are thrown, or all others if dice are being set aside.
+
+    Examples:
+        >>> Throw(dice=(0, 1))
+        Throw(dice=(0, 1))
+    """
 
     dice: tuple[int, ...]
 
@@ -69,6 +93,10 @@ class DieShown:
             selected.
         spent: whether its roll was used or it is out of play.
         locked: whether it was set aside earlier and cannot be moved now.
+
+    Examples:
+        >>> DieShown(die=0, face=6, place="tray", stage="aside").face
+        6
     """
 
     die: int

@@ -55,6 +55,13 @@ class ErrorText(str):
     Attributes:
         template: the sentence with placeholders.
         params: the values of the placeholders.
+
+    Examples:
+        >>> text = ErrorText('there is no card "{name}"', name="hat-9")
+        >>> str(text), text.template
+        ('there is no card "hat-9"', 'there is no card "{name}"')
+        >>> str(text.at("cards.yaml:3"))
+        'cards.yaml:3: there is no card "hat-9"'
     """
 
     __slots__ = ("params", "template")
@@ -90,6 +97,10 @@ class LocalizedError(ValueError):
 
     Attributes:
         text: the translatable description.
+
+    Examples:
+        >>> error_text(LocalizedError(ErrorText("there is no such file")))
+        'there is no such file'
     """
 
     def __init__(self, text: ErrorText) -> None:
@@ -98,7 +109,12 @@ class LocalizedError(ValueError):
 
 
 def error_text(error: Exception) -> ErrorText:
-    """Return the text of an error; if it has none, the words of the system or Python."""
+    """Return the text of an error; if it has none, the words of the system or Python.
+
+    Examples:
+        >>> str(error_text(FileNotFoundError(errno.ENOENT, "No such file")))
+        'there is no such file'
+    """
     match error:
         case LocalizedError():
             return error.text
@@ -134,7 +150,12 @@ MIN_LIKENESS: Final = 0.6
 
 
 def closest(word: str, known: Iterable[str], likeness: float = MIN_LIKENESS) -> str | None:
-    """Return the most similar known word, ignoring case, or None if there is none."""
+    """Return the most similar known word, ignoring case, or None if there is none.
+
+    Examples:
+        >>> closest("hatt", ["hat", "coat"])
+        'hat'
+    """
     if len(word) > MAX_QUOTED:
         return None
     from difflib import get_close_matches
@@ -160,5 +181,9 @@ def unknown_name(template: str, name: str, known: Iterable[str], **params: Error
         name: the name as written.
         known: the valid names.
         **params: values of further placeholders.
+
+    Examples:
+        >>> str(unknown_name('no game "{name}"{hint}', "laddr", ["ladder", "numnum"]))
+        'no game "laddr"; did you mean "ladder"?'
     """
     return ErrorText(template, name=quoted_input(name), hint=did_you_mean(name, known), **params)

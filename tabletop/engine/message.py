@@ -8,28 +8,48 @@ from tabletop.engine.zones import Seat, ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class CardRef:
-    """A card as a message parameter."""
+    """A card as a message parameter.
+
+    Examples:
+        >>> CardRef(13)
+        CardRef(card=13)
+    """
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneRef:
-    """A zone as a message parameter."""
+    """A zone as a message parameter.
+
+    Examples:
+        >>> ZoneRef(4)
+        ZoneRef(zone=4)
+    """
 
     zone: ZoneIndex
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRef:
-    """A player as a message parameter."""
+    """A player as a message parameter.
+
+    Examples:
+        >>> SeatRef(1)
+        SeatRef(seat=1)
+    """
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class DieRef:
-    """A die and its face as a message parameter; face 0 is its symbol."""
+    """A die and its face as a message parameter; face 0 is its symbol.
+
+    Examples:
+        >>> DieRef(die=2, face=6)
+        DieRef(die=2, face=6)
+    """
 
     die: int
     face: int
@@ -37,7 +57,12 @@ class DieRef:
 
 @dataclass(frozen=True, slots=True)
 class WordRef:
-    """A word of the game with its own translation (a symbol, a colour, an object)."""
+    """A word of the game with its own translation (a symbol, a colour, an object).
+
+    Examples:
+        >>> WordRef("red")
+        WordRef(word='red')
+    """
 
     word: str
 
@@ -57,6 +82,10 @@ class Message:
     Attributes:
         code: key of the sentence in the texts.
         params: the values of its placeholders.
+
+    Examples:
+        >>> Message.of("turn", seat=SeatRef(0))
+        Message(code='turn', params=(('seat', SeatRef(seat=0)),))
     """
 
     code: str
@@ -78,6 +107,12 @@ class Event:
         rule: id of the rule that caused it, or None.
         seen_by: the seats that may see which cards the parameters name, or None for all. To other
             seats they are shown as unknown cards.
+
+    Examples:
+        >>> Event.of("cleared", "LA-R3").rule
+        'LA-R3'
+        >>> Event.of("drawn", None, frozenset({0}), card=CardRef(13)).seen_by
+        frozenset({0})
     """
 
     code: str

@@ -44,7 +44,14 @@ _ZONES_LISTED = 7
 
 
 class NotationError(LocalizedError):
-    """A text is not an action of the game."""
+    """A text is not an action of the game.
+
+    Examples:
+        >>> Notation(rules, ("Ann", "Ben")).card_id("hat-2")
+        Traceback (most recent call last):
+            ...
+        tabletop.engine.notation.NotationError: there is no card "hat-2"
+    """
 
 
 def card_of(key: str, ids: Mapping[str, CardId]) -> CardId:
@@ -70,7 +77,17 @@ def die_of(key: str, ids: Mapping[str, int]) -> int:
 
 
 class Notation:
-    """Reads and writes the actions of one game for given players' names."""
+    """Reads and writes the actions of one game for given players' names.
+
+    Examples:
+        >>> notation = Notation(rules, ("Ann", "Ben"))
+        >>> notation.parse("rung-14 > ladder")
+        Move(card=13, to=4, onto=None, source=None, using=None)
+        >>> notation.text(Say("pass"))
+        'pass'
+        >>> notation.zone_name(0), notation.zone_id("hand/Ben")
+        ('hand/Ann', 1)
+    """
 
     def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
         self._rules = rules

@@ -19,6 +19,11 @@ class OptionSpec:
         needs: the other option and its value without which this one has no effect, or None.
         compares: whether results with different values are comparable.
         offered: the value that is preselected for a new game, or None for the default.
+
+    Examples:
+        >>> jokers = OptionSpec("jokers", ("off", "on"), "off", fewest=3)
+        >>> jokers.matters(seats=2, chosen={})
+        False
     """
 
     key: str
@@ -44,6 +49,12 @@ class Measure:
         code: key of its description in the texts.
         names: the criteria, the most important first.
         more: for each criterion whether higher is better.
+
+    Examples:
+        >>> MOST_POINTS.rank([7]) < MOST_POINTS.rank([5])
+        True
+        >>> Measure("rounds", ("solved", "moves"), more=(True, False)).rank([1, 30])
+        (-1, 30)
     """
 
     code: str
@@ -66,6 +77,10 @@ class Figure:
             one, for all players together.
         anew: codes that reset the count, as an event of another seat does; the statistic is then
             the longest run. Empty to count the whole game.
+
+    Examples:
+        >>> Figure("longest-run", frozenset({"laid"}), anew=frozenset({"said"})).code
+        'longest-run'
     """
 
     code: str

@@ -20,6 +20,12 @@ class Outcome:
         scores: points by seat, or None if the game has no points.
         params: the parameters of the sentence.
         reached: the joint result by the game's `Measure`, or None if points are compared.
+
+    Examples:
+        >>> Outcome("won", "LA-R4", winners=(1,)).won
+        True
+        >>> Outcome("tie", "LA-R4", winners=(0, 1)).share(0)
+        0.5
     """
 
     code: str
@@ -54,6 +60,10 @@ class ScoreLine:
         points: the points of each seat, or None if they are not decided yet.
         cards: the cards that score, by seat.
         faces: the dice rolled for it, by seat; may be empty.
+
+    Examples:
+        >>> ScoreLine("sevens", "XY-R2", points=(7, None), cards=((3,), ())).points
+        (7, None)
     """
 
     word: str
@@ -64,7 +74,14 @@ class ScoreLine:
 
 
 def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return each seat's total of the points that are decided."""
+    """Return each seat's total of the points that are decided.
+
+    Examples:
+        >>> low = ScoreLine("low", "XY-R2", (7, None), ((), ()))
+        >>> high = ScoreLine("high", "XY-R3", (1, 4), ((), ()))
+        >>> totals([low, high])
+        (8, 4)
+    """
     return tuple(
         sum(points or 0 for points in column)
         for column in zip(*(line.points for line in sheet), strict=True)

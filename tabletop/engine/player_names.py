@@ -25,7 +25,14 @@ def clean_name(text: str) -> str:
 
 
 def name_problem(name: str) -> ErrorText | None:
-    """Return why a name is invalid, or None if it is valid."""
+    """Return why a name is invalid, or None if it is valid.
+
+    Examples:
+        >>> str(name_problem("team"))
+        '"team" cannot be a name; it stands for something else in files'
+        >>> name_problem("Ann") is None
+        True
+    """
     if not name.strip():
         return ErrorText("a player's name is empty")
     if len(name) > MAX_NAME_LENGTH:

@@ -19,6 +19,13 @@ class Position:
         zones: the cards of every zone, by zone index.
         to_act: the seat to act.
         fields: the values of all the game's fields (`Rules.fields`), by name.
+
+    Examples:
+        >>> position = rules.position(state)
+        >>> position.to_act, position.fields
+        (0, {'passes': 0})
+        >>> rules.build(position) == state
+        True
     """
 
     zones: Zones
@@ -34,6 +41,10 @@ class Impossible:
         where: `zone`, `field`, `to_act`, or `zones` for all zones together.
         name: the zone's index or the field's name.
         message: the description.
+
+    Examples:
+        >>> in_field("passes", "too-many-passes")
+        Impossible(where='field', name='passes', message=Message(code='too-many-passes', params=()))
     """
 
     where: str
@@ -42,7 +53,12 @@ class Impossible:
 
 
 class ImpossiblePositionError(ValueError):
-    """A position cannot occur in play; raised by `Rules.build` with all its problems."""
+    """A position cannot occur in play; raised by `Rules.build` with all its problems.
+
+    Examples:
+        >>> str(ImpossiblePositionError([in_field("passes", "too-many-passes")]))
+        'passes: too-many-passes'
+    """
 
     def __init__(self, problems: Sequence[Impossible]) -> None:
         texts = (f"{problem.name}: {problem.message.code}" for problem in problems)
@@ -51,27 +67,53 @@ class ImpossiblePositionError(ValueError):
 
 
 def in_zone(zone: ZoneIndex, code: str, /, **params: Param) -> Impossible:
-    """Return a problem in a zone, with the code and parameters of its message."""
+    """Return a problem in a zone, with the code and parameters of its message.
+
+    Examples:
+        >>> in_zone(4, "too-many-copies", card=CardRef(13)).name
+        4
+    """
     return Impossible("zone", zone, Message.of(code, **params))
 
 
 def in_field(name: str, code: str, /, **params: Param) -> Impossible:
-    """Return a problem in a field, with the code and parameters of its message."""
+    """Return a problem in a field, with the code and parameters of its message.
+
+    Examples:
+        >>> in_field("passes", "too-many-passes").where
+        'field'
+    """
     return Impossible("field", name, Message.of(code, **params))
 
 
 def in_actor(code: str) -> Impossible:
-    """Return a problem with the seat to act."""
+    """Return a problem with the seat to act.
+
+    Examples:
+        >>> in_actor("seat-must-act").message
+        Message(code='seat-must-act', params=())
+    """
     return Impossible("to_act", "", Message(code))
 
 
 def found(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:
-    """Yield the problems whose condition is true."""
+    """Yield the problems whose condition is true.
+
+    Examples:
+        >>> problem = in_actor("seat-must-act")
+        >>> list(found((2 > 1, problem), (1 > 2, problem))) == [problem]
+        True
+    """
     return (problem for condition, problem in conditions if condition)
 
 
 def misplaced(zones: Zones, allowed: Callable[[CardId, ZoneIndex], bool]) -> Iterator[Impossible]:
-    """Yield a problem for each card in a zone that can never contain it."""
+    """Yield a problem for each card in a zone that can never contain it.
+
+    Examples:
+        >>> [problem.name for problem in misplaced(((5,), (7,)), lambda card, zone: zone == 0)]
+        [1]
+    """
     for zone, cards in enumerate(zones):
         for card in cards:
             if not allowed(card, zone):
@@ -84,6 +126,10 @@ def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossibl
     Args:
         pieces: the number of copies of each card in play (`Rules.pieces`).
         zones: the cards of every zone, by zone index.
+
+    Examples:
+        >>> [problem.message.code for problem in miscounted({5: 1, 7: 1}, ((5, 5), ()))]
+        ['too-many-copies', 'cards-missing']
     """
     left = Counter(pieces)
     for zone, cards in enumerate(zones):

@@ -16,6 +16,10 @@ class StepCount:
         done: the number already done.
         required: the number that must still be done.
         optional: the number that may be done in addition.
+
+    Examples:
+        >>> StepCount(Message("cards"), done=1, required=2).required
+        2
     """
 
     label: Message
@@ -32,6 +36,10 @@ class PendingAction:
         counts: its parts, in order.
         zones: zones that are highlighted: targets for cards, or those of players to choose from.
         card: the card being carried out, or None.
+
+    Examples:
+        >>> PendingAction(zones=frozenset({4})).zones
+        frozenset({4})
     """
 
     counts: tuple[StepCount, ...] = ()
@@ -47,6 +55,10 @@ class Meter:
         fits: the cards that help.
         spoils: the cards that hinder.
         missing: what is still missing (`notes`); empty if the goal is reached.
+
+    Examples:
+        >>> Meter(fits=(13,), spoils=(0, 1)).fits
+        (13,)
     """
 
     fits: tuple[CardId, ...]

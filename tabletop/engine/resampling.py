@@ -22,6 +22,10 @@ def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
     Args:
         pieces: the number of copies of each card in play (`Rules.pieces`).
         zones: the zones as observed.
+
+    Examples:
+        >>> unseen_cards({5: 2, 7: 1}, ((5,), (HIDDEN, HIDDEN)))
+        [5, 7]
     """
     left = dict(pieces)
     for cards in zones:
@@ -39,6 +43,13 @@ class HiddenDealer:
 
     Attributes:
         cards: the cards still to be dealt, in random order; dealt from the end.
+
+    Examples:
+        >>> from tabletop.match.chance import SeededChance
+        >>> zones = [(5,), (HIDDEN, HIDDEN)]
+        >>> HiddenDealer(zones, [5, 7], SeededChance(1)).fill(1)
+        >>> sorted(zones[1])
+        [5, 7]
     """
 
     def __init__(self, zones: list[tuple[CardId, ...]], cards: Cards, chance: Chance) -> None:

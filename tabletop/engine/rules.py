@@ -30,7 +30,13 @@ from tabletop.engine.zones import (
 
 
 class Barrier(Enum):
-    """The reason why a step may not be undone: players have seen its result."""
+    """The reason why a step may not be undone: players have seen its result.
+
+    Examples:
+        >>> move = rules.legal_actions(state)[0]
+        >>> rules.undo_barrier(state, move, rules.apply(state, move))
+        <Barrier.TURN: 'turn'>
+    """
 
     DICE = "dice"
     """Dice were rolled."""
@@ -63,6 +69,20 @@ class Rules(ABC, Generic[S]):
     and never refuses a generated one. `check` validates an action, and `apply` relies on it being
     legal. If `to_act` is `CHANCE`, call `sample_chance`, then `apply`. If `outcome` is not None,
     the game is over.
+
+    Examples:
+        >>> move = rules.legal_actions(state)[1]
+        >>> rules.check(state, move).legal
+        True
+        >>> after = rules.apply(state, move)
+        >>> after.to_act, after.zones[rules.zone("ladder")]
+        (1, (1,))
+        >>> rules.check(after, move).reason
+        Reason(code='not-higher', rule='LA-R1')
+        >>> rules.observe(state, 1).zones[0]
+        (-1, -1, -1, -1, -1, -1, -1)
+        >>> rules.outcome(after) is None
+        True
     """
 
     cooperative: ClassVar[bool] = False

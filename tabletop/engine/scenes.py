@@ -15,7 +15,12 @@ TABLE: Final = "table"
 
 
 class Tone(StrEnum):
-    """The sound of a scene."""
+    """The sound of a scene.
+
+    Examples:
+        >>> Tone("goal")
+        <Tone.GOAL: 'goal'>
+    """
 
     HIT = "hit"
     MISS = "miss"
@@ -35,7 +40,12 @@ class Tone(StrEnum):
 
 
 class Gait(Enum):
-    """How a piece moves."""
+    """How a piece moves.
+
+    Examples:
+        >>> Go(300, dx=1, gait=Gait.WALK).gait
+        <Gait.WALK: 'walk'>
+    """
 
     GLIDE = "glide"
     WALK = "walk"
@@ -46,7 +56,12 @@ class Gait(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Move to an offset from the resting place, in piece widths, or to the middle."""
+    """Move to an offset from the resting place, in piece widths, or to the middle.
+
+    Examples:
+        >>> Go(300, to_middle=True).to_middle
+        True
+    """
 
     ms: float
     dx: float = 0.0
@@ -57,7 +72,12 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Rotate to an angle clockwise from the resting position."""
+    """Rotate to an angle clockwise from the resting position.
+
+    Examples:
+        >>> Turn(200, degrees=90)
+        Turn(ms=200, degrees=90)
+    """
 
     ms: float
     degrees: float = 0.0
@@ -65,7 +85,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """Change opacity: 1 is opaque, 0 is invisible."""
+    """Change opacity: 1 is opaque, 0 is invisible.
+
+    Examples:
+        >>> Fade(150, to=0)
+        Fade(ms=150, to=0)
+    """
 
     ms: float
     to: float
@@ -73,7 +98,12 @@ class Fade:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """Scale relative to the resting size."""
+    """Scale relative to the resting size.
+
+    Examples:
+        >>> Grow(150, to=1.5)
+        Grow(ms=150, to=1.5)
+    """
 
     ms: float
     to: float = 1.0
@@ -81,7 +111,12 @@ class Grow:
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """Swing to and fro, with decreasing angle."""
+    """Swing to and fro, with decreasing angle.
+
+    Examples:
+        >>> Shake(400)
+        Shake(ms=400, degrees=9.0)
+    """
 
     ms: float
     degrees: float = 9.0
@@ -89,14 +124,24 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Move to the resting place and turn over if another side is shown from now on."""
+    """Move to the resting place and turn over if another side is shown from now on.
+
+    Examples:
+        >>> Flip(250)
+        Flip(ms=250)
+    """
 
     ms: float
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Do nothing for a while."""
+    """Do nothing for a while.
+
+    Examples:
+        >>> Wait(500)
+        Wait(ms=500)
+    """
 
     ms: float
 
@@ -116,6 +161,10 @@ class Act:
         size: size of the drawing in widths of the piece or ornament.
         after: delay before the start.
         each: additional delay for each further piece.
+
+    Examples:
+        >>> Act("card", (Grow(150, to=1.5), Wait(500), Grow(150))).steps[1]
+        Wait(ms=500)
     """
 
     who: str
@@ -137,6 +186,10 @@ class Scene:
         counts: a numeric parameter: the headline ends with its first value when the first piece
             starts to move, and so on.
         cheers: whether to show confetti around the headline.
+
+    Examples:
+        >>> Scene(Tone.GOAL, (Act("card", (Shake(400),)),), cheers=True).tone
+        <Tone.GOAL: 'goal'>
     """
 
     tone: Tone | None = None

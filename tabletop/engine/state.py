@@ -15,12 +15,24 @@ Zones = tuple[tuple[CardId, ...], ...]
 
 
 def zones_of(count: int, contents: Mapping[int, tuple[CardId, ...]]) -> Zones:
-    """Return `count` zones, empty except for those given by index."""
+    """Return `count` zones, empty except for those given by index.
+
+    Examples:
+        >>> zones_of(3, {1: (5, 7)})
+        ((), (5, 7), ())
+    """
     return tuple(contents.get(zone, ()) for zone in range(count))
 
 
 class State(Protocol):
-    """The part of a state that all games share; each game adds its own fields."""
+    """The part of a state that all games share; each game adds its own fields.
+
+    Examples:
+        >>> state.to_act, len(state.zones)
+        (0, 5)
+        >>> state._replace(zones=()).zones
+        ()
+    """
 
     @property
     def zones(self) -> Zones:
@@ -43,6 +55,14 @@ def with_fast_replace(named: type[N]) -> type[N]:
 
     Unlike those of the standard library, `_make` does not check the number of values. `_replace`
     raises KeyError for an unknown field.
+
+    Examples:
+        >>> @with_fast_replace
+        ... class Pair(NamedTuple):
+        ...     zones: Zones
+        ...     to_act: Seat
+        >>> Pair((), 0)._replace(to_act=1)
+        Pair(zones=(), to_act=1)
     """
     places = {name: place for place, name in enumerate(named._fields)}
     make = tuple.__new__

@@ -13,6 +13,11 @@ class Reason:
     Attributes:
         code: key of the sentence in the texts; unique within a game.
         rule: id of the rule in the game's digest (`WW-R2`).
+
+    Examples:
+        >>> not_higher = Reason("not-higher", "LA-R1")
+        >>> not_higher(limit=7)
+        Verdict(reason=Reason(code='not-higher', rule='LA-R1'), params=(('limit', 7),))
     """
 
     code: str
@@ -28,6 +33,10 @@ class Verdict:
     """The verdict on an action: legal if `reason` is None, otherwise refused.
 
     `params` are the parameters of the reason's sentence.
+
+    Examples:
+        >>> LEGAL.legal, Verdict(STALE).legal
+        (True, False)
     """
 
     reason: Reason | None
@@ -45,7 +54,12 @@ TABLE_RULE_PREFIX: Final = "TABLE-"
 
 
 def is_game_rule(rule: str) -> bool:
-    """Return whether a rule id belongs to a game, not to the program."""
+    """Return whether a rule id belongs to a game, not to the program.
+
+    Examples:
+        >>> is_game_rule("LA-R1"), is_game_rule("TABLE-TURN")
+        (True, False)
+    """
     return bool(rule) and not rule.startswith(TABLE_RULE_PREFIX)
 
 

@@ -21,7 +21,12 @@ NOBODY: Final[Seat] = -3
 
 
 class Everybody(Enum):
-    """The type of `ALL`, the viewer that sees what any seat sees."""
+    """The type of `ALL`, the viewer that sees what any seat sees.
+
+    Examples:
+        >>> match.view(ALL).zones[1] == state.zones[1]
+        True
+    """
 
     ALL = "all"
 
@@ -39,7 +44,12 @@ DEFAULT_ASPECT: Final = 16 / 9
 
 
 class Visibility(Enum):
-    """Who may see the faces of the cards in a zone."""
+    """Who may see the faces of the cards in a zone.
+
+    Examples:
+        >>> rules.zones[0].visibility
+        <Visibility.OWNER: 'owner'>
+    """
 
     OPEN = "open"
     """Everybody."""
@@ -50,7 +60,12 @@ class Visibility(Enum):
 
 
 class ZoneRole(Enum):
-    """The function of a zone for the table, independent of the game."""
+    """The function of a zone for the table, independent of the game.
+
+    Examples:
+        >>> rules.zones[0].role
+        <ZoneRole.HAND: 'hand'>
+    """
 
     HAND = "hand"
     """A player's hand."""
@@ -71,6 +86,11 @@ class ZoneSpec:
         face_down: whether its cards are drawn face down except for the owner; others who may see
             them can turn them up temporarily.
         role: its function for the table, or None.
+
+    Examples:
+        >>> row = ZoneSpec("row", Visibility.OPEN, number=2)
+        >>> row.kind, row.number, row.owner
+        ('row', 2, None)
     """
 
     kind: str
@@ -83,7 +103,12 @@ class ZoneSpec:
 
 
 class Spread(Enum):
-    """The arrangement of cards in a zone."""
+    """The arrangement of cards in a zone.
+
+    Examples:
+        >>> Place(4, 3, 2, 1, 1.5, Spread.PILE).spread
+        <Spread.PILE: 'pile'>
+    """
 
     PILE = "pile"
     """Stacked exactly; the number of cards is shown."""
@@ -114,6 +139,10 @@ class Place:
         caption: centre and maximum width of a permanent label, or None.
         fanned: for a pile: the number of top cards shown side by side, to the right.
         note: position of the zone's note (`HasNotes.notes`), or None for beyond its last card.
+
+    Examples:
+        >>> Place(zone=0, x=4, y=6, width=7, height=1.5, spread=Spread.FAN).scale
+        1.0
     """
 
     zone: ZoneIndex
@@ -145,6 +174,10 @@ class DicePlace:
         width, height: size of the area.
         is_cup: whether it is the cup for selected dice, from which they are thrown.
         largest: maximum side length of its dice.
+
+    Examples:
+        >>> DicePlace("cup", 2, 2, 1, 1, is_cup=True).name
+        'cup'
     """
 
     name: str
@@ -158,7 +191,12 @@ class DicePlace:
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """A picture on the table that is not a piece, with optional text in it."""
+    """A picture on the table that is not a piece, with optional text in it.
+
+    Examples:
+        >>> Ornament("lamp", 1, 1, 1, 1).text
+        ''
+    """
 
     picture: str
     x: float
@@ -171,7 +209,12 @@ class Ornament:
 
 @dataclass(frozen=True, slots=True)
 class SeatSign:
-    """The position of a player's name, usually beside a zone or dice of that player."""
+    """The position of a player's name, usually beside a zone or dice of that player.
+
+    Examples:
+        >>> [sign.seat for sign in rules.plan(state, viewer=0).signs]
+        [0, 1]
+    """
 
     seat: Seat
     x: float
@@ -189,6 +232,10 @@ class NoteArea:
         x, y: the centre, in card widths.
         width, height: the maximum size.
         column: whether its lines are listed vertically from the left edge.
+
+    Examples:
+        >>> NoteArea("meter", 1, 1, 2, 1, column=True).name
+        'meter'
     """
 
     name: str
@@ -201,7 +248,15 @@ class NoteArea:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The layout of the whole table for one viewer, in card widths."""
+    """The layout of the whole table for one viewer, in card widths.
+
+    Examples:
+        >>> plan = rules.plan(state, viewer=0)
+        >>> [rules.zones[place.zone].kind for place in plan.places]
+        ['draw', 'aside', 'ladder', 'hand', 'hand']
+        >>> plan.cup is None
+        True
+    """
 
     width: float
     height: float

@@ -52,6 +52,11 @@ class Game:
         seats_move_on: whether the first seat starts, which means that players move on by one seat
             for the next game. If an option chooses who starts (`OptionSpec.seat`), that option
             moves on instead.
+
+    Examples:
+        >>> ladder = Game("ladder", seats=(2, 4), options=(), load=lambda: None)
+        >>> ladder.measure.code, list(ladder.ways())
+        ('most-points', [{}])
     """
 
     id: str

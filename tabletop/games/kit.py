@@ -53,7 +53,12 @@ _UNKNOWN: Final = NOT_A_TARGET()
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A pending shuffle: chance puts these cards into a zone in a random order."""
+    """A pending shuffle: chance puts these cards into a zone in a random order.
+
+    Examples:
+        >>> rules.due(rules.initial_state()).zone
+        2
+    """
 
     zone: ZoneIndex
     cards: tuple[CardId, ...]
@@ -61,7 +66,12 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDice:
-    """A pending throw: chance throws `count` dice with six faces."""
+    """A pending throw: chance throws `count` dice with six faces.
+
+    Examples:
+        >>> ThrowDice(2)
+        ThrowDice(count=2)
+    """
 
     count: int
 
@@ -78,6 +88,12 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     The texts need the prompts `turn`, `chance` and `over`. They also need the events `laid`
     (`seat`, `card`, `to`), `said` (`seat`, `word`) and `chance` (if dice are thrown: `faces`, `n`).
+
+    Examples:
+        >>> isinstance(rules, PlainRules)
+        True
+        >>> rules.words, rules.prompt(state).code
+        (('pass',), 'turn')
     """
 
     state: ClassVar[type[Any]]

@@ -31,6 +31,12 @@ class StateFields:
     In the state, words become members of enumerations, records become named tuples, and lists
     become tuples or frozen sets. A mapping by seat or die becomes a tuple in their order; any other
     mapping becomes a sorted tuple of pairs.
+
+    Examples:
+        >>> rules.of_state.written(state)
+        {'passes': 0}
+        >>> rules.of_state.read({"passes": 1}, seats=2)
+        {'passes': 1}
     """
 
     def __init__(

@@ -22,7 +22,14 @@ def new_seed() -> int:
 
 
 class SeededChance:
-    """A source of chance (`engine.actions.Chance`) determined by a seed."""
+    """A source of chance (`engine.actions.Chance`) determined by a seed.
+
+    Examples:
+        >>> SeededChance(7).roll(3)
+        (2, 1, 4)
+        >>> SeededChance.for_event(7, 0).shuffle(0, (1, 2, 3, 4))
+        (4, 1, 2, 3)
+    """
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(seed).random

@@ -167,6 +167,12 @@ class ZoneDifference:
         zone: the zone.
         first: the cards that only the first position has there.
         second: the cards that only the second position has there.
+
+    Examples:
+        >>> position = rules.position(state)
+        >>> edited = move_card(position, source=0, index=0, zone=4)
+        >>> [(found.zone, found.second) for found in differences(rules, position, edited)]
+        [(0, ()), (4, (0,))]
     """
 
     zone: ZoneIndex
@@ -176,7 +182,13 @@ class ZoneDifference:
 
 @dataclass(frozen=True, slots=True)
 class FieldDifference:
-    """A field with different values in two positions."""
+    """A field with different values in two positions.
+
+    Examples:
+        >>> position = rules.position(state)
+        >>> list(differences(rules, position, with_field(position, "passes", 1)))
+        [FieldDifference(name='passes', first=0, second=1)]
+    """
 
     name: str
     first: Value
@@ -185,7 +197,13 @@ class FieldDifference:
 
 @dataclass(frozen=True, slots=True)
 class ActorDifference:
-    """Different seats to act in two positions."""
+    """Different seats to act in two positions.
+
+    Examples:
+        >>> position = rules.position(state)
+        >>> list(differences(rules, position, with_actor(position, 1)))
+        [ActorDifference(first=0, second=1)]
+    """
 
     first: Seat
     second: Seat

@@ -31,7 +31,12 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Departure(Enum):
-    """How a player leaves the match or returns to it."""
+    """How a player leaves the match or returns to it.
+
+    Examples:
+        >>> match.players.can_depart(1, Departure.CONCEDED)
+        True
+    """
 
     LEFT = "left"
     """The player left: the computer takes over, or in a team the other players."""
@@ -56,7 +61,14 @@ def _departure_event(seat: Seat, parting: Departure) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """A player left the match or returned."""
+    """A player left the match or returned.
+
+    Examples:
+        >>> match.players.depart(1, Departure.LEFT)
+        True
+        >>> match.history[-1]
+        Departed(seat=1, departure=<Departure.LEFT: 'left'>)
+    """
 
     seat: Seat
     departure: Departure
@@ -64,7 +76,13 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class TimeSpent:
-    """Time was spent on a seat's turns, or at the table if the seat is `NOBODY`."""
+    """Time was spent on a seat's turns, or at the table if the seat is `NOBODY`.
+
+    Examples:
+        >>> match.players.add_time(0, 95)
+        >>> match.history[-1]
+        TimeSpent(seat=0, seconds=95)
+    """
 
     seat: Seat
     seconds: int
@@ -72,14 +90,33 @@ class TimeSpent:
 
 @dataclass(frozen=True, slots=True)
 class BotAssigned:
-    """Another bot was assigned to a computer seat."""
+    """Another bot was assigned to a computer seat.
+
+    Examples:
+        >>> match.players.depart(1, Departure.COMPUTER)
+        True
+        >>> match.players.assign_bot(1, "strong")
+        >>> match.history[-1]
+        BotAssigned(seat=1, bot='strong')
+    """
 
     seat: Seat
     bot: str
 
 
 class UndoRedo(Enum):
-    """A decision was undone or redone."""
+    """A decision was undone or redone.
+
+    Examples:
+        >>> match = Match(rules, ("Ann", "Ben"), seed=7, may_peek=True)
+        >>> match.resume()
+        >>> match.submit(0, match.legal_actions()[0], match.revision).legal
+        True
+        >>> match.undo()
+        True
+        >>> match.history[-1]
+        <UndoRedo.UNDO: 'undo'>
+    """
 
     UNDO = "undo"
     REDO = "redo"
@@ -99,6 +136,14 @@ class Players:
         times: seconds spent on the turns of each seat or the `TEAM`; at the table in all for
             `NOBODY`.
         bots: the bots chosen for seats.
+
+    Examples:
+        >>> match.players.depart(1, Departure.COMPUTER)
+        True
+        >>> match.players.computer_seats, match.players.bot(1)
+        (frozenset({1}), 'medium')
+        >>> match.players.human_seats
+        frozenset({0})
     """
 
     def __init__(self, match: "Match") -> None:
@@ -197,6 +242,18 @@ class Match:
 
     Positions result from applying the steps in order; they are kept in a `Line`. Chance acts
     automatically after each action. No method blocks: user interfaces show `view`.
+
+    Examples:
+        >>> match = Match(rules, ("Ann", "Ben"), seed=7)
+        >>> match.resume()
+        >>> match.to_act, len(match.legal_actions())
+        (0, 5)
+        >>> match.submit(0, match.legal_actions()[0], match.revision).legal
+        True
+        >>> match.to_act, match.ply, match.outcome is None
+        (1, 2, True)
+        >>> [line.event.code for line in match.log()]
+        ['chance', 'laid']
     """
 
     def __init__(

@@ -19,7 +19,12 @@ from tabletop.match.view import View
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The places where a piece may be dropped."""
+    """The places where a piece may be dropped.
+
+    Examples:
+        >>> sorted(movable_cards(match, 0)[0, 13].zones)
+        [4]
+    """
 
     zones: frozenset[ZoneIndex]
     cards: frozenset[CardId]
@@ -69,6 +74,11 @@ class RoundEnd:
         event: the log event.
         before: the points of each seat before the round ended.
         after: the points of each seat afterwards.
+
+    Examples:
+        >>> from tabletop.engine.message import Event
+        >>> RoundEnd(Event("round-over"), before=(3, 0), after=(3, 5)).after
+        (3, 5)
     """
 
     event: Event

@@ -28,6 +28,11 @@ class Step:
         after: the resulting state.
         barrier: why it may not be undone if there are several players, or None.
         decided: whether a player chose it, so undo stops before it.
+
+    Examples:
+        >>> step = match.line.node
+        >>> step.actor, step.barrier, step.after == match.state
+        (-1, <Barrier.SHUFFLE: 'shuffle'>, True)
     """
 
     problems: ClassVar[None] = None
@@ -48,6 +53,10 @@ class StartNode:
         after: its state; if the position is impossible, a state for display in which nobody acts.
         position: the position as edited, or None to derive it from the state.
         problems: the problems of an impossible position, or None.
+
+    Examples:
+        >>> match.line.nodes[0].decided
+        True
     """
 
     decided: ClassVar[bool] = True
@@ -66,6 +75,12 @@ class Query:
         actor: the seat.
         action: the action.
         verdict: the verdict of the rules.
+
+    Examples:
+        >>> action = match.legal_actions()[0]
+        >>> match.line.add_query(Query(0, action, rules.check(state, action)))
+        >>> len(match.line.queries[match.line.index])
+        1
     """
 
     actor: Seat
@@ -75,7 +90,12 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: an event and the number of steps before it."""
+    """A line of the log: an event and the number of steps before it.
+
+    Examples:
+        >>> [line.step for line in match.log()]
+        [0]
+    """
 
     step: int
     event: Event
@@ -89,6 +109,12 @@ class Line:
         nodes: the positions with the steps that led to them; the first is a `StartNode`.
         index: the index of the current position.
         queries: checked actions by the index of the position.
+
+    Examples:
+        >>> line = Line([StartNode(rules.initial_state())])
+        >>> line.push(match.line.node)
+        >>> line.index, line.stops, line.stop_before(1)
+        (1, [1], None)
     """
 
     nodes: list[Step | StartNode]
@@ -183,14 +209,26 @@ class Line:
 
 @dataclass(slots=True)
 class Branch:
-    """A line with a name."""
+    """A line with a name.
+
+    Examples:
+        >>> Branch("other", match.line).name
+        'other'
+    """
 
     name: str
     line: Line
 
 
 class Branches:
-    """All branches of a tree, one of which is current."""
+    """All branches of a tree, one of which is current.
+
+    Examples:
+        >>> branches = Branches(match.line)
+        >>> branches.fork(branches.free_name("branch {n}"))
+        >>> branches.index, branches.current.name
+        (1, 'branch 2')
+    """
 
     def __init__(self, line: Line) -> None:
         self.all = [Branch("", line)]
@@ -225,6 +263,15 @@ class LogMarks:
 
     While redo is possible, a line added after an undo is shown at the current position. Redo
     restores the log as it was.
+
+    Examples:
+        >>> marks = LogMarks()
+        >>> marks.undo(3, Event("took-back-dice"))
+        >>> [line.step for line in marks.lines(3)]
+        [3]
+        >>> marks.redo()
+        >>> marks.lines(4)
+        []
     """
 
     def __init__(self) -> None:

@@ -25,6 +25,13 @@ class View:
         observation: the observation (`Rules.observe`). It can be passed to `plan`, `dice`,
             `prompt`, `notes` and `covers`.
         backs: the back of every card, by zone, bottom first; the deck of a hidden card is public.
+
+    Examples:
+        >>> view = match.view(0)
+        >>> view.zones[0] == state.zones[0], view.zones[1]
+        (True, (-1, -1, -1, -1, -1, -1, -1))
+        >>> view.prompt.code
+        'turn'
     """
 
     rules: Rules[Any]
@@ -98,6 +105,12 @@ class GestureResult:
         actions: the legal actions it could mean; if there are several, the player must choose.
         verdict: `LEGAL` if there are some, otherwise the reason for the refusal.
         judged_action: the action that was checked, or None if the gesture has no meaning.
+
+    Examples:
+        >>> from tabletop.engine.gestures import Drop
+        >>> result = match.interpret(1, Drop(card=4, source=1, zone=4))
+        >>> result.actions, result.verdict.reason.code
+        ((), 'not-your-turn')
     """
 
     actions: tuple[SeatAction, ...]
@@ -109,6 +122,11 @@ class VerdictCache:
     """Caches verdicts and views of one position.
 
     The rules are stateless and a state never changes, so results stay valid.
+
+    Examples:
+        >>> cache = VerdictCache(rules, state)
+        >>> cache.check(cache.legal_actions[0]).legal
+        True
     """
 
     def __init__(self, rules: Rules[Any], state: State) -> None:

@@ -30,7 +30,14 @@ MAX_SEED: Final = 2**63
 
 
 class SaveError(LocalizedError):
-    """A save cannot be read or continued; the text has its path and line."""
+    """A save cannot be read or continued; the text has its path and line.
+
+    Examples:
+        >>> raise SaveError(Path("a.tabletop"), 1, NO_SAVE)
+        Traceback (most recent call last):
+            ...
+        tabletop.match.save.header.SaveError: a.tabletop:1: this is no saved game of Tabletop
+    """
 
     def __init__(self, path: Path, line: int, message: ErrorText) -> None:
         super().__init__(message.at(printable(f"{path}:{line}")))
@@ -57,6 +64,12 @@ class Header:
         origin: the user's card set, or None for the game's own cards.
         bots: bots by seat, empty strings for human players; empty if there are none.
         day: ISO 8601 date of a daily deal; empty for others and in older files.
+
+    Examples:
+        >>> from tabletop.match.save.writer import header_of
+        >>> header = header_of(match, "2026-01-31T20:15:00+00:00")
+        >>> header.game, header.players, header.seed
+        ('ladder', ('Ann', 'Ben'), 7)
     """
 
     game: str

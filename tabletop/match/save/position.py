@@ -43,11 +43,27 @@ TEAM_WORD: Final = "team"
 
 
 class SnapshotError(LocalizedError):
-    """A snapshot is invalid for the current rules; the text has the reason."""
+    """A snapshot is invalid for the current rules; the text has the reason.
+
+    Examples:
+        >>> restore_snapshot(rules, Notation(rules, ("Ann", "Ben")), {"to_act": "Cleo"})
+        Traceback (most recent call last):
+            ...
+        tabletop.match.save.position.SnapshotError: this is no position
+    """
 
 
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return a position, including secrets, in which chance does not act."""
+    """Return a position, including secrets, in which chance does not act.
+
+    Examples:
+        >>> notation = Notation(rules, ("Ann", "Ben"))
+        >>> data = snapshot(rules, notation, state)
+        >>> data["to_act"], data["zones"]["hand/Ann"][:2], data["fields"]
+        ('Ann', ['rung-1', 'rung-14'], {'passes': 0})
+        >>> restore_snapshot(rules, notation, data) == state
+        True
+    """
     position: Position = rules.position(state)
     return {
         "to_act": seat_word(position.to_act, notation),

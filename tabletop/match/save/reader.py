@@ -92,6 +92,16 @@ class LoadedMatch:
         error: why replaying failed, or None. The match then continues from a snapshot, without the
             history before it.
         lost: the number of final decisions that could not be recovered.
+
+    Examples:
+        >>> from tempfile import TemporaryDirectory
+        >>> from tabletop.match.save.writer import save_text
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder, f"ladder{SUFFIX}")
+        ...     _ = path.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
+        ...     loaded = load(path, lambda game, names, options: rules)
+        >>> loaded.match.state == state, loaded.move_count
+        (True, 0)
     """
 
     header: Header
@@ -237,7 +247,14 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
 
 @dataclass(slots=True)
 class Replayer:
-    """Applies the entries of a save to a match."""
+    """Applies the entries of a save to a match.
+
+    Examples:
+        >>> replayer = Replayer(Path("ladder.tabletop"), match)
+        >>> replayer.apply(9, {"by": "Ann", "do": "rung-14 > ladder"})
+        >>> match.to_act
+        1
+    """
 
     path: Path
     match: Match

@@ -136,6 +136,17 @@ class SaveWriter:
 
     Every change is flushed, so it is kept if the program is killed. Callers that need it on disk
     use `duplicate_file`.
+
+    Examples:
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder, "ladder.tabletop")
+        ...     writer = SaveWriter.create(path, match, "2026-01-31T20:15:00+00:00")
+        ...     match.recorder = writer.record
+        ...     verdict = match.submit(0, match.legal_actions()[0], match.revision)
+        ...     writer.close()
+        ...     print(path.read_text(encoding="utf-8").splitlines()[-2])
+        {"by": "Ann", "do": "rung-1 > ladder"}
     """
 
     def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, session: int = 0) -> None:
