@@ -1620,6 +1620,10 @@
         <translation>kein Cluster antwortet: {fault}</translation>
     </message>
     <message>
+        <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
+        <translation>kein Paket „{name}“ schreibt etwas ins Protokoll; das tun {known}{hint}</translation>
+    </message>
+    <message>
         <source>no picture can be drawn here: {error}</source>
         <translation>hier kann kein Bild gezeichnet werden: {error}</translation>
     </message>

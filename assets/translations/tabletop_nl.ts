@@ -1620,6 +1620,10 @@
         <translation>geen cluster antwoordt: {fault}</translation>
     </message>
     <message>
+        <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
+        <translation>geen pakket ‘{name}’ schrijft iets in het logboek; dat doen {known}{hint}</translation>
+    </message>
+    <message>
         <source>no picture can be drawn here: {error}</source>
         <translation>hier kan geen plaatje getekend worden: {error}</translation>
     </message>

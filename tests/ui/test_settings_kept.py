@@ -205,7 +205,7 @@ def test_nothing_is_lost_among_three_windows(path: Path) -> None:
         "import sys; from pathlib import Path;"
         "from tabletop.storage.settings_file import SettingsFile\n"
         "file = SettingsFile(Path(sys.argv[1]))\n"
-        "for n in range(30): file.put(f'w{sys.argv[2]}/v{n}', str(n)); file.write()"
+        "for n in range(30): file.set_value(f'w{sys.argv[2]}/v{n}', str(n)); file.write()"
     )
     windows = [
         subprocess.Popen(

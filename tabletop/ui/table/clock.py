@@ -123,13 +123,13 @@ def clock_text(seconds: int) -> str:
 def turn_text(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
     """Return whose turn it is, as a short text."""
     if to_act == NOBODY:
-        return QCoreApplication.translate("TurnSign", "The game is over")
+        return QCoreApplication.translate("TurnIndicator", "The game is over")
     if to_act == TEAM:
-        return QCoreApplication.translate("TurnSign", "All together")
+        return QCoreApplication.translate("TurnIndicator", "All together")
     if to_act in computers:
-        text = QCoreApplication.translate("TurnSign", "The computer plays for {name}")
+        text = QCoreApplication.translate("TurnIndicator", "The computer plays for {name}")
     else:
-        text = QCoreApplication.translate("TurnSign", "{name}’s turn")
+        text = QCoreApplication.translate("TurnIndicator", "{name}’s turn")
     return text.format(name=names[to_act])
 
 

@@ -69,4 +69,4 @@ def choose_save_file(window: QWidget, title: str, suggested: Path, kinds: str) -
 
 def scenario_filter() -> str:
     """Return the file name filters for scenarios."""
-    return QCoreApplication.translate("SandboxActions", "Scenarios (*.yaml *.yml);;All files (*)")
+    return QCoreApplication.translate("SandboxFeature", "Scenarios (*.yaml *.yml);;All files (*)")

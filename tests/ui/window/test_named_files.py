@@ -28,9 +28,9 @@ from tests.ui.features import feature, is_in_sandbox
 HAND_OVER = """
 import sys
 from pathlib import Path
-from tabletop.ui.app.single_instance import hand_over
+from tabletop.ui.app.single_instance import open_in_running_window
 
-sys.exit(not hand_over(Path(sys.argv[1])))
+sys.exit(not open_in_running_window(Path(sys.argv[1])))
 """
 
 

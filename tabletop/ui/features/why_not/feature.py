@@ -69,12 +69,12 @@ def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply
     if reply.actions:
         words = [presenter.label_of(action) for action in reply.actions[:_MAX_ACTIONS]]
         words += ["…"] if len(reply.actions) > _MAX_ACTIONS else []
-        may = QCoreApplication.translate("Asking", "You may do this: {actions}")
+        may = QCoreApplication.translate("UserQuestions", "You may do this: {actions}")
         return Explanation(head + may.format(actions=" · ".join(words)))
     if reply.verdict is not None:
         rule = "" if reply.verdict.reason is None else reply.verdict.reason.rule
         return Explanation(session.speaker.reason(reply.verdict), rule)
-    no = QCoreApplication.translate("Asking", "Nothing can be done with that now.")
+    no = QCoreApplication.translate("UserQuestions", "Nothing can be done with that now.")
     return Explanation(f"{head}{no} {presenter.prompt}")
 
 
