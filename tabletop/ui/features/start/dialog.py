@@ -1,4 +1,4 @@
-"""Who plays, by which options, and with which seed."""
+"""The dialog for a new game: players, options and seed."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -36,12 +36,12 @@ from tabletop.ui.widgets.widgets import (
 )
 
 _OF_SCREEN: Final = 0.92
-"""How much of the screen's height the dialog may take."""
+"""Greatest height of the dialog, as a share of the screen's height."""
 _MOST_SEGMENTS: Final = 3
 
 
 class OptionFields(QWidget):
-    """The options of a game, made from what it says of them."""
+    """The options of a game, one field for each."""
 
     def __init__(
         self, options: Sequence[OptionSpec], texts: Texts, chosen: Mapping[str, str]
@@ -56,7 +56,7 @@ class OptionFields(QWidget):
         self.setLayout(grid)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 3)
-        # What does not always mean something comes last: where it is missing nothing is torn apart.
+        # Options that do not always apply come last: hiding them leaves no gap between others.
         ordered = sorted(options, key=lambda option: option.fewest > 1 or option.needs is not None)
         for number, option in enumerate(ordered):
             value = chosen.get(option.key, option.offered or option.default)
@@ -74,14 +74,14 @@ class OptionFields(QWidget):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
     def show_relevant(self) -> None:
-        """Show the options that mean something now; the others keep their room."""
+        """Show the options that apply now; the hidden ones keep their space."""
         chosen = self.values()
         for option in self._options:
             for widget in self._rows[option.key]:
                 widget.setVisible(option.matters(self._seats, chosen))
 
     def set_names(self, names: Sequence[str]) -> None:
-        """Name the seats in options that choose one."""
+        """Show the players' names in options that choose a seat."""
         self._seats = len(names)
         self.show_relevant()
         for option in self._options:
@@ -93,7 +93,7 @@ class OptionFields(QWidget):
                 field.choose(index)
 
     def values(self) -> dict[str, str]:
-        """Return what is chosen, by option."""
+        """Return the chosen values by option."""
         return {
             option.key: option.values[self.fields[option.key].index] for option in self._options
         }
@@ -113,7 +113,7 @@ class OptionFields(QWidget):
 
 
 class SeedField(QWidget):
-    """The number that decides dice and shuffles; empty for a new one."""
+    """A field for the seed of dice and shuffles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,12 +132,12 @@ class SeedField(QWidget):
 
     @property
     def value(self) -> int | None:
-        """The number; None for a new one each time."""
+        """The seed, or None for a new one each time."""
         text = self.edit.text().strip()
         return int(text) if text else None
 
     def check(self) -> bool:
-        """Return whether it is empty or such a number; else it gets the focus."""
+        """Return whether the field is empty or valid; otherwise give it the focus."""
         good = self._check_text()
         if not good:
             self.edit.setFocus()
@@ -154,7 +154,11 @@ class SeedField(QWidget):
 
 
 class NewGameDialog(QDialog):
-    """Asks for the set-up of one game; `setup` has it once the dialog was accepted."""
+    """A dialog for the set-up of one game.
+
+    Attributes:
+        setup: the chosen set-up once the dialog has been accepted, or None.
+    """
 
     def __init__(
         self,
@@ -167,16 +171,16 @@ class NewGameDialog(QDialog):
         badges: Mapping[str, Badge] | None = None,
         random: Random | None = None,
     ) -> None:
-        """Show what was played last.
+        """Fill in the last set-up of the game.
 
         Args:
-            game: the game to be played.
-            texts: its words.
-            remembered: its last set-up.
-            names: who played last in any game, for seats that the last set-up does not name.
+            game: the game to set up.
+            texts: the texts of the game.
+            remembered: the game's last set-up, if there is one.
+            names: the last players of any game, for seats that the last set-up does not name.
             parent: the window.
-            badges: the signs that people had, by their names.
-            random: shuffles the order in which they sit.
+            badges: the badges of known players, by name.
+            random: the generator that shuffles the players' order.
         """
         super().__init__(parent)
         self.setup: Setup | None = None
@@ -210,7 +214,7 @@ class NewGameDialog(QDialog):
         self.players.focus_first()
 
     def _lay_out(self) -> None:
-        """Place everything: what is chosen in a part that scrolls where the screen is low."""
+        """Lay out the widgets; all fields are in an area that scrolls on a low screen."""
         unit = em(self)
         cancel = push_button(self.tr("Cancel"), self.reject)
         gap, beside, over = int(1.2 * unit), 2 * unit, int(1.6 * unit)
@@ -240,19 +244,19 @@ class NewGameDialog(QDialog):
     def _players_changed(self) -> None:
         self.options.set_names(self.players.names)
         self._fit()
-        QTimer.singleShot(0, self, self._fit)  # once again when all inside know their height
+        QTimer.singleShot(0, self, self._fit)  # again, once all widgets know their height
 
     def _players_moved(self, before: tuple[int, ...]) -> None:
-        """Let options name whom they named, at the new place."""
+        """Keep the chosen players in options that choose a seat, at their new seats."""
         for option in self._game.options:
             field = self.options.fields[option.key]
             if option.seat and field.index in before:
                 field.choose(before.index(field.index))
 
     def _fit(self) -> None:
-        """Be as high as everything needs, but no higher than the screen.
+        """Resize the dialog to its contents, but no higher than the screen.
 
-        What is hidden keeps its place only where all of it fits: nobody scrolls to see nothing.
+        Hidden widgets keep their space only if everything fits, to avoid scrolling over gaps.
         """
         self.ensurePolished()
         inner, body, outer = self.players.layout(), self._body.layout(), self.layout()
@@ -261,7 +265,7 @@ class NewGameDialog(QDialog):
         margins, screen = outer.contentsMargins(), self.screen().availableSize()
         sides = margins.left() + margins.right()
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
-        # As if there were a scroll bar, or one that was there would make itself needed.
+        # Always allow for the scroll bar: if it appeared, narrower text would make it necessary.
         sides += self._scroll.verticalScrollBar().sizeHint().width()
         for kept in (True, False):
             retain_size(self.seed, *self.players.rows, kept=kept)

@@ -1,4 +1,4 @@
-"""The start page in the window, and what leads from it to a game."""
+"""The start page in the window, and the dialogs that begin a game."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
     from tabletop.ui.features.start.dialog import NewGameDialog
 
-# The dialog of a new game is imported when it is wanted: the start page is painted sooner.
+# The dialog for a new game is imported on first use, to paint the start page sooner.
 
 _LOOK_AFTER: Final = 100
-"""Milliseconds between looks whether there is room for further games."""
+"""Milliseconds between attempts to add games to the page."""
 _LOOKS: Final = 20
-"""So often is looked whether there is room, while the pointer rests on what would move."""
+"""Number of attempts while the pointer rests on a tile that would move."""
 _TWO: Final = 2
 
 
 class StartFeature(WindowFeature):
-    """Shows the games, sets up new ones and offers those that were left unfinished.
+    """The start page, which offers new and unfinished games.
 
     Attributes:
-        page: the start page in the language that is spoken.
-        unfinished: looks for games that were left unfinished.
+        page: the start page in the current language.
+        unfinished: the finder of unfinished games.
     """
 
     page: StartPage
@@ -56,7 +56,7 @@ class StartFeature(WindowFeature):
         games = context.games
         known = {card.game.id for card in games}
         remembered = resumable_games(context.settings.unfinished, context.saves)
-        # External games are found later, and some perhaps no longer.
+        # External games are found later, and some may have been removed.
         offers = [offer if offer.game in known else None for offer in remembered]
         theme = context.appearance.theme
         self.page = page = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
@@ -86,13 +86,11 @@ class StartFeature(WindowFeature):
 
     @override
     def saves_changed(self, *, late: bool) -> None:
-        """See `WindowFeature`: look for games that were left unfinished."""
         if self.match.session is None:
             self.unfinished.find(late=late)
 
     @override
     def save_settings(self) -> None:
-        """See `WindowFeature`: remember the game that is on the table."""
         if self.match.table is not None:
             self.unfinished.remember()
 
@@ -105,24 +103,20 @@ class StartFeature(WindowFeature):
 
     @override
     def games_found(self, cards: tuple[GameInfo, ...], looks: int = 0) -> None:
-        """See `WindowFeature`: add the games as soon as nothing that is pointed at would move.
-
-        A pointer that just happens to rest there does not keep them away for ever.
-        """
+        # Adding waits while the tile under the pointer would move, but not for a resting pointer.
         at = QCursor.pos()
         if {card.game.id for card in cards} <= {tile.game for tile in self.page.tiles}:
-            return  # another language has laid all games anew
+            return  # a change of language has already built a page with all games
         if not self.page.add(cards, wait=looks < _LOOKS):
             again = lambda: self.games_found(cards, looks + 1 if QCursor.pos() == at else 0)  # noqa: E731
             QTimer.singleShot(_LOOK_AFTER, self, again)
 
     def sandbox_button(self) -> QWidget:
-        """Return the button that asks which game is to be tried in the sandbox."""
+        """Return the button that opens the choice of a game for the sandbox."""
         return self.page.sandbox_button
 
     @override
     def welcome(self) -> None:
-        """See `WindowFeature`: ask for what can be left as it is."""
         from tabletop.ui.features.start.welcome import FirstStart
 
         FirstStart(self.context, self.navigation)
@@ -130,13 +124,13 @@ class StartFeature(WindowFeature):
     # --- a new game -------------------------------------------------------------------------
 
     def set_up(self, game: Game) -> None:
-        """Ask who plays a game and how, then begin it."""
+        """Open the dialog for a new game, which begins it when accepted."""
         dialog = self._new_game_dialog(game)
         if dialog is not None:
             self.open_dialog(dialog)
 
     def play(self, game: Game) -> None:
-        """Play a game as last time: as if nothing were changed where it is set up."""
+        """Begin a game with its last set-up, or open the dialog if there is none."""
         dialog = self._new_game_dialog(game)
         if dialog is None:
             return
@@ -148,7 +142,7 @@ class StartFeature(WindowFeature):
             dialog.deleteLater()
 
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
-        """Return what asks for the set-up of a game; None where its texts cannot be used."""
+        """Return the dialog for a new game, or None if its texts cannot be used."""
         from tabletop.match.match import USUAL_BOT
         from tabletop.ui.base.errors import describe_error
         from tabletop.ui.features.start.dialog import NewGameDialog
@@ -166,7 +160,7 @@ class StartFeature(WindowFeature):
         game = with_card_sets(game)
         known = settings.last_setup(game)
         if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
-            # Whoever is alone as far as is known plays against the computer.
+            # The only known player plays against the computer.
             known = LastSetup((*settings.names, ""), {}, {1: USUAL_BOT})
         dialog = NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
@@ -181,13 +175,13 @@ class StartFeature(WindowFeature):
         begin: "Callable[[Setup], None]",
         deal: tuple[str, str] | None,
     ) -> None:
-        """Ask who plays a game and how, in a dialog that begins something else with the answer.
+        """Open the dialog for a new game and pass the result to a function.
 
         Args:
             game: the game.
-            known: what is filled in; None for what was chosen last.
-            begin: continues with the answer.
-            deal: title and button of a dialog without computers; None for the usual ones.
+            known: the set-up to fill in, or None for the last one.
+            begin: called with the chosen set-up.
+            deal: title and button text of a dialog without computers, or None for the usual dialog.
         """
         from tabletop.ui.features.start.dialog import NewGameDialog
 
@@ -204,7 +198,7 @@ class StartFeature(WindowFeature):
         self.open_dialog(dialog)
 
     def new_game(self) -> None:
-        """Set up another game: the one on the table, or the first one offered."""
+        """Set up a new match of the game on the table, or of the first game offered."""
         playing = self.match.controller.saved_match
         offered = [card.game for card in self.context.games]
         name = None if playing is None else playing.match.rules.game

@@ -1,4 +1,4 @@
-"""How boxes, unfinished games and buttons of the start page lie together, for a page's size."""
+"""The layout of the start page: header, games, unfinished games and buttons."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -20,13 +20,13 @@ from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
 from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame
 
 _CARD: Final = 36.0
-"""Greatest width of an unfinished game; this and the following in heights of the writing."""
+"""Greatest width of an unfinished game's tile, in heights of the text."""
 _NARROWEST_CARD: Final = 19.0
 _CARD_LINES: Final = 3
 
 
 class FooterItem(NamedTuple):
-    """Something below the boxes and how large it is; None is an empty place."""
+    """A tile in the footer with its size in logical pixels; None is an empty slot."""
 
     tile: PaperTile | None
     width: float
@@ -34,25 +34,25 @@ class FooterItem(NamedTuple):
 
 
 FooterRow = tuple[FooterItem, ...]
-"""What lies side by side."""
+"""A row of items in the footer, from left to right."""
 
 
 class StartFooter:
-    """Keeps as many places as unfinished games are offered, however many there are.
+    """The slots for unfinished games, below the games on the start page.
 
-    Nothing moves when more is known of them, nor from one start of the program to the next.
+    The number of slots is constant: nothing moves when games are found later.
 
     Attributes:
-        tiles: by place; None where nothing lies.
+        tiles: the tile in each slot, or None if it is empty.
     """
 
     def __init__(self, page: QWidget, now: Clock, play: Callable[[ResumableGame], None]) -> None:
-        """Lay nothing out yet.
+        """Create an empty footer.
 
         Args:
             page: the start page.
-            now: tells the time.
-            play: goes on with a game.
+            now: returns the current time.
+            play: called with the game to resume.
         """
         self.tiles: list[ContinueTile | None] = [None] * MAX_RESUMABLE
         self._page = page
@@ -61,16 +61,16 @@ class StartFooter:
 
     @property
     def shown_tiles(self) -> tuple[ContinueTile, ...]:
-        """The unfinished games that lie there."""
+        """The tiles of unfinished games, without empty slots."""
         return tuple(card for card in self.tiles if card is not None)
 
     def show(self, offers: Sequence[ResumableGame | None], theme: Theme, *, late: bool) -> None:
-        """Offer these games, as many as there are places for.
+        """Show unfinished games, as many as there are slots for.
 
         Args:
-            offers: the game played last comes first; None leaves a place empty.
-            theme: the table they lie on.
-            late: whether the page has been seen already: then every game stays where it is.
+            offers: the games, the most recently played first; None leaves a slot empty.
+            theme: the colours of the page.
+            late: whether the page is already visible; games then keep their slots.
         """
         before = {card.save: card for card in self.shown_tiles}
         placed: list[ResumableGame | None] = [*offers, *[None] * MAX_RESUMABLE][:MAX_RESUMABLE]
@@ -88,7 +88,7 @@ class StartFooter:
     def _tile(
         self, offer: ResumableGame | None, theme: Theme, before: Mapping[Path, ContinueTile]
     ) -> ContinueTile | None:
-        """Return the sheet of an offer; the one it has already, if it has one."""
+        """Return the tile of a game: its existing one, if there is one in `before`."""
         if offer is None:
             return None
         card = before.get(offer.path)
@@ -97,9 +97,9 @@ class StartFooter:
             card.clicked.connect(lambda: self._play(offer))
             card.show()
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
-        told = f"{names} · {offer.turn_text}" if offer.turn_text else names
+        details = f"{names} · {offer.turn_text}" if offer.turn_text else names
         when = date_time_text(offer.last_played) if offer.holder is None else self._when(offer)
-        card.show_lines((offer.name, told, self._when(offer)), (offer.name, names, when))
+        card.show_lines((offer.name, details, self._when(offer)), (offer.name, names, when))
         return card
 
     def _when(self, offer: ResumableGame) -> str:
@@ -120,14 +120,14 @@ class StartFooter:
         return text.format(day=date_text(offer.last_played), time=time)
 
     def rows(self, buttons: Sequence[PaperTile], wide: float, gap: float) -> tuple[FooterRow, ...]:
-        """Return what lies side by side below the boxes, row by row.
+        """Return the rows of the footer: unfinished games above buttons.
 
-        The places of the games are above the buttons, as many as there is room for.
+        There are as many slots for games as fit in the width.
 
         Args:
-            buttons: what else there is.
+            buttons: the buttons of the page.
             wide: the page's width in logical pixels.
-            gap: between two things.
+            gap: the space between two items in logical pixels.
         """
         text, room = buttons[0].text_size, wide - 2 * gap
         own: list[FooterRow] = [()]
@@ -152,37 +152,39 @@ def _width(row: FooterRow, gap: float) -> float:
 
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
-"""The page for which everything is measured; on a larger one everything grows."""
+"""Size of the page at scale 1, in logical pixels."""
 _TEXT: Final = 16.5
 _SMALLER: Final = 0.96
-"""Of its size, to which the text is made smaller at a time until everything has room."""
+"""Factor by which the text shrinks in each step until everything fits."""
 _MOST_COLUMNS: Final = 6
 _WIDEST_TILE: Final = 0.42
-"""Of the page's width."""
+"""As a share of the page's width."""
 _EASY_TILE: Final = 15.4
-"""Width of a box in which every line is as large as it is meant to be; this and the following
-widths and heights in heights of the text."""
+"""Width of a tile in which every line has its full size.
+
+This and the following lengths are in heights of the text.
+"""
 _NARROWEST_TILE: Final = 13.5
 _NARROWEST_IN_PART: Final = 11.2
-"""Where the page scrolls: rather narrow ones side by side than most of them out of sight."""
+"""Least width on a page that scrolls, to keep more tiles in view."""
 _NARROWEST_OF_MANY: Final = 11
-"""Where games from outside lie beside ours."""
+"""Least width if there are external games beside the built-in ones."""
 _WIDEST_SMALL: Final = 17
 _HEADS: Final = (5.2, 3.6)
-"""Of the program's picture: as usual, and where there is not enough room."""
+"""Heights of the header: the usual one, and the one for lack of space."""
 _GAP: Final = 1.6
 
 
 class StartLayout(NamedTuple):
-    """How everything lies; lengths are in logical pixels.
+    """The measures of a start page; lengths are in logical pixels.
 
     Attributes:
         text: height of the small text.
-        gap: between any two things.
-        columns: boxes side by side.
-        width: of a box.
-        head: height of the program's picture.
-        high: everything together.
+        gap: space between any two items.
+        columns: number of tiles in a row.
+        width: width of a tile.
+        head: height of the header.
+        high: height of the whole layout.
     """
 
     text: float
@@ -194,19 +196,19 @@ class StartLayout(NamedTuple):
 
 
 def scale_of(wide: float, high: float) -> float:
-    """Return how much larger than the usual page one of this size is."""
+    """Return the scale of a page of this size, in logical pixels."""
     return min(wide / _WIDTH, high / _HEIGHT)
 
 
 @dataclass(frozen=True)
 class StartContents:
-    """What lies on the page.
+    """The contents of a start page, which compute its layout.
 
     Attributes:
-        tiles: the boxes.
-        boxes: how many there will be.
+        tiles: the tiles of the games known so far.
+        boxes: the expected number of tiles, including those of games not found yet.
         foot: the unfinished games.
-        buttons: lie below them or beside.
+        buttons: the buttons below or beside the unfinished games.
     """
 
     tiles: Sequence[GameTile]
@@ -215,12 +217,12 @@ class StartContents:
     buttons: Sequence[PaperTile]
 
     def fitted(self, wide: float, high: float, least: float) -> StartLayout:
-        """Return how everything lies; the text grows with the page, if everything has room then.
+        """Return the layout with the largest text that fits.
 
         Args:
             wide: the page's width in logical pixels.
-            high: its height.
-            least: height of the text that is never made smaller.
+            high: the page's height in logical pixels.
+            least: the least height of the text in logical pixels.
         """
         text = max(least, _TEXT * scale_of(wide, high))
         while True:
@@ -231,14 +233,14 @@ class StartContents:
             text = max(text * _SMALLER, least)
 
     def block(self, wide: float, high: float, text: float) -> StartLayout:
-        """Return how everything lies with text of that height.
+        """Return the layout for a height of the text.
 
-        All boxes have as many lines of it as the one with the longest. Where everything is higher
-        than the page, boxes are as small as can be read.
+        All tiles have as many lines of text as the longest tagline needs. If the layout is higher
+        than the page, tiles have their least legible size.
         """
         for sheet in (*self.tiles, *self.buttons):
             sheet.text_size = text
-        usual = _TEXT * wide / _WIDTH  # where text is large, there is no room to waste
+        usual = _TEXT * wide / _WIDTH  # large text leaves less space for gaps
         gap = _GAP * min(text, usual * usual / text)
         foot = self.foot.rows(self.buttons, wide, gap)
         below = sum(max(part.height for part in row) for row in foot) + gap * (len(foot) - 1)
@@ -260,19 +262,19 @@ class StartContents:
         return StartLayout(text, gap, columns, width, head * text, rest + boxes)
 
     def foot_rows(self, wide: float, block: StartLayout) -> tuple[FooterRow, ...]:
-        """Return what lies below the boxes: no wider than these, where that takes no more rows."""
+        """Return the footer's rows, as wide as the tiles if that adds no rows."""
         across = block.columns * (block.width + block.gap) + block.gap
         whole = self.foot.rows(self.buttons, wide, block.gap)
         rows = self.foot.rows(self.buttons, across, block.gap)
         if [*map(len, rows)] == [*map(len, whole)]:
             return rows
-        return self.foot.rows(self.buttons, wide, block.gap)  # it shows as many as it returns
+        return self.foot.rows(self.buttons, wide, block.gap)  # also sets which tiles are visible
 
     def _grid(self, wide: float, room: float, gap: float) -> tuple[int, float]:
-        """Return columns and width of the tiles so that they are as large as fits in the height.
+        """Return the number of columns and the width of the largest tiles that fit.
 
-        Where nothing that can be read fits, as many stand side by side as the width allows, in rows
-        that are about as long as each other.
+        If legible tiles do not fit, use as many columns as the width allows, in rows of about
+        equal length.
         """
         is_many, text = self.boxes > len(CATALOG), self.tiles[0].text_size
         least = text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
@@ -296,24 +298,24 @@ class StartContents:
 
 
 class StartHeader:
-    """Paints the picture, which is rasterised once for each size, with two lines beside it."""
+    """The program's icon, name and subtitle at the top of a page."""
 
     def __init__(self) -> None:
         self._icon = QPixmap()
         self._top = self._height = 0.0
 
     def place(self, top: float, height: float) -> None:
-        """Lie so far below the page's edge, so high at most; in logical pixels."""
+        """Set the distance from the page's top and the greatest height, in logical pixels."""
         self._top, self._height = top, height
 
     def paint(self, painter: QPainter, wide: int, ratio: float, words: tuple[str, str]) -> None:
-        """Paint in the middle of a page, with the painter's pen.
+        """Paint the header centred on a page, with the painter's pen.
 
         Args:
-            painter: paints on the page.
-            wide: the page's width in logical pixels; what is wider is made smaller.
+            painter: the painter of the page.
+            wide: the page's width in logical pixels; the header shrinks to fit it.
             ratio: device pixels per logical pixel.
-            words: the name, and what stands below it.
+            words: the name and the subtitle.
         """
         side, (name, line) = self._height, words
         title, small, width = _fonts(side, name, line)
@@ -334,10 +336,10 @@ class StartHeader:
 
 
 def _fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
-    """Return the fonts for two lines beside a picture, and how wide the wider line is."""
+    """Return the fonts for name and subtitle, and the width of the wider line."""
     title, small = QFont(FONT_FAMILY), QFont(FONT_FAMILY)
     title.setPixelSize(round(side * 0.62))
     title.setBold(True)
     small.setPixelSize(round(side * 0.215))
     lines = ((title, name), (small, line))
-    return title, small, max(QFontMetricsF(font).horizontalAdvance(said) for font, said in lines)
+    return title, small, max(QFontMetricsF(font).horizontalAdvance(text) for font, text in lines)

@@ -1,4 +1,4 @@
-"""The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
+"""The start page: tiles of games, unfinished games and buttons."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -19,20 +19,20 @@ from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
 from tabletop.ui.window.game_cards import GameInfo, ResumableGame
 
 _RIM: Final = 10.0
-"""Between the page's edge and the stitches, where it has its usual size."""
+"""Distance of the dashed border from the page's edge at scale 1, in pixels."""
 
 
 class StartPage(QWidget):
-    """The start screen.
+    """The start page.
 
     Signals:
-        chosen: a game is to be set up; carries the `Game`.
-        play_wanted: a game is to be played as last time; carries the `Game`.
-        deal_wanted: the deal of the day is to be played; carries the `Game`.
-        continued: a saved game is to go on; carries its path.
-        open_wanted: some other saved game is to be looked for.
-        sandbox_wanted: something is to be tried in the sandbox.
-        learn_wanted: a game is to be learnt; carries the `Game` and a point of the page.
+        setup_requested: emitted with the `Game` to set up.
+        play_requested: emitted with the `Game` to play with its last set-up.
+        deal_requested: emitted with the `Game` whose deal of the day to play.
+        resume_requested: emitted with the path of the save to resume.
+        open_requested: emitted to choose any other save.
+        sandbox_requested: emitted to open the sandbox.
+        lesson_requested: emitted with the `Game` to learn and the point of the page clicked.
     """
 
     setup_requested = Signal(object)
@@ -52,24 +52,24 @@ class StartPage(QWidget):
         boxes: int = 0,
         offers: Sequence[ResumableGame | None] = (),
     ) -> None:
-        """Lay the games out.
+        """Create the page.
 
         Args:
-            cards: the games that are known already.
-            theme: the table they lie on.
-            now: tells the time.
-            boxes: how many games there will probably be: the others are found later (`add`).
-            offers: unfinished games that are known already; None leaves a place empty.
+            cards: the games known so far.
+            theme: the colours of the page.
+            now: returns the current time.
+            boxes: the expected number of games; the missing ones are added later (`add`).
+            offers: the unfinished games known so far; None leaves a slot empty.
         """
         super().__init__()
         self._theme = theme
         self._heights: dict[tuple[int, int], int] = {}
-        """Of everything, by its width and the height of the font."""
+        """Heights of the layout by width and height of the font."""
         self._head = StartHeader()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
         self._empty_places: list[QRectF] = []
-        """Where unfinished games could lie."""
+        """The empty slots for unfinished games."""
         self._foot = StartFooter(self, now, lambda offer: self.resume_requested.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -94,21 +94,21 @@ class StartPage(QWidget):
         self._foot.show(offers, theme, late=False)
 
     def set_theme(self, theme: Theme) -> None:
-        """Lie on another table."""
+        """Apply a theme."""
         self._theme = theme
         for sheet in self._all_tiles:
             sheet.theme = theme
         self.update()
 
     def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
-        """Lay further games to the others.
+        """Add games.
 
         Args:
             cards: the games.
-            wait: not yet, where something that is pointed at would move.
+            wait: whether to add nothing if the tile under the pointer would move.
 
         Returns:
-            Whether they lie there now.
+            Whether the games were added.
         """
         pointed_at = next((sheet for sheet in self._all_tiles if sheet.underMouse()), None)
         before = self.tiles, self._boxes
@@ -130,18 +130,18 @@ class StartPage(QWidget):
         return False
 
     def show_resumable(self, offers: Sequence[ResumableGame], *, late: bool = False) -> None:
-        """Offer games to be continued.
+        """Show unfinished games.
 
         Args:
-            offers: the one that was played last comes first.
-            late: whether the page has been seen already: then everything stays where it is.
+            offers: the games, the most recently played first.
+            late: whether the page is already visible; games then keep their slots.
         """
         self._foot.show(offers, self._theme, late=late)
         self.arrange()
 
     @property
     def continue_tiles(self) -> tuple[ContinueTile, ...]:
-        """The games that can be continued, the one that was played last first."""
+        """The tiles of unfinished games, the most recently played first."""
         return self._foot.shown_tiles
 
     @property
@@ -165,7 +165,7 @@ class StartPage(QWidget):
         return tile
 
     def _label(self, button: PaperTile, card: GameInfo) -> None:
-        """Say whether a press plays at once, and who."""
+        """Set a play button's text, which depends on whether there are last players."""
         button.setText(self.tr("Play") if card.last_players else self.tr("Play…"))
         if card.last_players:
             said = self.tr("Play {game} as last time: {names}")
@@ -175,7 +175,7 @@ class StartPage(QWidget):
         button.setAccessibleName(button.toolTip())
 
     def show_last_players(self, cards: Iterable[GameInfo]) -> None:
-        """Tell who played these games last; nothing moves."""
+        """Show the last players of games; nothing moves."""
         known = {card.game.id: card for card in cards}
         for tile in self.tiles:
             card = known.get(tile.game)
@@ -190,12 +190,12 @@ class StartPage(QWidget):
         return StartContents(self.tiles, self._boxes, self._foot, self._buttons)
 
     def arrange(self) -> None:
-        """Place everything where something is another than before."""
+        """Lay out the page after its contents or sizes changed."""
         self._heights.clear()
         self._place()
 
     def _place(self) -> None:
-        """Place everything as one block in the middle."""
+        """Place all widgets as one centred block."""
         block = self._contents.fitted(self.width(), self.height(), float(em(self)))
         for part in self._all_tiles:
             part.text_size = block.text
@@ -237,14 +237,12 @@ class StartPage(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 30, em(self) * 20)
 
     @override
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`: as high as all boxes are, one below the other in a narrow window."""
         text = em(self)
-        if (width, text) not in self._heights:  # layouts ask a dozen times over
+        if (width, text) not in self._heights:  # layouts ask many times
             before = self.tiles[0].text_size
             block = self._contents.block(width, 0.0, float(text))
             for sheet in self._all_tiles:
@@ -254,13 +252,11 @@ class StartPage(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place everything anew."""
         self._place()
         super().resizeEvent(event)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the mat that everything lies on, with its stitches, and the program's name."""
         painter = smooth_painter(self)
         painter.fillRect(self.rect(), QColor(self._theme.felt))
         rim = _RIM * scale_of(self.width(), self.height())
@@ -275,7 +271,7 @@ class StartPage(QWidget):
         self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
 
     def _paint_empty_places(self, painter: QPainter, rim: float) -> None:
-        """Draw where unfinished games could lie; where there are none, say so."""
+        """Outline the empty slots; if all are empty, draw one outline with a text."""
         edge = self.open_button.text_size * MARGIN
         places = [place.adjusted(edge, edge, -edge, -edge) for place in self._empty_places]
         if not self._foot.shown_tiles:

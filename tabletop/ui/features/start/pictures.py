@@ -1,4 +1,4 @@
-"""Pictures of tables as they were left, for the start page: only what everybody may see."""
+"""Pictures of unfinished games for the start page, with public information only."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -16,19 +16,19 @@ from tabletop.ui.features.start.tiles import ContinueTile
 from tabletop.ui.widgets.theme import Theme
 
 _FOLDER: Final = "pictures"
-"""Beside the saves."""
+"""Name of the folder for pictures, which is in the folder of saves."""
 _SIZE: Final = (435, 300)
 _SAVED: Final = "save"
-"""Under this, a picture holds how many bytes the save had: what was played since is not in it."""
+"""Key of the save's size in bytes, by which a picture is known to be current."""
 _MOST_BYTES: Final = 1_000_000
 _FADES: Final = 250
-"""Milliseconds in which a picture comes up."""
+"""Milliseconds in which a picture fades in."""
 
 
 def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> None:
-    """Draw the table as it is left; a match that is over needs no picture any more.
+    """Write a picture of the table of a match; delete it if the match is over.
 
-    Where it cannot be written there is none.
+    Errors in writing are ignored.
     """
     target = _picture_of(save)
     with suppress(OSError):
@@ -50,7 +50,7 @@ def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> No
 
 
 def kept_picture(save: Path) -> QImage | None:
-    """Return the table of a save as it was left; None where that is not known any more."""
+    """Return the picture of a save, or None if it is missing or out of date."""
     path = _picture_of(save)
     try:
         if not path.is_file() or path.stat().st_size > _MOST_BYTES:
@@ -70,11 +70,11 @@ def _picture_of(save: Path) -> Path:
 
 
 def show_pictures(cards: Iterable[ContinueTile], *, fades: bool) -> None:
-    """Show the tables of unfinished games on their cards, which stay where they are.
+    """Show the pictures of unfinished games on their tiles.
 
     Args:
-        cards: those on the start page.
-        fades: whether pictures that are new there come up slowly.
+        cards: the tiles on the start page.
+        fades: whether new pictures fade in.
     """
     for card in cards:
         image = kept_picture(card.save)

@@ -1,4 +1,4 @@
-"""Who plays: how many, their names, signs and order, and what the computer plays."""
+"""Fields for the players: number, names, badges, order and computers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -36,16 +36,16 @@ from tabletop.ui.widgets.theme import set_fill, smooth_painter
 from tabletop.ui.widgets.widgets import ComboBox, NameEdit, SegmentedButton, heading, tool_button
 
 BADGES: Final = len(BADGE_COLOURS)
-"""How many signs there are."""
+"""Number of different badges."""
 _DRAG_COLOURS: Final = (230, 159, 0, 110)
-"""Red, green, blue and how opaque: on a light window and on a dark one."""
+"""Red, green, blue and alpha of a dragged row, for light and dark windows."""
 
 
 class BadgeButton(QToolButton):
-    """Shows a sign; a click or Space lets all of them be seen.
+    """A button that shows a player's badge and opens a menu of all badges.
 
     Signals:
-        wanted: another sign was chosen; carries its number.
+        badge_chosen: emitted with the number of the badge chosen from the menu.
     """
 
     badge_chosen = Signal(int)
@@ -61,11 +61,11 @@ class BadgeButton(QToolButton):
         self.clicked.connect(self._open)
 
     def show_badge(self, owner: str, others: Mapping[Badge, str]) -> None:
-        """Show the sign.
+        """Show the badge.
 
         Args:
-            owner: whose it is, for those who cannot see the name beside it.
-            others: whose sign each of the others is; they are exchanged.
+            owner: the name of its player, for screen readers.
+            others: the names of the players who have the other badges.
         """
         self._owners = others
         self.setIcon(self._icon(self.badge))
@@ -106,12 +106,12 @@ class BadgeButton(QToolButton):
 
 
 class DragHandle(QWidget):
-    """What a row is dragged by.
+    """The handle by which a row is dragged.
 
     Signals:
-        pulled: the pointer that holds it is elsewhere; carries the point on the screen.
-        dropped: it was let go.
-        cancelled: Escape was pressed while it was held, or the button was lost.
+        dragged: emitted with the pointer's position on the screen.
+        dropped: emitted when the button is released.
+        cancelled: emitted when Escape is pressed or the mouse grab is lost.
     """
 
     dragged = Signal(QPoint)
@@ -131,7 +131,6 @@ class DragHandle(QWidget):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the row."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._is_dragging = True
             self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -139,20 +138,17 @@ class DragHandle(QWidget):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pull it along."""
         if self._is_dragging:
             self.dragged.emit(event.globalPosition().toPoint())
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let it go where it is."""
         if self._is_dragging and event.button() == Qt.MouseButton.LeftButton:
             self._end_drag()
             self.dropped.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Put it back with Escape."""
         if self._is_dragging and event.key() == Qt.Key.Key_Escape:
             self._cancel_drag()
         else:
@@ -169,7 +165,6 @@ class DragHandle(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw six dots."""
         painter = smooth_painter(self)
         set_fill(painter, self.palette().color(QPalette.ColorRole.WindowText), 0.6)
         unit = em(self) / 4
@@ -181,21 +176,21 @@ class DragHandle(QWidget):
 
 
 class PlayerRow(QWidget):
-    """A seat with all that can be chosen of it.
+    """The fields of one seat: handle, badge, name and computer.
 
     Signals:
-        moved: it is to change places with a neighbour; carries -1 or 1.
+        move_requested: emitted with -1 or 1 to swap with the row before or after.
     """
 
     move_requested = Signal(int)
 
     def __init__(self, name: str, badge: Badge, known: Sequence[str]) -> None:
-        """Make a row.
+        """Create a row.
 
         Args:
-            name: who sits there.
-            badge: the sign.
-            known: names to be offered while one is written.
+            name: the player's name.
+            badge: the player's badge.
+            known: names offered for completion.
         """
         super().__init__()
         self.problem = ""
@@ -234,48 +229,53 @@ class PlayerRow(QWidget):
 
     @property
     def name(self) -> str:
-        """The name that is written."""
+        """The name in the field."""
         return self.edit.shown_name
 
     def set_seat(self, seat: int) -> None:
-        """Say which seat it is now."""
+        """Set the seat number that screen readers announce."""
         text = QCoreApplication.translate("PlayerFields", "Name of player {n}")
         self.edit.setAccessibleName(text.format(n=seat + 1))
 
     def offer_bots(self, bots: Sequence[str], chosen: str) -> None:
-        """Offer what the computer may play as, and choose one."""
+        """Offer bots for the computer and choose one."""
         for bot in bots:
             self.level.addItem(level_text(bot), bot)
         self.level.setCurrentIndex(max(self.level.findData(chosen), 0))
 
     @property
     def bot(self) -> str:
-        """What the computer plays as, should it play."""
+        """The chosen bot, whether or not the computer plays this seat."""
         return str(self.level.currentData())
 
     def set_dragged(self, *, carried: bool) -> None:
-        """Show whether it is being dragged."""
+        """Show whether the row is being dragged."""
         self._is_dragged = carried
         self.update()
 
     def show_problem(self, text: str) -> None:
-        """Say what is wrong with the name; nothing where it is empty."""
+        """Show a problem with the name; an empty text clears it."""
         self.problem = text
         self._message.show_problem(text)
         self.edit.setAccessibleDescription(text)
 
     def _hide_names(self) -> None:
-        """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
+        """Hide the completions of a complete name: they would swallow the next click."""
         offered = self.edit.completer().popup()
         if offered is not None and self.name in self._known:
             offered.hide()
 
     def show_computer(self, *, wanted: bool, allowed: bool) -> None:
-        """Show who plays, where the computer can; whether it may, or does already, is `allowed`."""
+        """Update the button for the computer.
+
+        Args:
+            wanted: whether the button is shown.
+            allowed: whether the computer may play, or already plays, this seat.
+        """
         robot = self.computer_button
         robot.setVisible(wanted)
         robot.setEnabled(allowed)
-        # On the fill of a button that is down only ink can be read.
+        # Only the default dark icon is legible on a checked button.
         ink = self.palette().color(QPalette.ColorRole.WindowText).name()
         robot.setIcon(icon("robot") if robot.isChecked() else icon("robot", ink))
         if robot.isChecked():
@@ -293,7 +293,6 @@ class PlayerRow(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Mark a row that is dragged."""
         if self._is_dragged:
             painter = smooth_painter(self)
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
@@ -302,7 +301,7 @@ class PlayerRow(QWidget):
 
 
 class ProblemLabel(PlainLabel):
-    """Says what is wrong with what was written; it keeps its place where nothing is."""
+    """A label for a problem with an input; it keeps its space while it is empty."""
 
     def __init__(self) -> None:
         super().__init__(wordWrap=True)
@@ -312,22 +311,22 @@ class ProblemLabel(PlainLabel):
         self.hide()
 
     def show_problem(self, text: str) -> None:
-        """Say something, or nothing for no text."""
+        """Show a text, or hide the label if it is empty."""
         self.setText(text)
         self.setVisible(bool(text))
 
 
 _COLUMNS: Final = 2
 _WIDE: Final = 58
-"""Width of a screen on which they stand side by side, in heights of the text."""
+"""Least width of a screen for two columns, in heights of the text."""
 
 
 class PlayerFields(QWidget):
-    """A row for every seat, in the order in which they sit.
+    """The fields of all players, one row for each seat in seating order.
 
     Signals:
-        changed: the number or a name is another one.
-        moved: the order is another one; carries for each seat where it was before.
+        changed: emitted when the number of players or a name changes.
+        moved: emitted when the order changes, with the previous index of each seat.
     """
 
     changed = Signal()
@@ -343,15 +342,15 @@ class PlayerFields(QWidget):
         computers: Mapping[int, str] | None,
         random: Random,
     ) -> None:
-        """Show who played last.
+        """Fill in the last players.
 
         Args:
             seats: fewest and most players.
-            last: who played this game last.
-            others: further names to be offered.
-            badges: the signs that people had, by their names.
-            computers: the seats that the computer played and as what; None where it cannot play.
-            random: shuffles the order.
+            last: the last players of this game.
+            others: further names to offer.
+            badges: the badges of known players, by name.
+            computers: the bots of the last computer seats, or None if the computer cannot play.
+            random: the generator that shuffles the order.
         """
         super().__init__()
         self._fewest, most = seats
@@ -359,7 +358,7 @@ class PlayerFields(QWidget):
         self._random = random
         self._before: list[PlayerRow] = []
         unit = em(self)
-        # Enough of them if others chose to be called so.
+        # Twice as many as seats: people may have typed some of these names themselves.
         names = _suggested_names(last, others, most, placeholder_names(2 * most))
         numbers = [str(n) for n in range(self._fewest, most + 1)]
         self.count = SegmentedButton(numbers, self.tr("Players"))
@@ -401,43 +400,43 @@ class PlayerFields(QWidget):
         row.handle.cancelled.connect(lambda: self._end_drag(row, back=True))
 
     def hide_computers(self) -> None:
-        """Offer no computer: nothing is played."""
+        """Hide the buttons for computers, for a deal that nobody plays."""
         self._has_computers = False
         self._refresh()
 
-    # --- what is chosen -------------------------------------------------------------------------
+    # --- choices --------------------------------------------------------------------------------
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all seats that take part, as they are written."""
+        """The names of all seats in use."""
         return tuple(row.name for row in self._taking_part)
 
     @property
     def unnamed(self) -> frozenset[int]:
-        """The seats of those who gave no name: they are numbered."""
+        """The seats with a numbered placeholder instead of a name."""
         taking_part = enumerate(self._taking_part)
         return frozenset(seat for seat, row in taking_part if is_placeholder(row.name))
 
     @property
     def badges(self) -> tuple[Badge, ...]:
-        """Their signs."""
+        """The badges of all seats in use."""
         return tuple(row.badge.badge for row in self._taking_part)
 
     @property
     def computers(self) -> dict[int, str]:
-        """The seats that the computer plays, each with the bot."""
+        """The bots by the seats that the computer plays."""
         rows = enumerate(self._taking_part) if self._has_computers else ()
         return {seat: row.bot for seat, row in rows if row.computer_button.isChecked()}
 
     def focus_first(self) -> None:
-        """Let the first name be written over."""
+        """Give the focus to the first name and select it."""
         self.rows[0].edit.setFocus()
         self.rows[0].edit.selectAll()
 
     def check(self) -> bool:
-        """Return whether everybody has a name; the first that is wrong gets the focus.
+        """Return whether all names are valid; otherwise focus the first invalid one.
 
-        What is being composed is taken as it is seen.
+        Text that an input method is composing is committed first.
         """
         for row in self.rows:
             row.edit.commit()
@@ -453,7 +452,7 @@ class PlayerFields(QWidget):
     # --- names and signs ------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        """Show at each row what follows from all of them; at least one person plays."""
+        """Update all rows; if every seat is a computer, make the first one a person."""
         rows, seen = self._taking_part, set[str]()
         if all(row.computer_button.isChecked() for row in rows):
             rows[0].computer_button.setChecked(False)
@@ -471,15 +470,15 @@ class PlayerFields(QWidget):
             others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
             row.badge.show_badge(bidi_safe(row.name), others)
             problem = name_problem(row.name)
-            said = "" if problem is None else _sentence(problem)
-            if not said and row.name in seen:
-                said = self.tr("Somebody is called so already.")
-            row.show_problem(said)
+            text = "" if problem is None else _sentence(problem)
+            if not text and row.name in seen:
+                text = self.tr("Somebody is called so already.")
+            row.show_problem(text)
             seen.add(row.name)
         self.changed.emit()
 
     def _name_changed(self, row: PlayerRow) -> None:
-        """Give a name the sign that it had, where nobody else had the same."""
+        """Assign a known name its badge, unless another player's known badge is the same."""
         badge = self._known.get(row.name)
         owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
         if badge is not None and badge in range(BADGES) and badge not in owned:
@@ -488,7 +487,7 @@ class PlayerFields(QWidget):
             self._refresh()
 
     def _assign_badge(self, row: PlayerRow, badge: Badge) -> None:
-        """Give a row a sign; whoever has it takes the row's."""
+        """Assign a badge to a row; its previous owner gets the row's badge."""
         for other in self.rows:
             if other is not row and other.badge.badge == badge:
                 other.badge.badge = row.badge.badge
@@ -498,7 +497,7 @@ class PlayerFields(QWidget):
     # --- the order ------------------------------------------------------------------------------
 
     def _place_rows(self) -> None:
-        """Put every row where it belongs now, for the eye and for the Tab key."""
+        """Place every row in the layout and in the tab order."""
         chain: list[QWidget] = []
         for seat, row in enumerate(self.rows):
             self._grid.removeWidget(row)
@@ -509,7 +508,7 @@ class PlayerFields(QWidget):
             QWidget.setTabOrder(before, after)
 
     def _reorder(self, rows: Sequence[PlayerRow]) -> None:
-        """Let the rows that take part sit in this order."""
+        """Change the order of the rows in use."""
         before = self._taking_part
         if list(rows) == before:
             return
@@ -559,7 +558,7 @@ class PlayerFields(QWidget):
         self._put(row, away.index(min(away)))
 
     def _end_drag(self, row: PlayerRow, *, back: bool) -> None:
-        """Let a row stay where it was pulled, or let all sit again as before."""
+        """End the drag of a row: keep the new order, or restore the old one if `back`."""
         row.set_dragged(carried=False)
         before, self._before = self._before, []
         if before and back:
@@ -569,7 +568,7 @@ class PlayerFields(QWidget):
 
 
 def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
-    """Return a sign for every name, no two alike: the one they had, or the first that is free."""
+    """Return a different badge for every name: its known one, or the first free one."""
     assigned: dict[int, Badge] = {}
     for seat, name in enumerate(names):
         badge = known.get(name)
@@ -582,7 +581,10 @@ def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[B
 def _suggested_names(
     last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
 ) -> list[str]:
-    """Return a name for every seat, each once: the last ones first, then others, then numbers."""
+    """Return a different name for every seat.
+
+    The last players come first, then other known names, then numbered placeholders.
+    """
     free = [name for name in dict.fromkeys(others) if name not in last]
     names = [*last, *free][:count]
     names += [""] * (count - len(names))
@@ -596,5 +598,5 @@ def _suggested_names(
 
 
 def _sentence(fault: ErrorText) -> str:
-    said = translate_fault(fault)
-    return f"{said[:1].upper()}{said[1:]}."
+    text = translate_fault(fault)
+    return f"{text[:1].upper()}{text[1:]}."

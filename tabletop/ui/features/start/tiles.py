@@ -1,4 +1,4 @@
-"""Things of paper that lie on the felt of the start screen and can be chosen."""
+"""The clickable tiles of the start page."""
 
 from pathlib import Path
 from typing import Final
@@ -34,25 +34,25 @@ from tabletop.ui.window.game_cards import GameInfo, info_lines
 
 MUTED: Final = "#625E57"
 PLAY_COLOUR: Final = "#F7D98B"
-"""Of what goes on at one press; ink stands out on it."""
+"""Fill colour of buttons that begin a game immediately."""
 MARGIN: Final = 0.5
-"""Room above and below for what lifts under the pointer, in lines of text."""
+"""Margin around a tile for its shadow and raised state, in lines of text."""
 
 _FACT: Final = 0.92
-"""Size of what is told of a game, in sizes of the small text."""
+"""Size of the facts about a game, relative to the small text."""
 MIN_SCALE: Final = 0.85
-"""How much smaller a line may be that is read, not only recognized."""
+"""Least scale of a line that has to stay easy to read."""
 _NARROWEST: Final = 0.75
 _TITLE: Final = 1.35
-"""Size of a game's name, in sizes of the small text."""
+"""Size of a game's name, relative to the small text."""
 _NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
-"""Height of a box's picture, of its width."""
+"""Height of a tile's picture, as a share of its width."""
 _ROW: Final = 1.35
 _ARROW: Final = 1.65
 """Width of the arrow before a word and the gap after it, in lines of text."""
 PLAY_HEIGHT: Final = 3.3
-"""Height of the buttons on a box, in lines of text, with the room round them."""
+"""Height of the buttons on a tile with their margins, in lines of text."""
 _MOST_ROWS: Final = 2
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 _KEYBOARD: Final = frozenset(
@@ -65,15 +65,15 @@ _KEYBOARD: Final = frozenset(
 
 
 class PaperTile(QAbstractButton):
-    """A sheet of paper with a shadow; it lifts a little under the pointer or with the focus.
+    """A button that looks like paper and rises under the pointer or with the focus.
 
     Attributes:
-        theme: the table it lies on.
-        text_size: height of the small text in logical pixels, which all lengths follow.
+        theme: the colours of the page.
+        text_size: height of the small text in logical pixels; all lengths scale with it.
     """
 
     def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
-        """Make one that says a text."""
+        """Create a tile with a text."""
         super().__init__(parent)
         self.theme = theme
         self.text_size = 14.0
@@ -86,7 +86,7 @@ class PaperTile(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def text_font(self, size: float, *, bold: bool = False) -> QFont:
-        """Return the font, `size` times the small text."""
+        """Return the tile's font at `size` times the small text."""
         font = QFont(self.font())
         font.setPixelSize(max(round(self.text_size * size), 1))
         font.setBold(bold)
@@ -94,7 +94,7 @@ class PaperTile(QAbstractButton):
 
     @property
     def paper_rect(self) -> QRectF:
-        """Where the sheet lies."""
+        """The area of the paper inside the widget, raised or pressed."""
         margin = self.text_size * MARGIN
         sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         if self.isDown():
@@ -111,19 +111,17 @@ class PaperTile(QAbstractButton):
 
     @property
     def _line(self) -> float:
-        """Width of outlines."""
+        """Width of outlines in logical pixels."""
         return max(self.text_size / 7, 1.5)
 
     @override
     def sizeHint(self) -> QSize:
-        """See `QWidget`: room for the words and the shadow."""
         words = QFontMetricsF(self.text_font(1.0, bold=True)).horizontalAdvance(self.text())
         unit = self.text_size
         return QSize(round(words + unit * (2.6 + 2 * MARGIN)), round(unit * (2.3 + 2 * MARGIN)))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw shadow, paper and outline, and what is on the paper."""
         painter = smooth_painter(self)
         sheet, radius, line = self.paper_rect, self.text_size * 0.8, self._line
         depth = self.text_size * (0.5 if self._raised and not self.isDown() else 0.25)
@@ -144,23 +142,22 @@ class PaperTile(QAbstractButton):
         self.paint_content(painter, inside)
 
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw what is on the paper, which has this shape: here nothing but words."""
+        """Draw the contents of the tile inside its outline; the base draws the text."""
         painter.setFont(self.text_font(1.0, bold=True))
         painter.setPen(QColor(INK))
         painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, self.text())
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:
-        """Forget the picture: it is not seen while a game is played, and soon painted again."""
         super().hideEvent(event)
-        self._picture = QPixmap()
+        self._picture = QPixmap()  # free the memory while a game is played
 
     def paint_game(
         self, painter: QPainter, game: str, inside: QPainterPath, art: QRectF, edge: QRectF
     ) -> None:
-        """Draw a game's picture on the paper, and the edge between it and the words.
+        """Draw a game's picture and the line between it and the text.
 
-        The picture covers its rectangle; it is rasterised once for each size.
+        The picture fills `art` and is clipped to `inside`; it is rasterised once for each size.
         """
         ratio = self.devicePixelRatioF()
         size = QSize(round(art.width() * ratio), round(art.height() * ratio))
@@ -173,13 +170,11 @@ class PaperTile(QAbstractButton):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show a ring where the keyboard led here."""
         self._by_keyboard = event.reason() in _KEYBOARD
         super().focusInEvent(event)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return chooses as Space does."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             self.click()
         else:
@@ -187,45 +182,45 @@ class PaperTile(QAbstractButton):
 
 
 class GameTile(PaperTile):
-    """A game as its box: the picture, the name, what it is and for whom; buttons lie below.
+    """The tile of a game: picture, name, tagline, facts and two buttons.
 
     Attributes:
         game: the game's id.
-        play: begins the game.
-        learn: a sticker on the box, which leads to rules and first game.
+        play: the button that begins the game.
+        learn: the button for the lesson and the rules.
     """
 
     def __init__(self, card: GameInfo, theme: Theme, parent: QWidget) -> None:
-        """Make the box of a game, which lies on a table; `parent`: the page."""
+        """Create the tile of a game on a page."""
         self._tagline = card.metadata.tagline
         super().__init__(card.metadata.name, theme, parent)
         self.game = card.game.id
         self.play = PlayButton("", theme, parent)
         self.learn = PaperTile("", theme, parent)
         self.rows = 1
-        """Lines of text for what it is; the same for all boxes of a page."""
+        """Number of lines for the tagline; the same for all tiles of a page."""
         self.text_sizes = _TITLE, 1.0
-        """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
+        """Sizes of name and tagline relative to the small text; the same for all tiles."""
         self.show_facts(card)
 
     @property
     def parts(self) -> "tuple[PaperTile, ...]":
-        """The box and its buttons."""
+        """The tile and its buttons."""
         return self, self.play, self.learn
 
     def show_facts(self, card: GameInfo) -> None:
-        """Show for whom it is, in as many lines as before."""
+        """Show the facts about the game; their number of lines does not change."""
         self._facts = tuple(info_lines(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
 
     def rows_for(self, width: float) -> int:
-        """Return how many lines what it is takes in a box of this width."""
+        """Return the number of lines of the tagline in a tile of this width."""
         needed = QFontMetricsF(self.text_font(1.0)).horizontalAdvance(self._tagline)
         return 1 if needed <= self._line_width(width) else _MOST_ROWS
 
     def text_sizes_for(self, width: float) -> tuple[float, float]:
-        """Return how large name and what it is can be in a box of this width; see `text_sizes`."""
+        """Return the largest `text_sizes` that fit in a tile of this width."""
         inside = self._line_width(width)
         needed = QFontMetricsF(self.text_font(_TITLE, bold=True)).horizontalAdvance(self.text())
         title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
@@ -233,17 +228,16 @@ class GameTile(PaperTile):
         return title, self._tagline_size(room)
 
     def _line_width(self, width: float) -> float:
-        """Return the width of lines in a box of a width."""
+        """Return the width of text lines in a tile of this width."""
         return width - self.text_size * (2 + 2 * MARGIN) - 2 * self._line
 
     def height_for(self, width: float) -> float:
-        """Return the height of the whole tile for a width."""
+        """Return the height of the tile for a width, in logical pixels."""
         lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY_HEIGHT
         return width * _PICTURE + self.text_size * (2 * MARGIN + lines)
 
     @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw the box."""
         area, unit = inside.boundingRect(), self.text_size
         art = QRectF(area.topLeft(), QSizeF(area.width(), area.width() * _PICTURE))
         edge = QRectF(art.left(), art.bottom(), art.width(), self._line)
@@ -265,9 +259,9 @@ class GameTile(PaperTile):
             write_line(painter, self._small(), baseline, width, fact, MIN_SCALE)
 
     def _lines_in(self, width: float) -> tuple[str, ...]:
-        """Return the facts; a long first one takes two lines.
+        """Return the facts as lines of text.
 
-        Then who played last stands where it says whether one can play it alone.
+        A long first fact takes two lines; the last players then replace the note on playing alone.
         """
         first, alone, last = self._facts
         letters = QFontMetricsF(self._small())
@@ -276,11 +270,11 @@ class GameTile(PaperTile):
         return *first.rsplit(" · ", 1), last or alone
 
     def _small(self) -> QFont:
-        """Return the font of the facts, which are never larger than what it is."""
+        """Return the font of the facts, which is never larger than the tagline's."""
         return self.text_font(min(_FACT, self.text_sizes[1]))
 
     def _tagline_size(self, room: QRectF) -> float:
-        """Return the size of what it is: smaller where a narrow box asks for it."""
+        """Return the size of the tagline: the largest one that fits in `room`."""
         for size in (1.0, 0.92, 0.84):
             metrics = QFontMetricsF(self.text_font(size))
             needed = metrics.boundingRect(room, _WRAPPED, self._tagline)
@@ -290,11 +284,10 @@ class GameTile(PaperTile):
 
 
 class PlayButton(PaperTile):
-    """Begins a game."""
+    """A button with an arrow that begins a game."""
 
     @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw an arrow and the word; where there is no room for both, the word in the middle."""
         area, unit = inside.boundingRect(), self.text_size
         painter.fillPath(inside, QColor(PLAY_COLOUR))
         font = self.text_font(1.0, bold=True)
@@ -310,7 +303,7 @@ class PlayButton(PaperTile):
 
 
 def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
-    """Draw an arrow to the right, half as high as `size` from its middle."""
+    """Draw an arrow to the right; `size` is half its height in logical pixels."""
     corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
     painter.setPen(round_pen(INK, size / 4))
     painter.setBrush(QColor(colour))
@@ -325,7 +318,7 @@ def write_line(
     text: str,
     narrowest: float = _NARROWEST,
 ) -> None:
-    """Write one line from a point of its baseline on; in a narrow place smaller, then shortened."""
+    """Draw one line of text from the start of its baseline, shrunk or elided to fit."""
     needed = QFontMetricsF(font).horizontalAdvance(text)
     if needed > width:
         font.setPixelSize(max(int(font.pixelSize() * max(width / needed, narrowest)), 1))
@@ -335,11 +328,11 @@ def write_line(
 
 
 _NARROW: Final = 28
-"""Width in lines of text below which an unfinished game is told of in brief."""
+"""Width in lines of text below which an unfinished game is described in brief."""
 
 
 class ContinueTile(PaperTile):
-    """A game that is not over."""
+    """The tile of an unfinished game."""
 
     def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
         super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
@@ -351,7 +344,7 @@ class ContinueTile(PaperTile):
         self._short_lines: tuple[str, ...] = ()
 
     def show_lines(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show what is known of the game; without repeated words if there is less space."""
+        """Set the lines that describe the game, and the brief ones for narrow tiles."""
         self._lines, self._short_lines = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip(plain("\n".join(lines)))
@@ -359,22 +352,21 @@ class ContinueTile(PaperTile):
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table is seen as it was left."""
+        """Whether a picture of the table is shown."""
         return not self._table.isNull()
 
-    def show_table(self, table: QPixmap, seen: float) -> None:
-        """Show the table as it was left over the game's drawing; `seen`: how much of it."""
-        self._table, self._table_opacity = table, seen
+    def show_table(self, table: QPixmap, opacity: float) -> None:
+        """Show a picture of the table; `opacity` is from 0 to 1."""
+        self._table, self._table_opacity = table, opacity
         self.update()
 
     @staticmethod
     def height_with(lines: int, text_size: float) -> float:
-        """Return the height in logical pixels of one with so many lines."""
+        """Return the height of a tile with a number of lines, in logical pixels."""
         return text_size * (2 * MARGIN + 2.9 + 1.45 * lines)
 
     @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw picture, words and an arrow, which a narrow sheet has before the words."""
         area, unit = inside.boundingRect(), self.text_size
         is_narrow = area.width() < _NARROW * unit
         wide = area.width() * 0.28 if is_narrow else area.height() * 1.45

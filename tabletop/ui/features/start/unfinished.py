@@ -1,4 +1,4 @@
-"""Looks for the games that were left unfinished, and offers them on the start page."""
+"""Finding unfinished games for the start page."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -22,21 +22,24 @@ if TYPE_CHECKING:
 
 
 _READ_AFTER: Final = 50
-"""Milliseconds after the start page was shown."""
+"""Milliseconds from showing the start page to the search."""
 _FIRST_SLICE: Final = 0.1
-"""Seconds in which a usual save is found and read: then it is there with the page."""
+"""Seconds of searching before the page is shown; usually enough to read the saves."""
 
 
 class ResumableGameFinder(QObject):
-    """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
+    """Finds unfinished games among the saves.
+
+    The saves are read in slices, because they may be many and the page has to stay responsive.
+    """
 
     def __init__(
         self, context: AppContext, match: MatchActions, start: Callable[[], StartPage]
     ) -> None:
-        """Make it.
+        """Create a finder.
 
         Args:
-            context: what the parts of the window share.
+            context: the context of the window.
             match: the match in the window.
             start: returns the start page.
         """
@@ -49,7 +52,7 @@ class ResumableGameFinder(QObject):
         match.table_closing.connect(self._keep_picture)
 
     def find_soon(self) -> None:
-        """Look when the page has been painted; nothing on it moves."""
+        """Search once the page has been painted; nothing on it moves."""
         when_exposed(self._context.window, self, _READ_AFTER, self._find_if_idle)
 
     def _find_if_idle(self) -> None:
@@ -59,17 +62,17 @@ class ResumableGameFinder(QObject):
             self.find(late=True)
 
     def _show_tables(self) -> None:
-        """Show how the tables were left; the page stands already."""
+        """Show the pictures of unfinished games on the start page."""
         from tabletop.ui.features.start.pictures import show_pictures
 
         fades = self._is_late and self._context.motion.pace > 0
         show_pictures(self._start().continue_tiles, fades=fades)
 
     def find(self, *, late: bool = False) -> None:
-        """Look for games.
+        """Search for unfinished games.
 
         Args:
-            late: whether the page has been seen already: then everything stays where it is.
+            late: whether the page is already visible; games then keep their slots.
         """
         self._is_late = late
         if not late:
@@ -79,13 +82,13 @@ class ResumableGameFinder(QObject):
             self._is_late = True
 
     def resume(self, path: Path) -> None:
-        """Lay the game that was offered on the table; the bar says why where it cannot be."""
+        """Open an unfinished game; the message bar reports errors."""
         self._match.controller.open(path)
 
     def play_deal_of_day(self, game: Game) -> None:
-        """Play alone with the cards and dice that are everybody's today, by the usual rules.
+        """Begin a solo game with today's seed and the default options.
 
-        What was begun and not finished goes on: only the first game of a day counts.
+        If today's game is unfinished it is resumed: only the first game of a day counts.
         """
         from tabletop.analysis.statistics import daily_seed
         from tabletop.content.game_setup import Setup
@@ -103,7 +106,7 @@ class ResumableGameFinder(QObject):
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
-        """Return the unfinished game that somebody plays alone with a seed."""
+        """Return the save of an unfinished solo game with a seed, or None."""
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
@@ -115,7 +118,7 @@ class ResumableGameFinder(QObject):
         return None
 
     def stop(self) -> None:
-        """Look no further."""
+        """Stop searching."""
         self._slices.stop()
 
     def _find_games(self) -> Iterator[None]:
@@ -152,11 +155,11 @@ class ResumableGameFinder(QObject):
             keep_picture(left.match, speaker, left.autosave.path, theme)
 
     def _store(self, offers: Iterable[ResumableGame]) -> None:
-        """Remember what is offered, for the next start."""
+        """Store the offered games in the settings, for the next start."""
         self._context.settings.unfinished = "\n".join(offer.line for offer in offers)
 
     def remember(self) -> None:
-        """Remember the game that lies on the table now: it is offered even after a power cut."""
+        """Store the current game in the settings, so it is offered even after a crash."""
         self.stop()
         playing = self._match.controller.saved_match
         if playing is None or playing.autosave is None:
@@ -171,7 +174,7 @@ class ResumableGameFinder(QObject):
 
 
 def _turn_text(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
-    """Return who is to act, as a sentence."""
+    """Return a sentence that names the seat to act."""
     from tabletop.engine.player_names import bidi_safe
     from tabletop.ui.table.clock import turn_text
 

@@ -1,4 +1,4 @@
-"""The very first start: language, size of writing and name, each of which can be left as it is."""
+"""The page of the first start: language, text size and name, all optional."""
 
 from typing import Final
 
@@ -27,28 +27,28 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 
 _SIZES: Final = (100, 125, 160, 200)
-"""Per cent of the system's writing that are offered."""
+"""Text sizes offered, in per cent of the system's."""
 _HEAD: Final = 5.2
-"""Height of the head in heights of the text."""
+"""Height of the header in heights of the text."""
 
 
 class WelcomePage(QWidget):
-    """A card on the felt; what is chosen on it holds at once.
+    """The page of the first start; language and text size apply immediately.
 
     Signals:
-        done: the start page is wanted; carries the name, empty where none was given.
+        done: emitted to go to the start page, with the name, or an empty text for none.
     """
 
     done = Signal(str)
 
     def __init__(self, settings: Settings, theme: Theme, language: str, name: str = "") -> None:
-        """Ask.
+        """Create the page.
 
         Args:
-            settings: what is set.
-            theme: the table.
-            language: the code of the one that is spoken.
-            name: what was written already.
+            settings: the settings to change.
+            theme: the colours of the page.
+            language: the code of the current language.
+            name: the name entered so far.
         """
         super().__init__()
         self._theme = theme
@@ -103,7 +103,6 @@ class WelcomePage(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave everything as it is with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             self.done.emit("")
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
@@ -113,7 +112,6 @@ class WelcomePage(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt, and the program's name over the card."""
         painter = smooth_painter(self)
         painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
         painter.setPen(QColor(self._theme.on_felt))
@@ -124,14 +122,14 @@ class WelcomePage(QWidget):
 
 
 class FirstStart(QObject):
-    """Shows the page, in every language that is chosen on it, until it is done.
+    """Shows the welcome page until it is done; a change of language rebuilds it.
 
     Attributes:
-        page: what is asked; None once it is done.
+        page: the welcome page, or None once it is done.
     """
 
     def __init__(self, context: AppContext, navigation: Navigation) -> None:
-        """Show the page; the window must have been made."""
+        """Show the page; the window must exist."""
         super().__init__(context.window)
         self._context = context
         self._navigation = navigation
