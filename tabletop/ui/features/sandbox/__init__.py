@@ -1,1 +1,1 @@
-"""Edits positions freely, and tries what would happen in them."""
+"""Edits positions freely, and plays on from them."""

@@ -1,4 +1,4 @@
-"""The way into the sandbox and out of it again: to the game, to a new one, to a file."""
+"""Opening and closing the sandbox, and reading and writing scenarios."""
 
 from dataclasses import replace
 from functools import partial
@@ -57,41 +57,44 @@ if TYPE_CHECKING:
 
 
 class SandboxFeature(WindowFeature):
-    """Opens and closes the sandbox in a window, and reads and writes scenarios."""
+    """The sandbox in a window, with its scenarios."""
 
     @override
     def initialize(self) -> None:
         self._controller = self.match.controller
         self.page: SandboxPage | None = None
-        """The sandbox' page, while it is open."""
+        """The sandbox's page, or None if it is closed."""
         self.chooser: Chooser | None = None
-        """Asks on the start page which game is to be tried."""
+        """The popup on the start page for choosing a game."""
         self._last_sandbox: Sandbox | None = None
-        """What was left last; it can be brought back."""
+        """The sandbox closed last, which can be reopened."""
         self._is_left_for_home = False
         self._titles: dict[Path, str] = {}
-        """Of the scenarios that were opened or saved here; else a file's name is its title."""
+        """Titles of the scenarios opened or saved here; others are titled by file name."""
         self._match_session = self._controller.session
         self._controller.session_started.connect(self._session_started)
         self.context.appearance.changed.connect(self._set_theme)
 
     @property
     def sandbox(self) -> Sandbox | None:
-        """The sandbox, while it is open."""
+        """The sandbox, or None if it is closed."""
         return None if self.page is None else self.page.sandbox
 
     def _session_started(self, session: "Session") -> None:
-        """Close for another game; the same one is laid anew in another language."""
+        """Close the sandbox if another match begins.
+
+        A change of language starts the same session again and closes nothing.
+        """
         if session is not self._match_session:
             self._match_session = session
             if self.page is not None:
                 self._close()
-                QTimer.singleShot(0, self, self.offer_reopen)  # once the table is there
+                QTimer.singleShot(0, self, self.offer_reopen)  # once the table is shown
 
-    # --- coming in --------------------------------------------------------------------------
+    # --- opening ----------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Open a copy of the match on the table, or of a game that is chosen."""
+        """Open a copy of the match on the table, or ask for a game if there is none."""
         playing = self._controller.saved_match
         if playing is None:
             self.choose_game()
@@ -100,7 +103,7 @@ class SandboxFeature(WindowFeature):
             self.open_match(playing.match, None if session is None else session.visible_to)
 
     def open(self, record: Recording) -> None:
-        """Open what was kept of a sandbox, or a position."""
+        """Open a recording in the sandbox."""
         texts = self.context.texts_of(record.rules.game, record.rules.cards.origin)
         if texts is not None:
             speaker = Speaker(texts, record.rules, record.names)
@@ -111,11 +114,11 @@ class SandboxFeature(WindowFeature):
                 self.offer_reopen()
 
     def try_otherwise(self, played: Recording, better: "SeatAction | None") -> None:
-        """Open what was played from a decision on, and in a second branch what could have been.
+        """Open the moves from a decision on, with a second branch for an alternative.
 
         Args:
-            played: begins with the decision.
-            better: what is done instead, legal; chance follows. None: nothing yet.
+            played: the recording, which begins with the decision.
+            better: the legal action to take in the second branch, or None for none yet.
         """
         self.open(played)
         if self.page is None:
@@ -133,27 +136,27 @@ class SandboxFeature(WindowFeature):
             sandbox.show()
         self.page.compare(0)
 
-    def open_match(self, match: Match, sight: Seat | None) -> None:
-        """Open a copy of a match; where something is hidden in it, only when that is agreed to.
+    def open_match(self, match: Match, viewer: Seat | None) -> None:
+        """Open a copy of a match, after confirmation if it reveals hidden cards.
 
-        While several people have secrets from each other, the copy holds no more than whoever
-        looks may see.
+        While several people have secrets from each other, the copy contains only the viewer's
+        information.
 
         Args:
             match: the match.
-            sight: the seat that looks at it; None where nobody may see a secret now.
+            viewer: the seat of the viewer, or None if nobody may see secrets now.
         """
         if has_active_secrets(match):
-            self.open(record_view(match, sight))
+            self.open(record_view(match, viewer))
             text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
-            if sight is not None:
+            if viewer is not None:
                 text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
-                text = text.format(seat=bidi_safe(match.names[sight]))
+                text = text.format(seat=bidi_safe(match.names[viewer]))
             self.context.bar.show_done(text)
             return
-        # Thrown with the same seed, dice would tell those of the game.
+        # With the match's own seed, the sandbox would reveal its future dice.
         record = record_match(match, new_seed())
-        seat = max(match.to_act, 0) if sight is None else sight
+        seat = max(match.to_act, 0) if viewer is None else viewer
         hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
         if match.outcome is not None or not hides:
             self.open(record)
@@ -173,7 +176,7 @@ class SandboxFeature(WindowFeature):
         )
 
     def choose_game(self) -> None:
-        """Let one of the games be chosen, to be dealt in the sandbox."""
+        """Ask for a game to deal in the sandbox."""
         button: QWidget = self.features.invoke("start", "sandbox_button") or self.context.start
         if self.chooser is None:
             self.chooser = Chooser(self.context.start)
@@ -188,7 +191,7 @@ class SandboxFeature(WindowFeature):
     def _deal(self, setup: Setup) -> None:
         try:
             match = setup.begin()
-        except ValueError as error:  # options, cards or texts that are not as they must be
+        except ValueError as error:  # invalid options, cards or texts
             self.context.report_errors(error)
             return
         self.open(record_match(match, match.seed))
@@ -198,7 +201,7 @@ class SandboxFeature(WindowFeature):
         game, deal = with_card_sets(game), (title, self.tr("Deal"))
         self.features.invoke("start", "ask_players", game, None, self._deal, deal)
 
-    # --- being there ------------------------------------------------------------------------
+    # --- the page ---------------------------------------------------------------------------
 
     def _show(self, sandbox: Sandbox) -> None:
         page = SandboxPage(sandbox, self.context.appearance.theme, self.context.features)
@@ -217,13 +220,12 @@ class SandboxFeature(WindowFeature):
 
     @override
     def retranslate(self) -> None:
-        """See `WindowFeature`: what was tried stays."""
-        self.chooser = None  # it went with the start page on which it lay
+        self.chooser = None  # deleted with its parent, the start page
         sandbox = self.sandbox
         if sandbox is None:
             return
         texts = self.context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
-        if texts is not None:  # else it goes on in the language it has
+        if texts is not None:  # otherwise keep the old language
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
         self._close_page()
         self._show(sandbox)
@@ -231,7 +233,7 @@ class SandboxFeature(WindowFeature):
     # --- scenarios --------------------------------------------------------------------------
 
     def open_scenario(self) -> None:
-        """Let a scenario be chosen, and open it in the sandbox."""
+        """Ask for a scenario and open it in the sandbox."""
         folder = next(reversed(self._titles)).parent if self._titles else documents()
         title = self.tr("Open scenario")
         path = choose_file(self.context.window, title, folder, scenario_filter())
@@ -240,7 +242,7 @@ class SandboxFeature(WindowFeature):
             self.read_scenario(path)
 
     def read_scenario(self, path: Path) -> None:
-        """Open a scenario in the sandbox; what is wrong with it is said all at once."""
+        """Open a scenario in the sandbox, or report all its errors together."""
         context = self.context
         try:
             speaker_for = context.texts.speaker_for
@@ -256,7 +258,7 @@ class SandboxFeature(WindowFeature):
             context.window.setWindowTitle(self.tr("Sandbox: {title}").format(title=scenario.title))
 
     def save_scenario(self) -> None:
-        """Let a place be chosen, and save there what lies in the sandbox."""
+        """Ask for a file name and save the sandbox as a scenario."""
         sandbox = self.sandbox
         if sandbox is None:
             return
@@ -270,7 +272,7 @@ class SandboxFeature(WindowFeature):
             self.write_scenario(path if known else path.with_name(path.name + SCENARIO_SUFFIX))
 
     def write_scenario(self, path: Path) -> None:
-        """Save what lies in the sandbox."""
+        """Save the position and moves of the sandbox as a scenario."""
         sandbox, bar = self.sandbox, self.context.bar
         if sandbox is None:
             return
@@ -282,17 +284,17 @@ class SandboxFeature(WindowFeature):
             return
         self._titles[path] = title
         remember_file(self.context.settings, path)
-        said = self.tr("The position and what was tried are saved as {file}.")
+        text = self.tr("The position and what was tried are saved as {file}.")
         if not sandbox.is_possible:
-            said = self.tr(
+            text = self.tr(
                 "Saved as {file}. The position cannot occur, so only the sandbox opens it."
             )
-        bar.show_done(said.format(file=path.name))
+        bar.show_done(text.format(file=path.name))
 
-    # --- going out --------------------------------------------------------------------------
+    # --- closing ----------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Go back to the game, or to the start page; what was tried can be brought back."""
+        """Close the sandbox, return to the previous page and offer to reopen it."""
         if self.page is not None:
             self._close()
             self.navigation.go_back()
@@ -318,19 +320,19 @@ class SandboxFeature(WindowFeature):
         self.leave()
 
     def offer_reopen(self) -> None:
-        """Let be brought back what was left just now, if anything was tried there."""
+        """Offer to reopen the sandbox closed last, if it was modified."""
         if self._last_sandbox is not None and is_modified(self._last_sandbox):
             text = self.tr("What was tried in the sandbox is put away.")
             self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
 
     def _reopen(self) -> None:
-        """Open what was left last as it was, in the place of what is open now."""
+        """Reopen the sandbox closed last, in place of the current one."""
         sandbox, self._last_sandbox = self._last_sandbox, None
         if sandbox is None:
             return
         self._close()
         texts = self.context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
-        if texts is not None:  # it may have been another language
+        if texts is not None:  # the language may have changed
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
         self._show(sandbox)
 
@@ -349,7 +351,7 @@ class SandboxFeature(WindowFeature):
             self.navigation.remove_page(page)
 
     def play_from_here(self) -> None:
-        """Ask who plays, and begin a game with the position; it is saved like any other."""
+        """Ask for the players and begin a match from the position."""
         sandbox = self.sandbox
         if sandbox is None or not sandbox.is_possible:
             return
@@ -363,7 +365,7 @@ class SandboxFeature(WindowFeature):
         if sandbox is None:
             return
         of_cards = {key: name for key, name in sandbox.rules.options.items() if key == CARDS}
-        options = {**setup.options, **of_cards}  # a position is one of its own cards
+        options = {**setup.options, **of_cards}  # the position needs its own set of cards
         setup = replace(setup, position=sandbox.position, options=options)
         try:
             setup.begin()
@@ -373,7 +375,7 @@ class SandboxFeature(WindowFeature):
             self.context.bar.show_warning(text.format(problem=problem))
             return
         except ValueError:
-            pass  # the controller says it
+            pass  # the controller reports it
         self._controller.begin(setup)
 
 

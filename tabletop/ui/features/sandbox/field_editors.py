@@ -1,4 +1,4 @@
-"""Widgets in which the values of typed fields are edited, made from the fields' types."""
+"""Widgets that edit the values of typed fields."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -30,32 +30,32 @@ from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
 
 _WIDEST: Final = 15
-"""Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
+"""Greatest width of choices that are never elided, in heights of a line."""
 _BESIDE: Final = 15
-"""Editors of one line that are wider together stand one above the other."""
+"""Greatest total width of editors that share a line, in heights of a line."""
 _SMALL: Final = 100
-"""Below it a number needs little room."""
+"""Numbers below this get a narrow field."""
 
 Choices = Sequence[tuple[str, Value]]
-"""What may be chosen: what each is called, and what it is."""
+"""The choices of an editor, each as its label and value."""
 
 
 class Editor(QWidget):
-    """Edits one value.
+    """A widget that edits one value.
 
     Signals:
-        edited: somebody changed the value.
+        edited: emitted when the user changes the value.
     """
 
     edited = Signal()
 
     def __init__(self, layout: QLayout, first: QWidget | None = None, name: str = "") -> None:
-        """Lay out what it consists of.
+        """Create an editor.
 
         Args:
-            layout: has all of it.
-            first: what the keyboard goes to.
-            name: what that is called, for those who cannot see it.
+            layout: the layout with all its widgets.
+            first: the widget that gets the focus.
+            name: the accessible name of that widget.
         """
         super().__init__()
         self.setLayout(layout)
@@ -65,24 +65,24 @@ class Editor(QWidget):
 
     @property
     def value(self) -> Value:
-        """The value as it stands there."""
+        """The current value."""
         raise NotImplementedError
 
     def show_value(self, value: Value) -> None:
-        """Show another value, without a signal."""
+        """Show a value without emitting a signal."""
         raise NotImplementedError
 
 
 class ChoiceEditor(Editor):
-    """One of some values with names."""
+    """A combo box of named values; a value that is not among them is shown as none."""
 
     def __init__(self, choices: Choices, name: str, *, beside: bool = False) -> None:
-        """Show the choices.
+        """Create an editor.
 
         Args:
-            choices: what may be chosen.
-            name: what is chosen.
-            beside: whether it stands beside something that must leave it the room it needs.
+            choices: the labels and values.
+            name: the accessible name.
+            beside: whether it shares a line and should therefore be as wide as its choices.
         """
         self.box = ComboBox()
         super().__init__(in_row((self.box, 1)), self.box, name)
@@ -105,13 +105,12 @@ class ChoiceEditor(Editor):
 
     @override
     def show_value(self, value: Value) -> None:
-        """See `Editor`; a value that is no choice is shown as none."""
         known = next((n for n, v in enumerate(self._values) if v == value), -1)
         self.box.setCurrentIndex(known)
 
 
 class NumberEditor(Editor):
-    """A whole number."""
+    """A field for a whole number, with buttons to step it."""
 
     def __init__(self, kind: Integer, name: str) -> None:
         less = QCoreApplication.translate("FieldEditors", "One less")
@@ -124,7 +123,7 @@ class NumberEditor(Editor):
         self._number = kind.low
         self.line.setValidator(QIntValidator(kind.low, kind.high, self))
         if kind.high < _SMALL:
-            self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
+            self.line.setFixedWidth(3 * em(self))  # leaves space for its neighbours
         self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
 
     @property
@@ -145,7 +144,7 @@ class NumberEditor(Editor):
 
 
 class BoolEditor(Editor):
-    """Yes or no."""
+    """A check box."""
 
     def __init__(self, name: str) -> None:
         self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
@@ -163,7 +162,7 @@ class BoolEditor(Editor):
 
 
 class OptionalEditor(Editor):
-    """Something or nothing."""
+    """A check box that switches between None and a value with its own editor."""
 
     def __init__(self, item: Editor, first: Value, name: str) -> None:
         self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
@@ -191,17 +190,20 @@ class OptionalEditor(Editor):
 
 
 class RowsEditor(Editor):
-    """A list, a value a line, or a mapping, of which a line has key and value."""
+    """Rows for a list, one value each, or for a mapping, one key and value each.
+
+    If two rows have the same key, the last one counts.
+    """
 
     def __init__(
         self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
     ) -> None:
-        """Begin with no line.
+        """Create an editor without rows.
 
         Args:
-            make: makes the editors of one line.
-            fresh: what stands in a line that is added.
-            name: what is listed.
+            make: returns the editors of a new row.
+            fresh: the values of a new row.
+            name: the name of the list.
         """
         self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
         adds = QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
@@ -214,13 +216,12 @@ class RowsEditor(Editor):
 
     @property
     def _lines(self) -> list[tuple[Value, ...]]:
-        """The values of every line."""
+        """The values of every row."""
         return [tuple(editor.value for editor in editors) for _, editors in self.rows]
 
     @property
     @override
     def value(self) -> Value:
-        """See `Editor`; of two lines with the same key the last one counts."""
         if len(self._fresh) == 1:
             return tuple(value for (value,) in self._lines)
         return {key: value for key, value in self._lines if isinstance(key, int | str)}
@@ -257,7 +258,7 @@ class RowsEditor(Editor):
         self.rows.append((row, editors))
         for editor in editors:
             editor.edited.connect(self.edited)
-        self._layout.addWidget(row)  # below the button: that stays where it was pressed
+        self._layout.addWidget(row)  # below the button, which must not move
 
     def _add(self) -> None:
         self._show_lines([*self._lines, self._fresh])
@@ -276,14 +277,14 @@ class RowsEditor(Editor):
 
 
 class RecordEditor(Editor):
-    """Named values."""
+    """A form of named values."""
 
     def __init__(self, parts: Mapping[str, Editor], labels: Sequence[str]) -> None:
-        """Show some editors.
+        """Create a form.
 
         Args:
-            parts: the editors by their keys.
-            labels: what each is called.
+            parts: the editors by key.
+            labels: the label of each editor.
         """
         self.parts = parts
         form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -358,7 +359,7 @@ def _choices(words: SandboxTexts, kind: FieldType, path: str) -> Choices:
 
 
 def _first(kind: FieldType) -> Value:
-    """Return the value with which something new begins."""
+    """Return the initial value of a type."""
     match kind:
         case Integer(low, high):
             return min(max(low, 1), high)
@@ -379,15 +380,15 @@ def _first(kind: FieldType) -> Value:
 
 
 class DiceEditor(Editor):
-    """Faces by die, in one line; a word stands for the picture of a die."""
+    """A line of text for the faces of all dice; a word means a die's picture."""
 
     def __init__(self, name: str, dice: int, faces: range) -> None:
-        """Show no die.
+        """Create an empty editor.
 
         Args:
-            name: what all this is called.
-            dice: how many there are.
-            faces: what a die can show; 0 is its picture.
+            name: the accessible name.
+            dice: the number of dice.
+            faces: the faces of a die; 0 is its picture.
         """
         self.line, self.problem = QLineEdit(), PlainLabel(wordWrap=True)
         super().__init__(in_column(self.line, self.problem), self.line, name)
@@ -407,9 +408,9 @@ class DiceEditor(Editor):
 
     @override
     def show_value(self, value: Value) -> None:
-        """Write the faces in order, as far as there is one for each die before the last."""
         self._value = known = value if isinstance(value, Mapping) else {}
         picture = QCoreApplication.translate("FieldEditors", "picture")
+        # A line of faces can only be shown if no die before the last is missing.
         in_order = list(known) == list(range(len(known)))
         self._shown = " ".join(str(face or picture) for face in known.values()) if in_order else ""
         self.line.setText(self._shown)
@@ -432,7 +433,7 @@ class DiceEditor(Editor):
             self.edited.emit()
 
     def _face(self, word: str) -> int | None:
-        """Return the face that a word means; None where it means none."""
+        """Return the face that a word means, or None if it is not a face."""
         if word.isdecimal() and word.isascii():
             return int(word) if len(word) < 3 and int(word) in self._faces else None
         return 0 if word.isalpha() and 0 in self._faces else None

@@ -1,4 +1,4 @@
-"""The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
+"""The page of the sandbox: mode bar, problems, table and panels."""
 
 from functools import cached_property, partial
 from typing import Final, TypeVar
@@ -31,16 +31,16 @@ from tabletop.ui.widgets.widgets import (
 )
 
 _PANELS: Final = ("tray", "position", "legal", "chance", "branches")
-"""What the tabs show, by the names of the page's attributes."""
+"""Names of the page's attributes for the panels, in the order of the tabs."""
 Side = TypeVar("Side", bound=QWidget)
 
 
 class ModeBar(QFrame):
-    """The two switches, undo and redo, and the way out to a real game.
+    """The bar above the sandbox: modes, undo and redo, play and close.
 
     Signals:
-        play_wanted: a game is to begin with the position.
-        close_wanted: the sandbox is to be left.
+        play_requested: emitted to begin a match from the position.
+        close_requested: emitted to close the sandbox.
     """
 
     play_requested = Signal()
@@ -73,7 +73,7 @@ class ModeBar(QFrame):
         self._update_buttons()
 
     def set_icon_colour(self, colour: str) -> None:
-        """Draw the icons in a colour."""
+        """Set the colour of the icons."""
         self.undo.setIcon(icon("undo", colour))
         self.redo.setIcon(icon("redo", colour))
 
@@ -82,8 +82,8 @@ class ModeBar(QFrame):
         sandbox.is_free, sandbox.is_query_mode = bool(self.mode.index), self.ask.isChecked()
         sandbox.show()
 
-    def _undo_words(self) -> str:
-        """Return what undo would take back, or that there is nothing."""
+    def _undo_text(self) -> str:
+        """Return the text of what undo would revert, or that there is nothing."""
         line, speaker = self._sandbox.line, self._sandbox.speaker
         stop = line.stop_before(line.index)
         done = None if stop is None else line.nodes[stop + 1]
@@ -96,7 +96,7 @@ class ModeBar(QFrame):
     def _update_buttons(self) -> None:
         sandbox = self._sandbox
         self.mode.choose(int(sandbox.is_free))
-        self.undo.setToolTip(plain(self._undo_words()))
+        self.undo.setToolTip(plain(self._undo_text()))
         self.redo.setToolTip(plain(sandbox.redo_text()))
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
@@ -108,7 +108,7 @@ class ModeBar(QFrame):
 
 
 class SandboxPage(QWidget):
-    """The whole sandbox; each panel is built when it is first shown."""
+    """The page of the sandbox; each panel is built when it is first shown."""
 
     def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
         super().__init__()
@@ -158,7 +158,7 @@ class SandboxPage(QWidget):
     # --- for the window ---------------------------------------------------------------------
 
     def may_close(self) -> bool:
-        """Return whether the program may end: what was tried would be lost, so that is asked."""
+        """Return whether the program may close, after confirmation if work would be lost."""
         if not is_modified(self.sandbox):
             return True
         question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
@@ -166,7 +166,7 @@ class SandboxPage(QWidget):
         return confirm(self.window(), question, more, self.tr("Close"))
 
     def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
+        """Apply a theme."""
         self.view.set_theme(theme)
         self.bar.set_icon_colour(theme.on_surface)
 
@@ -182,53 +182,52 @@ class SandboxPage(QWidget):
 
     @cached_property
     def tray(self) -> Tray:
-        """Every card of the game."""
+        """The tray with every card of the game."""
         return self._placed(0, Tray(self.sandbox, self.view, self))
 
     @cached_property
     def position(self) -> PositionPanel:
-        """All of the position that cannot be dragged."""
+        """The panel for the parts of the position that cannot be dragged."""
         return self._placed(1, PositionPanel(self.sandbox, self._words))
 
     @cached_property
     def legal(self) -> LegalPanel:
-        """What may be done now."""
+        """The panel of legal actions."""
         return self._placed(2, LegalPanel(self.sandbox))
 
     @cached_property
     def chance(self) -> ChancePanel:
-        """What chance does and could do."""
+        """The panel for chance."""
         return self._placed(3, ChancePanel(self.sandbox, self._words))
 
     @cached_property
     def branches(self) -> BranchPanel:
-        """What was tried."""
+        """The panel of branches."""
         return self._placed(4, BranchPanel(self.sandbox, self._words))
 
     def _placed(self, number: int, panel: Side) -> Side:
         self._places[number].addWidget(panel)
-        panel.show()  # it could not be focused before the event loop does it
+        panel.show()  # a hidden panel cannot take the focus
         return panel
 
     def _build(self, number: int) -> QWidget:
-        """Return a panel by its number; it is built where it was not shown yet."""
+        """Return a panel by its number, built on first use."""
         panel: QWidget = getattr(self, _PANELS[number])
         return panel
 
     def show_panel(self, panel: QWidget) -> None:
-        """Show one of the panels."""
+        """Show a panel in the tabs."""
         self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
 
     def compare(self, branch: int) -> None:
-        """Say in what a branch differs from the current one."""
+        """Show the differences between a branch and the current one."""
         self.show_panel(self.branches)
         self.branches.list.setCurrentRow(branch)
 
-    # --- off the table ----------------------------------------------------------------------
+    # --- removing cards ---------------------------------------------------------------------
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a card away that is let go beside the table, or deleted."""
         is_by_hand = self.sandbox.is_by_hand
         if is_by_hand and isinstance(event, QMouseEvent):
             viewport = self.view.board.viewport()

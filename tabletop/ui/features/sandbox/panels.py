@@ -1,4 +1,4 @@
-"""The panels beside the sandbox' table: what may be done and why, what was tried, and chance."""
+"""The sandbox's panels of legal actions, branches and chance."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -48,7 +48,7 @@ from tabletop.ui.widgets.widgets import (
 
 
 class SandboxPanel(ScrollPage):
-    """A column of widgets that show and change a sandbox."""
+    """Base of the panels beside the sandbox's table; it updates only while visible."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.body = QWidget()
@@ -58,15 +58,15 @@ class SandboxPanel(ScrollPage):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int] | None) -> None:
-        """Lay parts one below the other, and follow the sandbox from now on.
+        """Lay out parts in a column, and begin to update when the sandbox changes.
 
         Args:
-            *parts: headings, widgets, layouts, and widgets with their shares of the height that is
-                left over; None for nothing but room.
+            *parts: headings, widgets, layouts, or widgets with their stretch factors; None adds a
+                stretch.
         """
         unit = em(self)
-        laid = (heading(part) if isinstance(part, str) else part for part in parts)
-        self.body.setLayout(in_column(*laid, spacing=unit // 2, margins=4 * [unit]))
+        column = (heading(part) if isinstance(part, str) else part for part in parts)
+        self.body.setLayout(in_column(*column, spacing=unit // 2, margins=4 * [unit]))
         self._sandbox.changed.connect(self._sandbox_changed)
         self.refresh()
 
@@ -77,19 +77,18 @@ class SandboxPanel(ScrollPage):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what changed while nobody looked."""
         if self._is_stale:
             self._is_stale = False
             self.refresh()
         super().showEvent(event)
 
     def refresh(self) -> None:
-        """Show what is shown in the sandbox now."""
+        """Update the panel to the sandbox's current state."""
         raise NotImplementedError
 
 
 def sentences(name: str) -> QListWidget:
-    """Return an empty list for sentences of several lines; `name` is said to screen readers."""
+    """Return an empty list for wrapped sentences; `name` is for screen readers."""
     widget = named(QListWidget(), name)
     widget.setWordWrap(True)
     widget.setSpacing(em(widget) // 6)
@@ -97,7 +96,7 @@ def sentences(name: str) -> QListWidget:
 
 
 class LegalPanel(SandboxPanel):
-    """The legal actions; one that is selected is explained at the table."""
+    """Lists the legal actions; the selected one is explained at the table."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
@@ -129,7 +128,7 @@ class LegalPanel(SandboxPanel):
 
 
 class BranchPanel(SandboxPanel):
-    """Lists and compares."""
+    """Lists the steps of the current branch, and lists and compares all branches."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
@@ -165,7 +164,7 @@ class BranchPanel(SandboxPanel):
     def _row(self) -> int:
         return max(self.list.currentRow(), 0)
 
-    # --- following --------------------------------------------------------------------------
+    # --- updates ----------------------------------------------------------------------------
 
     @override
     def refresh(self) -> None:
@@ -205,7 +204,7 @@ class BranchPanel(SandboxPanel):
         self._sandbox.show()
 
     def _compare(self) -> None:
-        """Say in what the branch chosen in the list differs from the current one."""
+        """Show how the branch selected in the list differs from the current one."""
         branches, row = self._sandbox.branches, self._row
         is_other = row != branches.index
         self.switch_button.setEnabled(is_other)
@@ -219,13 +218,13 @@ class BranchPanel(SandboxPanel):
         found = differences(
             rules, position_of(rules, here.line.node), position_of(rules, there.line.node)
         )
-        said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
-        lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
+        texts = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
+        lines = "".join(f"<li>{escaped(line)}</li>" for line in texts)
         self.differences.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
 
 
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
-    """Show lines, one of them in bold."""
+    """Replace the lines of a list and set the marked one in bold."""
     widget.clear()
     widget.addItems(lines)
     item = widget.item(marked)
@@ -235,13 +234,13 @@ def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
 
 
 _LINES: Final = 3
-"""Of what is said in a sentence: what stands below it must not move."""
+"""Lines reserved for a label, to keep the widgets below it in place."""
 _DICE_IN_A_ROW: Final = 3
 _LINES_OF_LIST: Final = 14
 
 
 class ChancePanel(SandboxPanel):
-    """Decides what chance does, or only says what it could."""
+    """Chooses the outcomes of chance and lists their probabilities."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
@@ -298,7 +297,7 @@ class ChancePanel(SandboxPanel):
         self.chooser.show_dice(faces)
         self.apply_button.setEnabled(bool(faces))
         self.sample_button.setEnabled(due)
-        # What chooses takes the room of the list only where something can be chosen.
+        # Hidden choosers leave their space to the list.
         choosers: tuple[QWidget, ...] = (self.chooser, self.apply_button, self.sample_button)
         for widget in choosers:
             widget.setVisible(due or sandbox.is_chance_chosen)
@@ -310,10 +309,10 @@ class ChancePanel(SandboxPanel):
         if not verdict.legal:
             self.status.setText(self._sandbox.speaker.reason(verdict))
 
-    # --- what it can bring ------------------------------------------------------------------
+    # --- outcomes ---------------------------------------------------------------------------
 
     def _chance_actions(self) -> tuple[SeatAction, ...]:
-        """Return the actions with which chance comes into play."""
+        """Return the legal actions that lead to a chance event."""
         sandbox = self._sandbox
         if not sandbox.is_possible or sandbox.is_chance_due:
             return ()
@@ -321,7 +320,7 @@ class ChancePanel(SandboxPanel):
         return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
     def _list_actions(self) -> None:
-        """Let one of them be chosen."""
+        """Offer the actions that lead to chance for choice."""
         throws = self._chance_actions()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
@@ -329,14 +328,14 @@ class ChancePanel(SandboxPanel):
         self.action_box.setVisible(bool(throws))
 
     def _find_chance_state(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """Return the position in which chance acts, now or after the action chosen; or None."""
+        """Return the position before chance, now or after the chosen action, or None."""
         sandbox, throws = self._sandbox, self._chance_actions()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None
         return sandbox.rules.apply(sandbox.seen, throws[max(self.action_box.currentIndex(), 0)])
 
     def _list_prospects(self) -> None:
-        """List what chance can bring, as far as it can be listed."""
+        """List the outcomes of chance, unless there are too many."""
         self.odds.clear()
         if not self.isVisible():
             return
@@ -360,7 +359,7 @@ class ChancePanel(SandboxPanel):
             self._show_prospects()
 
     def _show_prospects(self) -> None:
-        """Show what was found."""
+        """Show the outcomes, or the probability of each following move."""
         sandbox = self._sandbox
         dice = () if self._chance_state is None else dice_of(sandbox.rules, self._chance_state)
         if self.sorting.index:
@@ -380,25 +379,24 @@ class ChancePanel(SandboxPanel):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Work out what was not worth it while nobody looked."""
         super().showEvent(event)
         self._list_prospects()
 
 
 class DiceChooser(QWidget):
-    """Chooses by hand what dice show; each keeps its place where it is not in the air."""
+    """Combo boxes for the faces of thrown dice; unused ones keep their space."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
         self._sandbox = sandbox
         self.dice: list[QComboBox] = []
-        """A box for each die that is in the air."""
+        """The combo box of each thrown die."""
         self._boxes = [self._box() for _ in sandbox.rules.cards.dice]
         self.setLayout(in_grid(*self._rows()))
 
     @property
     def action(self) -> Rolled:
-        """What is chosen."""
+        """The chosen outcome."""
         return Rolled(tuple(int(box.currentData()) for box in self.dice))
 
     def _box(self) -> tuple[ElidedLabel, ComboBox]:
@@ -410,24 +408,24 @@ class DiceChooser(QWidget):
         return name, box
 
     def _rows(self) -> Iterator[tuple[QWidget, ...]]:
-        """Yield names and, below them, boxes, a few side by side."""
+        """Yield the rows of the grid: names, then their combo boxes below."""
         for first in range(0, len(self._boxes), _DICE_IN_A_ROW):
             yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
 
     def show_dice(self, faces: Sequence[int]) -> None:
-        """Show so many dice with these faces."""
+        """Show one die for each face."""
         for number, (name, box) in enumerate(self._boxes):
             for part in (name, box):
                 part.setVisible(number < len(faces))
         shown = self._boxes[: len(faces)]
         self.dice = [box for _, box in shown]
-        for (name, box), said, face in zip(shown, self._names(len(faces)), faces, strict=True):
-            name.setText(said)
-            box.setAccessibleName(said)
+        for (name, box), text, face in zip(shown, self._names(len(faces)), faces, strict=True):
+            name.setText(text)
+            box.setAccessibleName(text)
             box.setCurrentIndex(box.findData(face))
 
     def _names(self, count: int) -> list[str]:
-        """Return what the dice in the air are called, where it is plain which these are."""
+        """Return the names of the thrown dice, or numbers if it is unknown which they are."""
         rules = self._sandbox.rules
         dice = dice_of(rules, self._sandbox.seen)
         free = [die.die for die in dice if not (die.locked or die.spent)]

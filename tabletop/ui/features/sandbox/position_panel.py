@@ -1,4 +1,4 @@
-"""Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
+"""The panel for parts of a position that cannot be dragged, and the problem bar."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -32,7 +32,7 @@ from tabletop.ui.widgets.widgets import muted, named, push_button
 
 
 class PositionPanel(SandboxPanel):
-    """Edits what cannot be dragged."""
+    """Edits the seat to act, the game's fields and the order of piles."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
@@ -57,7 +57,6 @@ class PositionPanel(SandboxPanel):
 
     @override
     def refresh(self) -> None:
-        """See `Panel`; what means nothing in this position is not shown."""
         sandbox = self._sandbox
         position = sandbox.position
         self.actor.show_value(position.to_act)
@@ -82,7 +81,7 @@ class PositionPanel(SandboxPanel):
 
 
 class PileEditor(QWidget):
-    """The cards of one zone in their order, the uppermost first; they can change places."""
+    """Edits the order of the cards in one zone, listed from the top."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
@@ -126,7 +125,7 @@ class PileEditor(QWidget):
         self.rest_button.setEnabled(bool(missing))
 
     def _move(self, step: int) -> None:
-        """Put a card elsewhere; rows count from the top, places from the bottom."""
+        """Move the current card by rows; rows count from the top, places from the bottom."""
         row = self.cards.currentRow()
         if row >= 0 and 0 <= row + step < self.cards.count():
             zone, position = self._index, self._sandbox.position
@@ -142,16 +141,16 @@ class PileEditor(QWidget):
 
 
 class ProblemBar(QFrame):
-    """The first of all that no play could have led to; the tooltip has the others.
+    """Shows the first reason why a position cannot occur, with all in the tooltip.
 
-    Its place is kept where nothing is wrong: the table does not move while one lays it out.
+    It keeps its space if there is no problem, to avoid moving the table during edits.
     """
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__()
         self._sandbox = sandbox
         self._words = words
-        self._said = ""
+        self._announced = ""
         unit = em(self)
         self._sign = PlainLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
         self.label = PlainLabel()
@@ -165,7 +164,7 @@ class ProblemBar(QFrame):
 
     @property
     def lines(self) -> list[str]:
-        """All that is wrong, each in a sentence with its place."""
+        """All problems, each as a sentence with the zone or field it is about."""
         return list(dict.fromkeys(map(self._line, self._sandbox.line.node.problems or ())))
 
     def _line(self, problem: Impossible) -> str:
@@ -191,12 +190,12 @@ class ProblemBar(QFrame):
         self.label.setToolTip(plain(text))
         self.label.setAccessibleName(text)
         self._write()
-        if text and text != self._said:
+        if text and text != self._announced:
             announce(self, text)
-        self._said = text
+        self._announced = text
 
     def _write(self) -> None:
-        """Write as much of the first as there is room for."""
+        """Show the first problem, elided to the width of the label."""
         first, elide = next(iter(self.lines), ""), Qt.TextElideMode.ElideRight
         self.label.setText(self.label.fontMetrics().elidedText(first, elide, self.label.width()))
 

@@ -1,4 +1,4 @@
-"""The sandbox: a position that is laid out by hand and asked about, with all that was tried."""
+"""The session of the sandbox: a freely edited position with branches and queries."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -26,32 +26,31 @@ from tabletop.ui.table.session import Session
 
 _QUERY_KEYS: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 _IMPOSSIBLE: Final = STALE()
-"""What is said of actions in a position that cannot occur."""
+"""The verdict on all actions in a position that cannot occur."""
 
 
 class Sandbox(Session):
-    """What lies in the sandbox, as the parts of its page share it.
+    """A session whose match is replaced after every edit.
 
-    It is a session whose match is another one after every change by hand: the match only plays on
-    from the position that is shown. All that ever was is in `branches`.
+    Each match continues from the position shown; the whole history is in `branches`.
 
     Signals:
-        allowed: something was asked that is legal; carries the actions that it could be.
+        allowed: emitted when a query turns out legal, with the possible actions.
     """
 
     allowed = Signal(object)
 
     def __init__(self, record: Recording, speaker: Speaker, parent: QObject | None = None) -> None:
-        """Lay out what a record says."""
+        """Create a sandbox from a recording."""
         self.rules: AnyRules = record.rules
-        """The game as it is played; at the sandbox' table every card lies open."""
+        """The rules as played, which hide cards; the sandbox's match shows all of them."""
         self.names = record.names
         self.is_free = False
-        """Whether pieces go anywhere; else the rules judge where."""
+        """Whether pieces can be moved anywhere, without the rules."""
         self.is_query_mode = False
-        """Whether what is done is only judged."""
+        """Whether actions are only judged, not made."""
         self.is_chance_chosen = False
-        """Whether it is chosen each time what chance does; else dice fall by themselves."""
+        """Whether the user chooses the outcomes of chance."""
         self._seed = record.seed
         self._chance_count = 0
         self._open_rules = with_open_cards(record.rules)
@@ -62,21 +61,21 @@ class Sandbox(Session):
         self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")
 
-    # --- where we are -----------------------------------------------------------------------
+    # --- position ---------------------------------------------------------------------------
 
     @property
     def line(self) -> Line:
-        """The current branch, with the position that is shown."""
+        """The line of the current branch, with the index of the position shown."""
         return self.branches.current.line
 
     @property
     def position(self) -> Position:
-        """How all lies."""
+        """The position shown."""
         return position_of(self.rules, self.line.node)
 
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """All of the position, to ask the rules with; nothing is hidden here."""
+        """The full observation of the position, with nothing hidden."""
         return full_view(self.match).observation
 
     @property
@@ -86,29 +85,29 @@ class Sandbox(Session):
 
     @property
     def is_chance_due(self) -> bool:
-        """Whether chance is to be decided first."""
+        """Whether the next event is one of chance."""
         return self.is_possible and self.match.to_act == CHANCE
 
     @property
     def is_query_only(self) -> bool:
-        """Whether what is done now is only judged: that was chosen, or Alt or Ctrl is held.
+        """Whether actions are only judged now: by mode, or while Alt or Ctrl is held.
 
-        Some desktops move the window where Alt is held and keep the drag to themselves.
+        Ctrl is there because some desktops use a drag with Alt to move the window.
         """
         return self.is_query_mode or bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether what is done now goes anywhere, whatever the rules say."""
+        """Whether actions now edit the position, without the rules."""
         return self.is_free and not self.is_query_only
 
     def record(self) -> Recording:
-        """Return the current branch up to here, to be kept; it opens again as it was."""
+        """Return a recording from the last edit by hand to the position shown."""
         line = self.line.line_from(self.line.last_start)
         return Recording(self.rules, self.names, self._seed, line)
 
     def _match_now(self) -> Match:
-        """Make a match that goes on from the position shown."""
+        """Return a new match that continues from the position shown."""
         return Match(
             self._open_rules,
             self.names,
@@ -119,30 +118,30 @@ class Sandbox(Session):
         )
 
     def _next_chance(self, _number: int) -> SeededChance:
-        """Throw otherwise each time, also where the same was thrown before."""
+        """Return a new source of chance, different even if a throw is repeated."""
         self._chance_count += 1
         return SeededChance.for_event(self._seed, self._chance_count)
 
-    # --- changing by hand -------------------------------------------------------------------
+    # --- editing ----------------------------------------------------------------------------
 
     def arrange(
-        self, position: Position, laid: CardId | None = None, onto: CardId | None = None
+        self, position: Position, moved: CardId | None = None, onto: CardId | None = None
     ) -> None:
-        """Lay out another position; while chance is due nothing can be changed.
+        """Set the position by hand; has no effect if `is_chance_due`.
 
         Args:
-            position: how all is to lie.
-            laid: the card that lies elsewhere in it, where it is only one.
-            onto: the card onto which that was laid.
+            position: the new position.
+            moved: the card that was moved, if it was a single one.
+            onto: the card on which it was placed.
         """
-        if laid is not None and isinstance(self.rules, HasFreeEdit):
-            position = self.rules.card_placed(position, laid, onto)
+        if moved is not None and isinstance(self.rules, HasFreeEdit):
+            position = self.rules.card_placed(position, moved, onto)
         if position != self.position and not self.is_chance_due:
             self.line.push(start_node(self.rules, position, self.seen))
             self.show()
 
     def show(self) -> None:
-        """Show what is current: another branch or position, or the mode is another one."""
+        """Update the session after a change of branch, position or mode."""
         before, self.match = self.match, self._match_now()
         self.match.revision = before.revision + 1
         self._action_done()
@@ -151,19 +150,16 @@ class Sandbox(Session):
 
     @override
     def legal_actions(self) -> Sequence[SeatAction]:
-        """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
 
     @override
     def interpret(self, gesture: Gesture) -> GestureResult:
-        """See `Session`; nothing where the position cannot occur."""
         if not self.is_possible:
             return GestureResult((), _IMPOSSIBLE, None)
         return super().interpret(gesture)
 
     @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        """Do an action, and what follows in one go, or only judge it while asking."""
         self.finish_throw()
         if self.is_query_only or not self.is_possible:
             return self.judge(action)
@@ -183,9 +179,9 @@ class Sandbox(Session):
         return verdict
 
     def decide(self, outcome: ChanceAction | None) -> Verdict:
-        """Let chance do this (None: whatever comes); what follows without it follows.
+        """Apply an outcome of chance, or a random one for None, and continue the match.
 
-        Chance must be due.
+        Requires `is_chance_due`.
         """
         self.finish_throw()
         match = self.match
@@ -197,10 +193,10 @@ class Sandbox(Session):
             self._action_done()
         return verdict
 
-    # --- asking -----------------------------------------------------------------------------
+    # --- queries ----------------------------------------------------------------------------
 
     def judge(self, action: SeatAction) -> Verdict:
-        """Say whether something may be done, without doing it."""
+        """Judge an action without making it, log the query and emit the result."""
         if not self.is_possible:
             return _IMPOSSIBLE
         verdict = self.match.judge(self._actor(), action, self.match.revision)
@@ -213,7 +209,6 @@ class Sandbox(Session):
 
     @override
     def refuse(self, result: GestureResult) -> None:
-        """Say why a gesture does nothing, or what it would do."""
         if not self.is_possible:
             return
         if result.judged_action is not None:
@@ -232,27 +227,23 @@ class Sandbox(Session):
     @property
     @override
     def can_undo(self) -> bool:
-        """Whether there is a stop before; nothing ever forbids to go back to it."""
         return self.line.stop_before(self.line.index) is not None
 
     @property
     @override
     def can_redo(self) -> bool:
-        """Whether there is a stop after."""
         return self.line.stop_after(self.line.index) is not None
 
     @override
     def undo(self) -> bool:
-        """Go back to the stop before; whether there is one."""
         return self.go_to(self.line.stop_before(self.line.index))
 
     @override
     def redo(self) -> bool:
-        """Go on to the stop after; whether there is one."""
         return self.go_to(self.line.stop_after(self.line.index))
 
     def go_to(self, number: int | None) -> bool:
-        """Go to any position of the current branch; whether there is one."""
+        """Go to a position of the current branch; return whether `number` is not None."""
         if number is not None:
             self.line.index = number
             self.show()
@@ -261,10 +252,9 @@ class Sandbox(Session):
     @property
     @override
     def can_undo_pending(self) -> bool:
-        """The table offers no undo of its own: there is one for everything."""
-        return False
+        return False  # the mode bar's undo covers everything
 
 
 def is_modified(sandbox: Sandbox) -> bool:
-    """Return whether anything was tried or changed since a sandbox was opened."""
+    """Return whether a sandbox has changed since it was opened."""
     return len(sandbox.branches.all) > 1 or tuple(sandbox.line.nodes) != sandbox.initial_nodes

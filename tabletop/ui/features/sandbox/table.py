@@ -1,4 +1,4 @@
-"""The sandbox' table, and the tray whose cards are carried to it."""
+"""The sandbox's table, and the tray whose cards are dragged to it."""
 
 from dataclasses import replace
 from typing import Final
@@ -58,7 +58,7 @@ from tabletop.ui.widgets.widgets import muted, named
 
 
 def _judged(sandbox: Sandbox, answer: Response) -> Response:
-    """Return the answer, or nothing where what was to be done is only judged."""
+    """Return the response, or `Nothing` after judging its action in query mode."""
     if sandbox.is_query_only:
         match answer:
             case Perform(action):
@@ -71,7 +71,7 @@ def _judged(sandbox: Sandbox, answer: Response) -> Response:
 
 
 class SandboxDice(DiceSelection):
-    """Dice that are turned by hand where everything may be, and asked about."""
+    """Dice of the sandbox, which can be turned and moved by hand, or judged."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
@@ -85,7 +85,6 @@ class SandboxDice(DiceSelection):
 
     @override
     def toggle(self, die: int) -> Response:
-        """Turn a die that was clicked to its next face, or see `DiceSelection`."""
         if self._sandbox.is_by_hand:
             self.turn(die)
             return Rearranged()
@@ -97,7 +96,6 @@ class SandboxDice(DiceSelection):
 
     @override
     def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
-        """See `DiceSelection`; by hand dice go where the game has places for them."""
         if self._sandbox.is_by_hand:
             position = None if place is None else self._position_with(die, place)
             if position is None or position == self._sandbox.position:
@@ -125,9 +123,9 @@ class SandboxDice(DiceSelection):
         return rules.die_placed(position, die, place) if isinstance(rules, HasFreeEdit) else None
 
     def turn(self, die: int, face: int | None = None) -> None:
-        """Turn a die by hand: to a face that it has, or to the next one."""
+        """Turn a die by hand to a face it has, or to its next one for None."""
         rules, position = self._sandbox.rules, self._sandbox.position
-        # The picture, if there is one, comes last.
+        # The picture (face 0), if there is one, comes last.
         order = sorted(face_range(rules), key=lambda face: face == 0)
         if not order:
             return
@@ -143,12 +141,12 @@ class SandboxDice(DiceSelection):
 
     @override
     def is_usable(self, die: int, plan: Plan) -> bool:
-        """See `DiceSelection`; by hand all can be turned, and none stands out."""
+        # In free mode every die can be turned, so none is highlighted.
         return not self._sandbox.is_free and super().is_usable(die, plan)
 
 
 class SandboxPresenter(Presenter):
-    """Shows the sandbox, and reads what hands do there."""
+    """The presenter of the sandbox, which turns gestures into edits or queries."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -159,14 +157,13 @@ class SandboxPresenter(Presenter):
         self._match = None
         self.refresh()
 
-    # --- following --------------------------------------------------------------------------
+    # --- updates ----------------------------------------------------------------------------
 
     @override
     def refresh(self) -> None:
-        """See `Presenter`; a match that is another one is looked at from its start."""
         match = self._sandbox.match
         if match is not self._match:
-            self._match = match
+            self._match = match  # a replaced match is read from its start
             self._ply = self._revision = -1
         super().refresh()
         shown = die_faces(self._sandbox.rules, self._sandbox.position)
@@ -176,13 +173,12 @@ class SandboxPresenter(Presenter):
 
     @override
     def throw_snapshot(self) -> Snapshot | None:
-        """See `Presenter`; in a match that is another one nothing was thrown."""
+        # Nothing has been thrown yet in a match that was just replaced.
         return super().throw_snapshot() if self._sandbox.match is self._match else None
 
     @property
     @override
     def prompt(self) -> str:
-        """What is due, as far as the position can occur."""
         sandbox = self._sandbox
         if not sandbox.is_possible:
             return QCoreApplication.translate(
@@ -194,11 +190,11 @@ class SandboxPresenter(Presenter):
             )
         return super().prompt
 
-    # --- what hands do ----------------------------------------------------------------------
+    # --- gestures ---------------------------------------------------------------------------
 
     @override
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
-        """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
+        # Any card may be lifted, regardless of its owner, but only the top one of a pile.
         place = place_of(self._plan, zone)
         if place is None:
             return False
@@ -213,7 +209,6 @@ class SandboxPresenter(Presenter):
 
     @override
     def drop_targets(self, zone: ZoneIndex, card: CardId) -> Target:
-        """See `Presenter`; by hand everything can go everywhere."""
         if self._sandbox.is_by_hand:
             return Target(frozenset(place.zone for place in self._plan.places), frozenset())
         return super().drop_targets(zone, card)
@@ -234,7 +229,6 @@ class SandboxPresenter(Presenter):
 
     @override
     def tap(self, card: CardId, source: ZoneIndex) -> Response:
-        """See `Presenter`; by hand a click only takes a card up."""
         sandbox = self._sandbox
         if sandbox.is_free or not sandbox.is_possible:
             return Nothing()
@@ -245,7 +239,6 @@ class SandboxPresenter(Presenter):
 
     @override
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
-        """See `Presenter`; by hand the cards of a row change places."""
         place = place_of(self._plan, zone)
         is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
         ordered = self._sandbox.rules.zones[zone].ordered
@@ -268,14 +261,13 @@ class SandboxPresenter(Presenter):
 
     @override
     def buttons(self) -> tuple[Button, ...]:
-        """See `Presenter`; by hand nothing is acted."""
         if self._sandbox.is_free or not self._sandbox.is_possible:
             return ()
         return super().buttons()
 
 
 class SandboxTable(TableView):
-    """Shows a sandbox; what is asked is answered by a bubble, as a refusal is."""
+    """The table of a sandbox, which answers queries in a popup."""
 
     def __init__(
         self,
@@ -296,10 +288,10 @@ class SandboxTable(TableView):
     # --- cards from the tray ----------------------------------------------------------------
 
     def highlight_zone(self, place: QPoint | None) -> ZoneIndex | None:
-        """Light the zone under a card from elsewhere that is held over the screen, and return it.
+        """Highlight and return the zone under a card dragged from the tray.
 
         Args:
-            place: where, in screen coordinates; None: it is held no longer.
+            place: the pointer in screen coordinates, or None to end the highlighting.
         """
         zone = None if place is None else self._zone_under(place)
         others = () if place is None else self.scene.zones
@@ -308,7 +300,7 @@ class SandboxTable(TableView):
         return zone
 
     def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Lay a card from the tray into a zone, perhaps onto the card at a place of the screen."""
+        """Put a card from the tray into a zone, or onto the card at a point of the screen."""
         self.finish_early()
         sandbox = self._sandbox
         if not sandbox.is_free:
@@ -325,7 +317,7 @@ class SandboxTable(TableView):
         return None if point is None else zone_at(plan, point.x() / UNIT, point.y() / UNIT)
 
     def _scene_point(self, place: QPoint) -> QPointF | None:
-        """Return the point of the scene at a place of the screen; None beside the table."""
+        """Return the scene point of a screen point, or None if it is off the table."""
         viewport = self.board.viewport()
         inside = viewport.mapFromGlobal(place)
         return self.board.mapToScene(inside) if viewport.rect().contains(inside) else None
@@ -333,9 +325,12 @@ class SandboxTable(TableView):
     # --- dice -------------------------------------------------------------------------------
 
     def turn_die(self, text: str) -> bool:
-        """Turn the die under the ring, or else under the pointer, by a digit; whether it was one.
+        """Turn the die at the keyboard cursor or pointer to the face of a digit.
 
-        The digit after the highest face stands for a die's picture.
+        The digit after the highest face means the die's picture.
+
+        Returns:
+            Whether a die was turned.
         """
         dice, faces = self.presenter.dice, face_range(self._sandbox.rules)
         piece = self._piece_under_cursor()
@@ -356,8 +351,8 @@ class SandboxTable(TableView):
     # --- answers ----------------------------------------------------------------------------
 
     def _show_allowed(self, actions: tuple[SeatAction, ...]) -> None:
-        said = " / ".join(self.presenter.label_of(action) for action in actions)
-        sentence = self.tr("Allowed: {action}").format(action=said)
+        labels = " / ".join(self.presenter.label_of(action) for action in actions)
+        sentence = self.tr("Allowed: {action}").format(action=labels)
         permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
         if permission is not None and permission.said is not None:
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
@@ -375,14 +370,14 @@ _ROLE: Final = Qt.ItemDataRole
 
 
 def card_pixmap(view: SandboxTable, card: CardId, width: float) -> QPixmap:
-    """Return the face of a card, so many logical pixels wide."""
+    """Return the face of a card at a width in logical pixels."""
     sprites = view.scene.sprites
     scale = width * sprites.ratio / (UNIT * sprites.resolution)
     return sprites.pixmap(sprites.face(card, None), scale)
 
 
 class TrayModel(QAbstractListModel):
-    """The cards whose names have what is searched for, and how many of them lie on the table."""
+    """A model of the cards that match a search, with their number on the table."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, width: int) -> None:
         super().__init__()
@@ -396,7 +391,7 @@ class TrayModel(QAbstractListModel):
         self.visible_cards = list(self._all)
 
     def search(self, text: str) -> None:
-        """Show only the cards whose names have all the words of a text."""
+        """Show only the cards whose name and key contain all words of a text."""
         words, key = text.casefold().split(), self._sandbox.rules.cards.key
         self.beginResetModel()
         self.visible_cards = [
@@ -407,12 +402,12 @@ class TrayModel(QAbstractListModel):
         self.endResetModel()
 
     def update_counts(self) -> None:
-        """Count anew: the position is another one."""
+        """Update the numbers of cards after a change of the position."""
         if self.visible_cards:
             self.dataChanged.emit(self.index(0), self.index(len(self.visible_cards) - 1))
 
     def card(self, index: Index) -> CardId:
-        """Return the card of a line; there must be one."""
+        """Return the card of a valid index."""
         return self.visible_cards[index.row()][1]
 
     @override
@@ -433,16 +428,16 @@ class TrayModel(QAbstractListModel):
                 return None
 
     def _count(self, card: CardId) -> str:
-        lying = sum(zone.count(card) for zone in self._sandbox.position.zones)
+        count = sum(zone.count(card) for zone in self._sandbox.position.zones)
         text = self.tr("{n} of {all} on the table")
-        return text.format(n=lying, all=self._copies[card])
+        return text.format(n=count, all=self._copies[card])
 
 
 class TrayList(QListView):
-    """The cards in the tray, which the mouse carries to the table.
+    """The list of cards in the tray, from which the mouse drags cards to the table.
 
     Signals:
-        wanted: a card was chosen with the keyboard or a double click; carries it.
+        card_chosen: emitted with the card activated by the keyboard or a double click.
     """
 
     card_chosen = Signal(int)
@@ -455,7 +450,7 @@ class TrayList(QListView):
         self._card: CardId | None = None
         self._page = page
         self.drag_label = PlainLabel(parent=page)
-        """What is carried, over the whole page."""
+        """The dragged card, shown above the whole page."""
         self.drag_label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.drag_label.hide()
         self._button_hold = MouseGrab(self)
@@ -480,7 +475,7 @@ class TrayList(QListView):
         self._view.highlight_zone(place)
 
     def _cancel_drag(self) -> CardId | None:
-        """Carry nothing any more; return what was carried."""
+        """End the drag; return the dragged card, or None if there was none."""
         card, self._card, self._pressed = self._card, None, None
         if card is not None:
             self.drag_label.hide()
@@ -495,7 +490,6 @@ class TrayList(QListView):
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Carry the card that was pressed."""
         point = event.position().toPoint()
         if self._pressed is None or not event.buttons() & Qt.MouseButton.LeftButton:
             super().mouseMoveEvent(event)
@@ -508,7 +502,6 @@ class TrayList(QListView):
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the card go."""
         if event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
@@ -522,7 +515,6 @@ class TrayList(QListView):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts the card back that is carried."""
         if event.key() == Qt.Key.Key_Escape and self._card is not None:
             self._cancel_drag()
         else:
@@ -530,11 +522,11 @@ class TrayList(QListView):
 
 
 _ROOM: Final = 14
-"""Height of the search, a few cards and the place, in heights of the font."""
+"""Height of the tray without its help text, in heights of the font."""
 
 
 class Tray(QWidget):
-    """All cards, with a line to search them."""
+    """All cards of the game, with a search field."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, page: QWidget) -> None:
         super().__init__()
@@ -571,7 +563,6 @@ class Tray(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`: where there is little room it is for the cards, not for the help."""
         super().resizeEvent(event)
         room = self.height() - self._help.heightForWidth(self.width())
         self._help.setVisible(room > _ROOM * em(self))

@@ -1,4 +1,4 @@
-"""The sandbox in words: fields and their values, what differs, what chance can bring."""
+"""Texts of the sandbox: fields, values, differences, steps and outcomes of chance."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
@@ -42,7 +42,7 @@ Place = tuple[CardId, ZoneIndex]
 
 
 class SandboxTexts(QObject):
-    """Says at one table what the sandbox shows."""
+    """The texts of one sandbox."""
 
     def __init__(self, speaker: Speaker, rules: AnyRules) -> None:
         super().__init__()
@@ -52,11 +52,11 @@ class SandboxTexts(QObject):
     # --- fields -----------------------------------------------------------------------------
 
     def field(self, path: str) -> str:
-        """Return what a field is called; a part of a record by its path (`swap.source`)."""
+        """Return the label of a field; a part of a record has a path (`swap.source`)."""
         return self.speaker.texts.field_label(path)
 
     def value(self, value: Value, kind: FieldType, path: str) -> str:
-        """Return the value of a field of a type in words; `path` as in `field`."""
+        """Return a value of a field type as text; `path` is as in `field`."""
         match kind, value:
             case _, None:
                 return self.tr("nothing")
@@ -91,10 +91,10 @@ class SandboxTexts(QObject):
             case _:
                 return self.speaker.texts.field_word(path, str(value))
 
-    # --- what differs -----------------------------------------------------------------------
+    # --- differences ------------------------------------------------------------------------
 
     def difference(self, difference: Difference) -> str:
-        """Say in what two positions differ, in one sentence."""
+        """Return a difference between two positions as a sentence."""
         speaker = self.speaker
         match difference:
             case ActorDifference(first, second):
@@ -106,8 +106,8 @@ class SandboxTexts(QObject):
             case ZoneDifference(zone, first, second):
                 here, there = self.tr("only here {cards}"), self.tr("only there {cards}")
                 parts = [
-                    said.format(cards=", ".join(self._first_few(speaker.card, cards)))
-                    for said, cards in ((here, first), (there, second))
+                    text.format(cards=", ".join(self._first_few(speaker.card, cards)))
+                    for text, cards in ((here, first), (there, second))
                     if cards
                 ]
                 return f"{speaker.zone(zone)}: {'; '.join(parts)}."
@@ -122,15 +122,15 @@ class SandboxTexts(QObject):
     def _first_few(
         self, say: Callable[[Item], str], items: Sequence[Item], most: int = _MOST_NAMED
     ) -> list[str]:
-        """Say the first of many, and how many there are besides."""
+        """Return the texts of the first items, and the number of the others."""
         said = [say(item) for item in items[:most]]
         more = len(items) - len(said)
         return [*said, self.tr("and %n more", "", more)] if more else said
 
-    # --- what was done ----------------------------------------------------------------------
+    # --- steps ------------------------------------------------------------------------------
 
     def step_text(self, line: Line, stop: int) -> str:
-        """Return what led to a position of a line at which undo stops."""
+        """Return the text of the steps that led to a stop of a line."""
         node = line.nodes[stop]
         if isinstance(node, StartNode):
             if not stop:
@@ -140,14 +140,14 @@ class SandboxTexts(QObject):
             if node.problems is not None:
                 text = self.tr("Changed by hand, cannot occur: {what}")
             return text.format(what="; ".join(self._first_few(str, changes, _MOST_CHANGES)))
-        said = []
-        for deed in line.steps_to(stop):
-            who = "" if deed.actor == CHANCE else f"{self.speaker.seat(deed.actor)}: "
-            said.append(f"{who}{self.speaker.action(deed.action)}")
-        return " · ".join(said)
+        texts = []
+        for step in line.steps_to(stop):
+            actor = "" if step.actor == CHANCE else f"{self.speaker.seat(step.actor)}: "
+            texts.append(f"{actor}{self.speaker.action(step.action)}")
+        return " · ".join(texts)
 
     def _changes(self, before: Position, after: Position) -> Iterator[str]:
-        """Say what was changed by hand: cards that lie elsewhere, then fields and who acts."""
+        """Yield the texts of changes by hand: moved cards first, then everything else."""
         speaker, others = self.speaker, list[str]()
         gone, come = list[Place](), list[Place]()
         for difference in differences(self.rules, before, after):
@@ -170,7 +170,7 @@ class SandboxTexts(QObject):
         yield from others
 
     def _moves(self, gone: list[Place], come: list[Place]) -> Iterator[str]:
-        """Say of cards where they lay and where they lie now."""
+        """Yield texts of moved cards with their old and new zones."""
         speaker = self.speaker
         for card, zone in come:
             source = next((place for place in gone if place[0] == card), None)
@@ -187,7 +187,7 @@ class SandboxTexts(QObject):
     # --- chance -----------------------------------------------------------------------------
 
     def prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> str:
-        """Return what outcomes of chance come to; the dice are those before them."""
+        """Return a group of outcomes as text; `dice` are the dice before the throw."""
         return " ".join(self._prospect(prospect, dice))
 
     def _prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> Iterator[str]:
