@@ -1,4 +1,4 @@
-"""Covers the hands while the screen is passed from one player to the next."""
+"""The privacy screen as a feature of the table."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _WORDS: Final = 20
-"""How much worse it is to cover the sign than a piece."""
+"""Weight of the sign as an obstacle; a piece has weight 1."""
 _ROUND_HANDS: Final = 0.12
-"""How far the cloth over hidden hands reaches round them, in card widths."""
+"""Margin of the covered area around hidden hands, in card widths."""
 
 
 class PrivacyPart(Part):
     """The privacy screen of one table.
 
     Attributes:
-        hand_over: raises and lowers it.
-        screen: the privacy screen.
+        hand_over: covers and uncovers the table as the session requires.
+        screen: the widget that covers the table.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -45,12 +45,10 @@ class PrivacyPart(Part):
 
     @override
     def resume(self, before: "PrivacyPart") -> None:
-        """See `Part`: who has looked at what stays known."""
         self.hand_over.seen_steps = before.hand_over.seen_steps
 
     @override
     def changed(self, change: Change) -> None:
-        """See `Part`: show what a player has missed, and cover or uncover the hands."""
         table, pace = self._table, self._table.scene.animator.motion.pace
         if pace > 0:
             table.playback.begin(self.hand_over.first_unseen_step(), pace)
@@ -72,19 +70,17 @@ class PrivacyPart(Part):
 
     @override
     def obstacles(self) -> Iterator[WeightedArea]:
-        """See `Part`: the sign."""
         if (sign := self.screen.sign).isVisible():
             area = QRectF(sign.rect().translated(sign.mapTo(self._table, QPoint())))
             yield WeightedArea(area, _WORDS)
 
     @override
     def act(self) -> None:
-        """See `Part`: cover the hands."""
         self._session.hide()
 
     @override
     def handle_key(self, name: str) -> bool:
-        """See `Part`: Return passes the screen on, though it acts at other times."""
+        # Return usually confirms an action, so it must not pass the screen on too early.
         if name != "enter" or self._session.passing_to is None:
             return False
         self.hand_over.cover_by_key()
@@ -103,16 +99,16 @@ class PrivacyPart(Part):
         self.screen.reposition()
 
     def finish(self) -> bool:
-        """See `Runs`: a screen that was still rising told the next player to wait."""
-        is_rising = not self._session.is_covered and self.screen.isVisible()
+        """Finish the animation; return whether the table was being uncovered (see `Runs`)."""
+        is_uncovering = not self._session.is_covered and self.screen.isVisible()
         self.screen.finish_animation()
-        return is_rising
+        return is_uncovering
 
     def _moves(self, moves: bool) -> None:
         (self._table.features.begin if moves else self._table.features.end)(self)
 
     def _hands(self) -> QRect:
-        """Return where the secrets of the next player lie, in the table's widget."""
+        """Return the area of the next player's secret zones, in the table's widget."""
         table, scene, seat = self._table, self._table.scene, self._session.passing_to
         specs = self._session.match.rules.zones
         own = [zone for zone in scene.zones if specs[zone].owner == seat]
@@ -125,7 +121,7 @@ class PrivacyPart(Part):
         return together.adjusted(-edge, -edge, edge, edge)
 
     def _held_areas(self) -> list[QRect]:
-        """Return where the cards in hands are, in the table's widget."""
+        """Return the areas of all hands, in the table's widget."""
         specs, zones = self._session.match.rules.zones, self._table.scene.zones
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
         return [self._table.popups.map_to_table(zones[z].area).toAlignedRect() for z in hands]

@@ -1,7 +1,4 @@
-"""How the screen goes from one player to the next at a table with secrets.
-
-What happened while somebody else looked is shown once more, at a pace that can be followed.
-"""
+"""Passing the screen from one player to the next at a table with secrets."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -20,19 +17,19 @@ from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInp
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
 
 _COVER_AFTER: Final = 1500
-"""Milliseconds in which who acted sees what came of it, before the privacy screen is shown.
+"""Milliseconds for which a player sees the result of an action before covering.
 
-Where something was new to them alone it waits for their word (`Session.is_confirmed`).
+If the result is private to that player, the table waits (`Session.waits_for_confirmation`).
 """
 
 
 @dataclass
 class SeenSteps:
-    """Who has looked at what.
+    """The number of steps that each seat has seen.
 
     Attributes:
-        by_seat: how much of the history each seat has looked at.
-        last_viewer: who looked when that was asked last.
+        by_seat: the number of steps seen by each seat.
+        last_viewer: the viewer at the last change, or None if there was none.
     """
 
     by_seat: dict[Seat, int] = field(default_factory=dict)
@@ -40,12 +37,13 @@ class SeenSteps:
 
 
 class HandOver(QObject):
-    """Shows and opens the privacy screen over a table as its session says.
+    """Covers and uncovers a table as its session requires.
 
-    It falls while no mouse button and no key is down: what comes up then is no answer to it.
+    The table is only covered while no key or mouse button is down, because their release must not
+    be taken as an answer to the privacy screen.
 
     Signals:
-        delayed: the hands are to be covered as soon as everything is let go.
+        delayed: emitted when covering begins to wait for a release, and after it.
     """
 
     delayed = Signal()
@@ -53,13 +51,13 @@ class HandOver(QObject):
     def __init__(
         self, session: Session, table: QWidget, parts: Sequence[QWidget], opened: Cooldown
     ) -> None:
-        """Make a privacy screen.
+        """Create a privacy screen.
 
         Args:
-            session: who looks.
-            table: what the privacy screen covers.
-            parts: the widgets of the table that take input, the most important one last.
-            opened: runs for a while after the screen was opened: what is pressed then is for it.
+            session: the session at the table.
+            table: the widget to cover.
+            parts: the widgets of the table that take input; the last one gets the focus.
+            opened: the cooldown to begin on uncovering; presses until its end are ignored.
         """
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
@@ -76,18 +74,18 @@ class HandOver(QObject):
         self._session, self._table, self._parts = session, table, tuple(parts)
         self._opened = opened
         self.seen_steps = SeenSteps()
-        """Known at the next table with the same session, too."""
+        """Passed on to the next table of the same session."""
 
     def _watch_input(self, rests: bool) -> None:
-        """Follow what is pressed anywhere as long as the screen takes no press."""
+        """Watch presses anywhere in the program while the screen ignores them."""
         if rests != self._is_watching_input:
             self._is_watching_input, pressed = rests, self._held_input.pressed
             (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.restart_wait)
 
     def first_unseen_step(self) -> int | None:
-        """Return how many steps precede what whoever looks has not seen; None: nothing.
+        """Return the number of steps that the viewer has seen, or None if nothing is new.
 
-        Asked with every change: what happens while a seat looks, it sees.
+        Must be called at every change, because it records what the viewer sees.
         """
         session, seat = self._session, self._session.visible_to
         looked, self.seen_steps.last_viewer = self.seen_steps.last_viewer, seat
@@ -102,7 +100,7 @@ class HandOver(QObject):
 
     @property
     def prompt(self) -> str:
-        """What whoever looks is told while the screen is to go to somebody else; else empty."""
+        """The prompt while the screen is being passed on; otherwise empty."""
         session = self._session
         if session.passing_to is None:
             return ""
@@ -118,13 +116,13 @@ class HandOver(QObject):
         return words.format(name=name)
 
     def button(self) -> Iterator[Button]:
-        """Yield the button with which who acted gives the screen away, if any."""
+        """Yield the button that passes the screen on, if there is one."""
         seat = self._session.passing_to
         if seat is not None and not self._session.is_covered:
             yield Button(self._label(seat), None, primary=True, role=ButtonRole.END)
 
     def labels(self) -> Iterator[str]:
-        """Yield what that button says, for everybody to whom the screen may go."""
+        """Yield the labels that the button may have, one for each person."""
         if self._session.has_privacy_screen:
             yield from map(self._label, sorted(self._session.humans))
 
@@ -132,10 +130,10 @@ class HandOver(QObject):
         return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
 
     def update_screen(self) -> int | None:
-        """Show the privacy screen as the session says.
+        """Cover, uncover or peek as the session requires.
 
         Returns:
-            Milliseconds after which the session is to be covered; None where it is not.
+            The number of milliseconds until the session has to be covered, or None if it has not.
         """
         session = self._session
         self._is_delayed = False
@@ -155,7 +153,7 @@ class HandOver(QObject):
         return None if waits else _COVER_AFTER
 
     def cover(self) -> None:
-        """Pass the screen on, as soon as nothing is pressed."""
+        """Pass the screen on once no key or mouse button is down."""
         if self._held_input.is_down:
             self._is_delayed = True
             self.delayed.emit()
@@ -163,13 +161,13 @@ class HandOver(QObject):
             self._session.cover()
 
     def cover_by_key(self) -> None:
-        """Pass the screen on by a key that does something else while one acts."""
+        """Pass the screen on by key; ignored until `SETTLED_AFTER` has elapsed."""
         since = self._passing_since
         if since is not None and monotonic() - since >= SETTLED_AFTER:
             self.cover()
 
     def _run_delayed(self) -> None:
-        """Do what was put off: nothing is pressed any more."""
+        """Cover the table now if that was delayed until the release of all keys."""
         if not self._is_delayed:
             return
         self._is_delayed = False
@@ -187,13 +185,13 @@ class HandOver(QObject):
         for part in self._parts:
             part.setEnabled(False)
         events = events_since(session.match, seat)[-EVENTS_SHOWN:]
-        told = [session.speaker.event(event, session.visible_to) for event in events]
+        texts = [session.speaker.event(event, session.visible_to) for event in events]
         badge = session.match.badge(seat)
         if session.is_hidden and not session.has_privacy_screen:
             self.privacy_screen.pause(badge)
         else:
             name = session.speaker.seat(seat)
-            self.privacy_screen.cover(badge, name, told, again=session.is_hidden)
+            self.privacy_screen.cover(badge, name, texts, again=session.is_hidden)
 
     def _uncover_table(self) -> None:
         for part in self._parts:

@@ -1,4 +1,4 @@
-"""What the privacy screen looks like: a curtain in folds, and the sign that hangs on it."""
+"""The appearance of the privacy screen: folded fabric, pelmet and sign."""
 
 from collections.abc import Sequence
 from math import sin
@@ -20,22 +20,22 @@ _GOLD_SHADE: Final = "#B97C00"
 
 _FOLDS: Final = 8
 _WIDTH: Final = 32
-"""Of the sign, in heights of the text."""
+"""Width of the sign in heights of the text."""
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
-"""From this width on the button stands beside the name, if that has room."""
+"""Least width of a sign with the button beside the title, in heights of the text."""
 _TITLE: Final = 2.2
-"""Size of the title, of the text's, where it fits."""
+"""Greatest size of the title, relative to the text."""
 
 
 def paint_half(painter: QPainter, colour: QColor, width: float, height: int, unit: int) -> None:
-    """Paint the left half of a curtain: so wide, over so much height.
+    """Paint the left half of the fabric, in folds; lengths are in logical pixels.
 
     Args:
-        painter: its origin is the upper left corner of what is covered.
-        colour: of the fabric.
-        width: of the half, in pixels.
-        height: of what is covered.
+        painter: a painter with its origin at the upper left corner of the covered area.
+        colour: the colour of the fabric.
+        width: the width of the half.
+        height: the height of the covered area.
         unit: the height of a line of text.
     """
     line = max(unit / 8, 1.5)
@@ -58,14 +58,14 @@ def paint_half(painter: QPainter, colour: QColor, width: float, height: int, uni
 def paint_pelmet(
     painter: QPainter, colour: QColor, width: int, unit: float, openness: float
 ) -> None:
-    """Paint the scalloped board the curtain hangs from; it comes down with it.
+    """Paint the scalloped pelmet above the fabric; it moves down as the screen closes.
 
     Args:
-        painter: its origin is the upper left corner of what is covered.
-        colour: of the fabric.
-        width: of what is covered, in pixels.
-        unit: the height of a line of text.
-        openness: how far the curtain is drawn aside, from 0 to 1.
+        painter: a painter with its origin at the upper left corner of the covered area.
+        colour: the colour of the fabric.
+        width: the width of the covered area, in logical pixels.
+        unit: the height of a line of text, in logical pixels.
+        openness: how far the halves are open, from 0 to 1.
     """
     high = unit * 2.1
     up = -high * 2.0 * openness
@@ -90,7 +90,7 @@ def paint_pelmet(
 
 
 class PrivacyScreenSign(QFrame):
-    """Says who looks next and what happened; has the button that opens the screen."""
+    """The sign on the screen: next player, recent events and button to uncover."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -114,7 +114,7 @@ class PrivacyScreenSign(QFrame):
         self.setLayout(self._column)
 
     def set_text_font(self, font: QFont, room: int) -> None:
-        """Write in this font, in a screen of this width in pixels."""
+        """Set the font, and the width for a screen of `room` logical pixels."""
         self.setFont(font)
         unit = em(self)
         self.ready_button.setFont(scaled_font(self, 1.15))
@@ -127,22 +127,22 @@ class PrivacyScreenSign(QFrame):
         self._fit_title()
 
     def show_texts(
-        self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]
+        self, badge: Badge, title: str, how: str, ready: str, events: Sequence[str]
     ) -> None:
-        """Show the sign of whoever is to look, and these words."""
+        """Show the next player's badge, the texts and the button's label `ready`."""
         self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
-        self.how.setVisible(not told)
+        self.how.setVisible(not events)
         self.ready_button.setText(escape_mnemonic(ready))
         self.ready_button.setAccessibleName(ready)
         self.ready_button.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
-        self.events.setText("\n".join(told))
-        self.events.setVisible(bool(told))
+        self.events.setText("\n".join(events))
+        self.events.setVisible(bool(events))
         self._fit_title()
 
     def limit_height(self, room: int) -> None:
-        """Be as high as it must; what is told besides is left out where it needs more than this."""
+        """Resize to the contents; hide events and hint if they need more than `room`."""
         self.events.setVisible(bool(self.events.text()))
         self.hint.show()
         for label in (self.events, self.hint):
@@ -152,7 +152,7 @@ class PrivacyScreenSign(QFrame):
 
     @property
     def _needed(self) -> int:
-        """How high it must be, as wide as it is."""
+        """The height of the contents at the current width."""
         column = self._column
         column.activate()
         if column.hasHeightForWidth():
@@ -161,7 +161,7 @@ class PrivacyScreenSign(QFrame):
 
     @property
     def button_area(self) -> QRect:
-        """Where the button is on it, as large as it is."""
+        """The area of the button at the sign's current size."""
         self._column.setGeometry(self.rect())
         return self.ready_button.geometry()
 
@@ -172,7 +172,7 @@ class PrivacyScreenSign(QFrame):
         self.ready_button.style().polish(self.ready_button)
 
     def _fit_title(self) -> None:
-        """Write the title large, as far as it fits, with the button beside it or below."""
+        """Fit the title's font, and place the button beside or below it."""
         side = round(em(self) * 1.7)
         self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(scaled_font(self, _TITLE))

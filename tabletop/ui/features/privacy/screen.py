@@ -1,7 +1,4 @@
-"""The privacy screen between two players: while it is shown, nobody's hand is on the table.
-
-The cloth hangs where the hand lies of whoever looks next; what lies open stays in sight.
-"""
+"""The privacy screen that covers the hands while the next player takes over."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -22,41 +19,42 @@ from tabletop.ui.widgets.theme import smooth_painter
 from tabletop.ui.widgets.widgets import scaled_font
 
 COVER_TIME: Final = 260
-"""Milliseconds until the halves have met."""
+"""Milliseconds until the halves meet."""
 UNCOVER_TIME: Final = 420
-"""Milliseconds until they are drawn aside."""
+"""Milliseconds until the halves are open."""
 PEEK_AFTER: Final = 350
-"""Milliseconds after which a press is no click, but looks for as long as it is held."""
+"""Milliseconds after which a press is no click but peeks while it is held."""
 READY_AFTER: Final = round(1000 * READING_TIME)
-"""Milliseconds for which it has hung, and nothing was pressed, before a press raises it."""
+"""Milliseconds without a press after which the screen accepts presses."""
 
 _OPEN_SHARE: Final = 0.1
-"""Share of its width that a half keeps when it is drawn aside, just before it is gone."""
+"""Share of its width that a half keeps when it is open, just before it is hidden."""
 _PEEK_SHARE: Final = 0.02
-"""The same while somebody looks through."""
+"""The same while a player peeks."""
 _PEEK_OPENNESS: Final = 0.995
-"""How far it is drawn aside while somebody looks through: a strip is left at either side."""
+"""Openness while a player peeks; a strip of each half remains visible."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class PrivacyScreen(Overlay):
-    """Lies over all of its parent, and its cloth over some of it; its button or Return raises it.
+    """An overlay that covers the next player's hand until that player uncovers it.
 
-    A press that is held looks through it, and lets it fall again when it comes up. No press counts
-    that began before the screen had stood still for a while in which nothing was pressed. Its
-    button stands where no hand lies. It is given only what everybody may know.
+    It takes the input of its whole parent. Its button or Return uncovers the table; holding either
+    down peeks at the table. Presses are ignored until the screen has been still for `READY_AFTER`
+    without any. All its texts are public information.
 
     Attributes:
-        pace: how fast it moves: 1 as usual, 0 at once.
-        cover_area: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
-        card_areas: says where cards lie in hands, in the parent: the button stands elsewhere.
-        finish_motion: ends what moves on the table below; a press that did so does nothing else.
-        on_moving: called with whether it is moving, when it begins and ends to.
-        is_ready: whether it has hung for long enough to be raised.
+        pace: the speed of its animation: 1 is the usual speed, 0 skips it.
+        cover_area: returns the area to cover, in the parent; a pause covers all of it.
+        card_areas: returns the areas of hands, in the parent, which the button avoids.
+        finish_motion: finishes animations on the table; returns whether a press is used up by it.
+        on_moving: called with True when its animation begins, and with False when it ends.
+        on_waiting: called with whether the screen is waiting to accept presses.
+        is_ready: whether the screen accepts presses.
 
     Signals:
-        raised: whoever is to look next says that nobody else does.
-        peeked: a press is held to look through it, or no longer; carries which.
+        uncover_requested: emitted when the next player uncovers the table.
+        peeking_changed: emitted with whether a press is held to peek.
     """
 
     uncover_requested = Signal()
@@ -86,7 +84,7 @@ class PrivacyScreen(Overlay):
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._set_openness)
         self._motion.finished.connect(self._motion_finished)
-        # All mouse events belong to the screen, also while the sign is away.
+        # The screen handles all mouse events itself, even while the sign is hidden.
         self.sign = PrivacyScreenSign(self)
         self.sign.setAttribute(LETS_THROUGH)
         self.title, self.events, self.ready_button = (
@@ -105,30 +103,30 @@ class PrivacyScreen(Overlay):
         self.setMouseTracking(True)
 
     def set_text_font(self, font: QFont) -> None:
-        """Write in this font; the sign is as large as its writing."""
+        """Set the font, with which the sign scales."""
         self.setFont(font)
         self._place_sign()
 
-    # --- falling and rising -----------------------------------------------------------------
+    # --- covering and uncovering ------------------------------------------------------------
 
     @property
     def is_down(self) -> bool:
-        """Whether it covers the table, or is about to."""
+        """Whether the screen covers the table or is closing."""
         return self.isVisible() and not self.testAttribute(LETS_THROUGH)
 
     def request_uncover(self) -> None:
-        """Let whoever is to look next say so; nothing happens where it has only just fallen."""
+        """Emit `uncover_requested` if the screen is ready for it."""
         if self.is_ready:
             self.uncover_requested.emit()
 
-    def cover(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
-        """Hang between the table and everybody.
+    def cover(self, badge: Badge, name: str, events: Sequence[str], *, again: bool = False) -> None:
+        """Cover the table for the next player.
 
         Args:
-            badge: the sign of whoever is to look next.
-            name: their name.
-            told: what everybody may know of what happened, the oldest first.
-            again: whether they looked already, and covered what they saw.
+            badge: the badge of the next player.
+            name: the name of the next player.
+            events: texts of recent public events, the oldest first.
+            again: whether that player covered the table and will also uncover it.
         """
         if again:
             title = self.tr("Covered by {name}").format(name=name)
@@ -137,24 +135,24 @@ class PrivacyScreen(Overlay):
             title = self.tr("Pass to {name}").format(name=name)
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
         self._is_pause = False
-        self._cover(badge, title, how, self.tr("I am {name}").format(name=name), told)
+        self._cover(badge, title, how, self.tr("I am {name}").format(name=name), events)
 
     def pause(self, badge: Badge) -> None:
-        """Hang over a table that keeps no secrets until somebody goes on.
+        """Cover all of a table without secrets until a player continues.
 
         Args:
-            badge: the sign of whoever looked last.
+            badge: the badge of the last viewer.
         """
         self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")
         self._cover(badge, self.tr("Pause"), how, self.tr("Go on"), ())
 
-    def _cover(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
-        was_ajar, self._is_peeking = self._is_peeking, False
-        if not self.is_down or was_ajar or title != self.title.text():
+    def _cover(self, badge: Badge, title: str, how: str, ready: str, events: Sequence[str]) -> None:
+        was_peeking, self._is_peeking = self._is_peeking, False
+        if not self.is_down or was_peeking or title != self.title.text():
             self._set_ready(False)
         self._badge = badge
-        self.sign.show_texts(badge, title, how, ready, told)
+        self.sign.show_texts(badge, title, how, ready, events)
         self.reposition()
         self.setAttribute(LETS_THROUGH, False)
         self._cancel_press()
@@ -165,17 +163,17 @@ class PrivacyScreen(Overlay):
         if not is_other_list_focused(self.host):
             self.setFocus()
         self._move_to(0.0, COVER_TIME)
-        if not was_ajar:
+        if not was_peeking:
             announce(self, title)
 
     def peek(self) -> None:
-        """Let the table be seen, not played, for as long as a press is held."""
+        """Show the table while a press is held, without letting it be played."""
         if self._is_peeking:
             return
         self._is_peeking = True
         self._set_ready(False)
         had_focus = self.ready_button.hasFocus()
-        self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub leaves None out
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # missing in the stub
         if had_focus:
             self.setFocus()
         self.sign.hide()
@@ -187,7 +185,7 @@ class PrivacyScreen(Overlay):
         self._move_to(_PEEK_OPENNESS, UNCOVER_TIME)
 
     def uncover(self) -> None:
-        """Let the table be seen and played at once; the halves are drawn aside meanwhile."""
+        """Uncover the table, which takes input immediately while the halves still open."""
         if self.is_down:
             self._is_peeking = False
             self._set_ready(False)
@@ -198,20 +196,19 @@ class PrivacyScreen(Overlay):
             self._move_to(1.0, UNCOVER_TIME)
 
     def finish_animation(self) -> None:
-        """Hang, or be gone, now."""
+        """Finish the current animation."""
         if self._motion.state() == QVariantAnimation.State.Running:
             self._motion.setCurrentTime(self._motion.duration())
 
     @override
     def reposition(self) -> None:
-        """Lie over all of the table, with the cloth over the hand."""
         self.setGeometry(self.host.rect())
         self._area = self.rect() if self._is_pause else self.cover_area() & self.rect()
         self._place_sign()
         self.update()
 
     def _place_sign(self) -> None:
-        """Let the sign hang in the middle of the cloth, as low as that is, which is wider."""
+        """Place the sign in the covered area, which is widened if the sign is wider."""
         self.sign.set_text_font(self.font(), self._area.width())
         self.sign.limit_height(self._area.height())
         more = max(self.sign.width() // 2 + em(self) - self._area.width() // 2, 0)
@@ -222,7 +219,7 @@ class PrivacyScreen(Overlay):
         self.sign.move(frame.left(), self._top_of_sign(frame))
 
     def _top_of_sign(self, frame: QRect) -> int:
-        """Return how high the sign hangs: near the middle of the cloth, its button beside hands."""
+        """Return the top of the sign: near `frame`, with the button off the hands."""
         areas, lowest = self.card_areas(), max(self.height() - frame.height(), 0)
         button, gap = self.sign.button_area, em(self) // 2
         tops = [frame.top()]
@@ -237,7 +234,7 @@ class PrivacyScreen(Overlay):
         return min((max(min(top, lowest), 0) for top in tops), key=cost)
 
     def _move_to(self, openness: float, duration: int) -> None:
-        """Draw the halves aside so far, or let them fall, in so many milliseconds at usual pace."""
+        """Animate the halves to an openness; `duration` is in milliseconds at pace 1."""
         self._motion.stop()
         self._motion.setStartValue(self._openness)
         self._motion.setEndValue(openness)
@@ -259,12 +256,12 @@ class PrivacyScreen(Overlay):
             self._ready_timer.start(READY_AFTER) if READY_AFTER else self._wait_ended()
 
     def restart_wait(self) -> None:
-        """Take note that something was pressed while it takes no press: it waits anew."""
+        """Restart the wait for readiness, because something was pressed meanwhile."""
         if self._ready_timer.isActive():
             self._motion_finished()
 
     def _wait_ended(self) -> None:
-        """Take what is pressed from now on as meant: it has hung for a while."""
+        """Become ready, or wait longer if the cooldown is not over."""
         if self._no_press.is_over:
             self._set_ready(self.is_down and not self._is_peeking)
         else:
@@ -276,17 +273,17 @@ class PrivacyScreen(Overlay):
         self.is_ready = ready
         self.sign.show_ready(ready=ready)
 
-    # --- pressing ---------------------------------------------------------------------------
+    # --- presses ----------------------------------------------------------------------------
 
-    def _press(self, what: Qt.MouseButton | int) -> None:
-        """Note that a button or key went down here; it comes up soon, or is held to look."""
+    def _press(self, button: Qt.MouseButton | int) -> None:
+        """Begin a press of a mouse button or key; if it is held, it peeks."""
         if self.is_ready:
-            self._pressed = what
+            self._pressed = button
             self._peek_timer.start()
 
-    def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
-        """Do what a press meant, now that it came up; one from elsewhere means nothing."""
-        if self._pressed == what and not self._end_press() and inside:
+    def _release(self, button: Qt.MouseButton | int, *, inside: bool = True) -> None:
+        """End a press that began here; request to uncover unless it peeked."""
+        if self._pressed == button and not self._end_press() and inside:
             self.request_uncover()
 
     def _cancel_press(self) -> None:
@@ -298,16 +295,16 @@ class PrivacyScreen(Overlay):
             self.peeking_changed.emit(True)
 
     def _end_press(self) -> bool:
-        """End a press, also where it may not be heard to end; return whether it looked through."""
-        was_ajar = self._is_peeking
+        """End a press, even if its release may not arrive; return whether it peeked."""
+        was_peeking = self._is_peeking
         if self._pressed is not None:
             self._cancel_press()
-        if was_ajar:
+        if was_peeking:
             self.peeking_changed.emit(False)
-        return was_ajar
+        return was_peeking
 
     def _handle_press(self, event: QEvent) -> bool:
-        """Do what a press means; whether it is none that is for anything else here."""
+        """Handle a press or release; return whether the event is handled."""
         kinds = QEvent.Type
         if event.type() in (kinds.MouseButtonPress, kinds.KeyPress) and self.finish_motion():
             return True
@@ -318,7 +315,7 @@ class PrivacyScreen(Overlay):
             return False
         if event.type() not in (kinds.KeyPress, kinds.KeyRelease):
             return False
-        if event.isAutoRepeat():  # what is still held down means nothing new
+        if event.isAutoRepeat():
             return True
         if event.type() == kinds.KeyPress:
             self._press(event.key())
@@ -327,7 +324,7 @@ class PrivacyScreen(Overlay):
         return True
 
     def _handle_mouse(self, event: QMouseEvent) -> None:
-        """Take the mouse over the button; the second press of a double click means nothing."""
+        """Handle the mouse at the button; a double click counts as one press."""
         event.accept()
         at = self.ready_button.mapFromGlobal(event.globalPosition().toPoint())
         inside = self.sign.isVisible() and self.ready_button.rect().contains(at)
@@ -345,14 +342,13 @@ class PrivacyScreen(Overlay):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the presses on the button: they belong to the screen."""
         if watched is self.ready_button:
             return self._handle_press(event)
         return super().eventFilter(watched, event)
 
     @override
     def event(self, event: QEvent) -> bool:
-        """See `QWidget`: nobody looks through it in a window that is left."""
+        # A press cannot be held across a change of window.
         if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide):
             self._end_press()
         return self._handle_press(event) or super().event(event)
@@ -364,18 +360,17 @@ class PrivacyScreen(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw two halves in the colour of whoever is to look next, and what they hang from."""
         if self._openness >= 1.0:
             return
         gathered = _PEEK_SHARE if self._is_peeking else _OPEN_SHARE
         share = 1.0 - (1.0 - gathered) * self._openness
-        colour, unit, hangs = badge_colour(self._badge), em(self), self._area
+        colour, unit, area = badge_colour(self._badge), em(self), self._area
         painter = smooth_painter(self)
-        painter.setClipRect(hangs)
-        painter.translate(hangs.topLeft())
+        painter.setClipRect(area)
+        painter.translate(area.topLeft())
         for _ in range(2):
-            # The halves overlap a little where they meet, so that no gap shows.
-            paint_half(painter, colour, hangs.width() / 2 * share + 2.0, hangs.height(), unit)
-            painter.translate(hangs.width(), 0.0)
+            # The halves overlap a little to leave no gap between them.
+            paint_half(painter, colour, area.width() / 2 * share + 2.0, area.height(), unit)
+            painter.translate(area.width(), 0.0)
             painter.scale(-1.0, 1.0)
-        paint_pelmet(painter, colour, hangs.width(), float(unit), self._openness)
+        paint_pelmet(painter, colour, area.width(), float(unit), self._openness)
