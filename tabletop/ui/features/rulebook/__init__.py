@@ -1,1 +1,1 @@
-"""Shows the rules of a game with their examples, in the dock and as a page."""
+"""Shows the rules of a game with examples, in the dock and in a window."""

@@ -1,4 +1,4 @@
-"""The text of a rules page with its pictures, which are drawn when they come into sight."""
+"""The HTML of a rules page, and the browser that shows it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -24,31 +24,31 @@ from tabletop.ui.widgets.theme import FELT, INK, Theme
 MARK: Final = "#F7D98B"
 _MARK_MUTED: Final = "#4E4A43"
 _BESIDE: Final = 0.52
-"""Of the width, for a picture that has its words beside it."""
+"""Greatest width of a picture with text beside it, as a share of the line."""
 
 
 def paragraph_name(section: RulesSection, paragraph: Paragraph) -> str:
-    """Return what a paragraph is called as the end of a link."""
+    """Return the anchor name of a paragraph."""
     return f"{section.key}.{paragraph.key}"
 
 
 def section_name(section: RulesSection) -> str:
-    """Return what a section is called as the end of a link."""
+    """Return the anchor name of a section."""
     return f"section.{section.key}"
 
 
 def row_name(paragraph: str, number: int) -> str:
-    """Return what the picture of a row is called."""
+    """Return the name of the picture of a row of pieces."""
     return f"row:{paragraph}.{number}"
 
 
 def table_name(paragraph: str) -> str:
-    """Return what the picture of a table is called."""
+    """Return the name of the picture of a table."""
     return f"table:{paragraph}"
 
 
 def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
-    """Yield every paragraph of a page with its name."""
+    """Yield the name and the paragraph for every paragraph of a page."""
     for section in page.sections:
         for paragraph in section.paragraphs:
             yield paragraph_name(section, paragraph), paragraph
@@ -56,17 +56,17 @@ def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
 
 @dataclass(frozen=True, slots=True)
 class PageWriter:
-    """Writes a page in HTML.
+    """Writes a rules page as HTML; colours are `#RRGGBB`, lengths in logical pixels.
 
     Attributes:
-        unit: height of the font in logical pixels.
-        width: of a line of text.
-        text: colour of the text, and so on, each as `#RRGGBB`.
-        muted: of what stands back.
-        shade: behind examples and the like.
-        sizes: how large each picture is, by its name.
-        kinds: what stands over a paragraph of a kind; nothing for those that are not there.
-        marked: name of the paragraph that is pointed out.
+        unit: the height of the font.
+        width: the width of a line of text.
+        text: the colour of text.
+        muted: the colour of secondary text.
+        shade: the background of examples and similar paragraphs.
+        sizes: the sizes of pictures by name.
+        kinds: the headings of paragraphs by kind; other kinds have none.
+        marked: the name of the highlighted paragraph, or an empty text.
     """
 
     unit: int
@@ -79,7 +79,7 @@ class PageWriter:
     marked: str = ""
 
     def write(self, page: Page, texts: Texts) -> str:
-        """Return the whole page."""
+        """Return the page as HTML."""
         unit = self.unit
         name, about = escaped(texts.name), escaped(texts.about)
         parts = [
@@ -114,8 +114,8 @@ class PageWriter:
         cited = filter(is_game_rule, paragraph.rules)
         ids = "&nbsp;".join(escaped(rule).replace("-", "&#8209;") for rule in cited)
         named = f' <span style="{small}">{ids}</span>' if ids else ""
-        if told := f"{head}{bold_markup(paragraph.text)}{named}":
-            yield f'<p style="margin:0">{told}</p>'
+        if text := f"{head}{bold_markup(paragraph.text)}{named}":
+            yield f'<p style="margin:0">{text}</p>'
         if paragraph.points:
             points = "".join(f"<li>{bold_markup(point)}</li>" for point in paragraph.points)
             yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'
@@ -123,8 +123,8 @@ class PageWriter:
         if paragraph.table is not None:
             yield self._picture(table_name(name))
         if paragraph.caption:
-            said = bold_markup(paragraph.caption)
-            yield f'<p style="margin:{unit // 4}px 0 0 0; {small}">{said}</p>'
+            caption = bold_markup(paragraph.caption)
+            yield f'<p style="margin:{unit // 4}px 0 0 0; {small}">{caption}</p>'
         yield "</td></tr></table>"
 
     def _rows(self, name: str, paragraph: Paragraph) -> Iterator[str]:
@@ -154,7 +154,7 @@ class PageWriter:
 
 
 def bold_markup(text: str) -> str:
-    """Return a text with what is stressed in bold."""
+    """Return a text as HTML, with `**` pairs as bold."""
     parts = escaped(text).split("**")
     return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
 
@@ -164,16 +164,16 @@ _CARD: Final = 4.6
 _MAX_LINE: Final = 44
 """Longest line of text in heights of the font."""
 _REWRITE_AFTER: Final = 120
-"""Milliseconds after which the page is written again for another width."""
+"""Milliseconds from a change of width to rewriting the page."""
 Draw = Callable[[float, str], QImage | QPixmap]
-"""Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
+"""Draws a picture for a device pixel ratio and a colour of symbols."""
 
 
 class RulesBrowser(MarkupBrowser):
-    """The text with its pictures, which are drawn when they come into sight.
+    """Shows a rules page; its pictures are drawn when they become visible.
 
     Signals:
-        outdated: width, font or colours are others now; the page is to be written again.
+        outdated: emitted when the page has to be rewritten for a new width, font or palette.
     """
 
     outdated = Signal()
@@ -186,16 +186,16 @@ class RulesBrowser(MarkupBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.theme: Theme = FELT
         self._shown: tuple[AnyRules, Theme] | None = None
-        """What the pieces and tables are drawn of."""
+        """The rules and theme of the cached pictures of tables."""
         self._page = Page(())
         self._tables: dict[str, PositionPicture] = {}
         self._pictures: dict[str, Draw] = {}
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._emit_if_outdated)
         self._wide = 0
-        """For which width of the view the page was written."""
+        """Width of the viewport for which the page was written."""
         self._is_outdated = False
-        """Whether font or colours are others since."""
+        """Whether font or palette have changed since."""
 
     def write(
         self, page: Page, rules: AnyRules, texts: Texts, kinds: dict[str, str], marked: str
@@ -203,11 +203,11 @@ class RulesBrowser(MarkupBrowser):
         """Show a page.
 
         Args:
-            page: what is told.
-            rules: the game, for its pieces.
-            texts: its words, for its name and the names at a table.
-            kinds: what stands over a paragraph of a kind.
-            marked: name of the paragraph that is pointed out.
+            page: the page.
+            rules: the rules of the game, for its pieces.
+            texts: the texts of the game.
+            kinds: the headings of paragraphs by kind.
+            marked: the name of the paragraph to highlight, or an empty text.
         """
         if (rules, self.theme) != self._shown:
             self._shown, self._tables = (rules, self.theme), {}
@@ -232,7 +232,7 @@ class RulesBrowser(MarkupBrowser):
         frame.setFrameFormat(outline)
 
     def _picture_sizes(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
-        """Return how large each picture is in a line of this width; they are drawn when seen."""
+        """Return the size of each picture for a line width, and prepare their drawing."""
         sizes: dict[str, QSizeF] = {}
         self._pictures = {}
         rows = RowPictures(rules.cards, self.theme)
@@ -251,10 +251,10 @@ class RulesBrowser(MarkupBrowser):
                 self._pictures[table_name(name)] = draw
         return sizes
 
-    # --- looking about ----------------------------------------------------------------------
+    # --- finding ----------------------------------------------------------------------------
 
     def visible_section(self) -> int:
-        """Return the number of the section that is being read; -1 for none."""
+        """Return the number of the section in the upper part of the view, or -1."""
         names = {section_name(section): i for i, section in enumerate(self._page.sections)}
         block = self.cursorForPosition(QPoint(0, self.viewport().height() // 4)).block()
         while block.isValid():
@@ -269,7 +269,7 @@ class RulesBrowser(MarkupBrowser):
         return -1
 
     def find_all(self, text: str) -> list[QTextCursor]:
-        """Return every place where a text stands."""
+        """Return a cursor for every occurrence of a text."""
         found: list[QTextCursor] = []
         if not text:
             return found
@@ -280,7 +280,7 @@ class RulesBrowser(MarkupBrowser):
         return found
 
     def highlight(self, places: list[QTextCursor]) -> None:
-        """Mark these places, and no others."""
+        """Highlight these cursors and no others."""
         selections = []
         for place in places:
             selection = QTextEdit.ExtraSelection()
@@ -293,7 +293,6 @@ class RulesBrowser(MarkupBrowser):
 
     @override
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
-        """Draw a picture of the page."""
         draw = self._pictures.get(name.toString() if isinstance(name, QUrl) else name)
         if draw is None or type != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(type, name)
@@ -302,27 +301,24 @@ class RulesBrowser(MarkupBrowser):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Have the page written again where lines have another length."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._wait.start(_REWRITE_AFTER)
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._is_outdated = True
+            self._is_outdated = True  # rewritten once, as these events come in series
             self._wait.start(0)
 
     def _emit_if_outdated(self) -> None:
-        """Have the page written again; the scroll bar comes and goes while it is written."""
+        """Emit `outdated` unless the width is back, as when the scroll bar came and went."""
         if self._is_outdated or self.viewport().width() != self._wide:
             self.outdated.emit()
 
     @override
     def minimumSizeHint(self) -> QSize:
-        """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 14, em(self) * 8)
 
 

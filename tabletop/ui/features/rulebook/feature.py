@@ -1,4 +1,4 @@
-"""The rules of a game in a window of their own."""
+"""The rules as a feature: a tab in the dock and a separate window."""
 
 from typing import Final
 
@@ -15,10 +15,10 @@ from tabletop.ui.window.ui_state import UiState
 
 
 class RulebookFeature(WindowFeature):
-    """Opens and closes the rules.
+    """Shows the rules of a game in the dock or in a separate window.
 
     Attributes:
-        window: the window with the rules, as long as it is open.
+        window: the window with the rules, or None if it is closed.
     """
 
     @override
@@ -32,11 +32,11 @@ class RulebookFeature(WindowFeature):
         return RulesTab(panel), self.tr("Rules")
 
     def show(self) -> None:
-        """Open the rules of the match in the dock, where they were left."""
+        """Show the rules of the match in the dock, at their last position."""
         self._show_rule("")
 
     def show_refusal(self) -> None:
-        """Open them at the rule by which something was refused last."""
+        """Show the rule of the last refusal in the dock."""
         around = self.match.tool_bar_and_dock
         self._show_rule("" if around is None else around.last_rule)
 
@@ -45,12 +45,12 @@ class RulebookFeature(WindowFeature):
             self.match.tool_bar_and_dock.show_rule(rule)
 
     def read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
-        """Open the rules of a game, perhaps at one of them.
+        """Show the rules of a game in the window.
 
         Args:
             game: the game.
-            rule: the id of the rule; if empty, the rules are opened where they were left.
-            played: the rules as they are played; None for the options that were chosen last.
+            rule: the id of the rule to highlight; if empty, keep the last position.
+            played: the rules with the options in play, or None for the last options.
         """
         book, self._played = self.window, played
         if book is None or book.game != game.id:
@@ -64,13 +64,11 @@ class RulebookFeature(WindowFeature):
 
     @override
     def close(self) -> None:
-        """Close the window, if it is open."""
         if self.window is not None:
             self.window.close()
 
     @override
     def retranslate(self) -> None:
-        """See `WindowFeature`: open the rules again where they were."""
         if self.window is not None:
             before, kept = self.window, UiState(self.window)
             before.close()
@@ -96,7 +94,7 @@ class RulebookFeature(WindowFeature):
         return self.window
 
     def _rules(self, game: Game) -> AnyRules:
-        """Return the rules as they are played, or as they were chosen last."""
+        """Return the rules in play, or the rules with the game's last options."""
         if self._played is not None:
             return self._played
         remembered = self.context.settings.last_setup(game)

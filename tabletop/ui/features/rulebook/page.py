@@ -1,4 +1,4 @@
-"""The rules of a game to read and to look things up in: contents, search, links to each rule."""
+"""The page of a game's rules with contents and search, and its window."""
 
 from typing import Final
 
@@ -28,16 +28,16 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ComboBox, named, tool_button
 
 _WIDE: Final = 46
-"""Width in heights of the font from which the contents stand beside the text."""
+"""Least width of a page with the contents beside the text, in heights of the font."""
 _OF_WINDOW: Final = 0.86
-"""How large a window of its own is, of the one that it belongs to."""
+"""Size of the window, as a share of its parent's."""
 
 
 class RulesPage(QWidget):
-    """The rules of one game; written out when they are first looked at.
+    """The rules of one game, written when they are first shown.
 
-    Ctrl+F leads to the search field, Return to the next place found, Alt+Left and the mouse's back
-    button to where one was before the last jump, Alt+Right and its forward button there again.
+    Ctrl+F goes to the search field and Return to the next match. Alt+Left and Alt+Right, or the
+    mouse's back and forward buttons, go back and forward in the history of jumps.
     """
 
     def __init__(self) -> None:
@@ -62,13 +62,13 @@ class RulesPage(QWidget):
         self.back_button.setEnabled(False)
         self._game: tuple[AnyRules, Texts] | None = None
         self.page = Page(())
-        """What is shown: the rules as the game is played."""
+        """The page shown, for the options in play."""
         self._is_written = False
         self.marked = ""
-        """Name of the paragraph that is pointed out."""
+        """The name of the highlighted paragraph, or an empty text."""
         self._past: list[int] = []
         self._future: list[int] = []
-        """Where one was before each jump, and after each jump that was gone back on."""
+        """Scroll positions to go back and forward to."""
         self._found: list[QTextCursor] = []
         self._place = -1
         self._lay_out()
@@ -99,10 +99,10 @@ class RulesPage(QWidget):
         self.setLayout(in_column(top, bar, (middle, 1), spacing=0))
         self.contents.hide()
 
-    # --- what is shown ----------------------------------------------------------------------
+    # --- contents ---------------------------------------------------------------------------
 
     def show_game(self, rules: AnyRules, texts: Texts) -> None:
-        """Show a game's rules, as it is played by these options."""
+        """Show the rules of a game for the options of `rules`."""
         self._game = with_built_in_cards(rules), texts
         self._is_written = False
         self.marked = ""
@@ -112,12 +112,12 @@ class RulesPage(QWidget):
             self._write()
 
     def set_theme(self, theme: Theme) -> None:
-        """Show tables in other colours."""
+        """Apply a theme to the pictures of tables."""
         self.browser.theme = theme
         self._write_again()
 
     def show_rule(self, rule: str) -> None:
-        """Point out the paragraph that tells a rule."""
+        """Highlight and scroll to the paragraph with a rule, if there is one."""
         self._write()
         name = self.paragraph_of(rule)
         if name:
@@ -132,11 +132,11 @@ class RulesPage(QWidget):
         bar.setValue(bar.value() - em(self))
 
     def go_back(self) -> None:
-        """Return to where one was before the last jump."""
+        """Go back to the position before the last jump."""
         self._jump(self._past, self._future)
 
     def go_forward(self) -> None:
-        """Go to where one was before going back."""
+        """Go forward to the position before the last `go_back`."""
         self._jump(self._future, self._past)
 
     def _jump(self, taken: list[int], kept: list[int]) -> None:
@@ -148,7 +148,7 @@ class RulesPage(QWidget):
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:
-        """Return the name of the first paragraph that tells a rule; empty where none does."""
+        """Return the name of the first paragraph with a rule, or an empty text."""
         named = named_paragraphs(self.page)
         return next((name for name, paragraph in named if rule in paragraph.rules), "")
 
@@ -178,7 +178,7 @@ class RulesPage(QWidget):
         self._write_again()
 
     def _write_again(self) -> None:
-        """Write the same page in its present size, colours and mark."""
+        """Rewrite the same page for the current size, colours and highlight."""
         if not self._is_written or self._game is None:
             return
         kinds = {
@@ -198,7 +198,7 @@ class RulesPage(QWidget):
         else:
             bar.setValue(round(share * bar.maximum()))
 
-    # --- going about ------------------------------------------------------------------------
+    # --- navigation -------------------------------------------------------------------------
 
     def _remember(self) -> None:
         self._past.append(self.browser.verticalScrollBar().value())
@@ -211,8 +211,8 @@ class RulesPage(QWidget):
             self.browser.scrollToAnchor(section_name(self.page.sections[number]))
 
     def _update_contents(self) -> None:
-        """Show in the contents which section is being read."""
-        number = max(self.browser.visible_section(), 0)  # above the first one there is nothing
+        """Select the visible section in the contents."""
+        number = max(self.browser.visible_section(), 0)  # the title belongs to the first section
         if number < self.chapters.count():
             self.chapters.setCurrentIndex(number)
             if not self.contents.hasFocus():
@@ -246,20 +246,18 @@ class RulesPage(QWidget):
         elif not self._found:
             self.found_label.setText(self.tr("nothing"))
         else:
-            said = self.tr("{place} of {n}")
-            self.found_label.setText(said.format(place=self._place + 1, n=len(self._found)))
+            text = self.tr("{place} of {n}")
+            self.found_label.setText(text.format(place=self._place + 1, n=len(self._found)))
 
     # --- Qt ---------------------------------------------------------------------------------
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Write the rules out."""
         super().showEvent(event)
         self._write()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the buttons of the mouse that lead back and forward, wherever they are pressed."""
         if isinstance(event, QMouseEvent) and event.button() in self._mouse_handlers:
             if event.type() == QEvent.Type.MouseButtonPress:
                 self._mouse_handlers[event.button()]()
@@ -268,7 +266,6 @@ class RulesPage(QWidget):
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the contents stand beside the text where there is room."""
         super().resizeEvent(event)
         is_wide = self.width() >= _WIDE * em(self)
         self.contents.setVisible(is_wide)
@@ -276,25 +273,25 @@ class RulesPage(QWidget):
 
 
 def _general_sections(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
-    """Return what the page does not tell because it holds at every table."""
-    told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
-    left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
+    """Return a section of the general rules that the page does not contain, if any."""
+    known = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
+    left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in known]
     paragraphs = tuple(
-        Paragraph(key=rule, rules=(rule,), text=f"**{said.title}.** {said.text}")
-        for rule, said in left
+        Paragraph(key=rule, rules=(rule,), text=f"**{text.title}.** {text.text}")
+        for rule, text in left
     )
     return (RulesSection(key="table", title=title, paragraphs=paragraphs),) if left else ()
 
 
 class RulesWindow(QDialog):
-    """Shows the rules of one game; it can stay open while one plays."""
+    """A window with the rules of one game, which can stay open during the game."""
 
     def __init__(self, rules: AnyRules, texts: Texts, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rules of {game}").format(game=texts.name))
         self.setModal(False)
         self.game = rules.game
-        """Its id."""
+        """The game's id."""
         self.page = RulesPage()
         self.page.set_theme(theme)
         self.page.show_game(rules, texts)

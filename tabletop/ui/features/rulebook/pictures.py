@@ -1,4 +1,4 @@
-"""The pictures of a rules page: rows of real cards and dice, and tables as they are laid out."""
+"""The pictures of a rules page: rows of cards and dice, and tables."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,7 @@ from tabletop.ui.widgets.art import Art, paint_pixmap
 from tabletop.ui.widgets.theme import Theme, round_pen
 
 _DIE: Final = 0.55
-"""Side of a die in card widths, and so of a sign."""
+"""Side of a die in card widths; the following lengths are in card widths, too."""
 _SIGN: Final = 0.42
 _GAP: Final = 0.2
 _APART: Final = 0.04
@@ -36,7 +36,7 @@ _BAD: Final = "#D55E00"
 
 
 class RowPictures:
-    """Draws rows of pieces (`Paragraph.pieces`)."""
+    """Draws rows of pieces, named as in `Paragraph.pieces`."""
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
         self._cards = cards
@@ -44,20 +44,20 @@ class RowPictures:
         self._dice = {die.key: die for die in cards.dice}
 
     def size(self, row: Sequence[str], width: float) -> QSizeF:
-        """Return how large a row is where a card has a width, in logical pixels."""
+        """Return the size of a row, in the same unit as the width of a card."""
         sizes = [self._size(name) for name in row]
         across = sum(size.width() for size in sizes) + _APART * (len(sizes) - 1)
         down = max((size.height() for size in sizes), default=0.0)
         return QSizeF(across * width, down * width)
 
     def picture(self, row: Sequence[str], width: float, ratio: float, ink: str) -> QPixmap:
-        """Draw a row on nothing.
+        """Draw a row on a transparent background.
 
         Args:
             row: the pieces.
-            width: of a card, in logical pixels.
-            ratio: device pixels of one of them.
-            ink: the colour of signs, as `#RRGGBB`.
+            width: the width of a card in logical pixels.
+            ratio: device pixels per logical pixel.
+            ink: the colour of symbols, as `#RRGGBB`.
         """
         card = width * ratio
         size = self.size(row, card)
@@ -125,12 +125,12 @@ _STROKES: Final = {
 def table_picture(
     rules: AnyRules, texts: Texts, shown: ExampleTable, theme: Theme
 ) -> PositionPicture:
-    """Return a table as it lies before the first move, by the options of a game.
+    """Return the picture of a table before the first move.
 
     Args:
-        rules: the game with its options.
-        texts: its words.
-        shown: who plays, and what is dealt.
+        rules: the rules, for the game and its options.
+        texts: the texts of the game.
+        shown: the players and the seed.
         theme: the colours of the table.
     """
     seats = {option.key for option in find_game(rules.game).options if option.seat}

@@ -1,4 +1,4 @@
-"""The rules of the match on the table, in the dock."""
+"""The dock's tab with the rules of the current match."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class RulesTab(QWidget):
-    """Follows the panel of the dock; its page is made when it is first looked at."""
+    """The tab of the rules; its page is created when it is first shown."""
 
     def __init__(self, panel: SidePanel) -> None:
         super().__init__()
@@ -31,7 +31,7 @@ class RulesTab(QWidget):
 
     @cached_property
     def page(self) -> "RulesPage":
-        """The rules of the game."""
+        """The page with the rules, created on first use."""
         from tabletop.ui.features.rulebook.page import RulesPage
 
         page = RulesPage()
@@ -43,7 +43,7 @@ class RulesTab(QWidget):
         return page
 
     def _show_rule(self, rule: str) -> None:
-        """Open the rules at one of them; if that is empty, where they were left."""
+        """Show the tab at a rule, or at its last position if `rule` is empty."""
         self._panel.setCurrentWidget(self)
         if rule:
             self.page.show_rule(rule)

@@ -1,1 +1,1 @@
-"""Plays sounds for what happens at a match."""
+"""Plays sounds for the events of a match."""

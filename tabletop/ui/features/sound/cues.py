@@ -1,7 +1,6 @@
-"""Which sounds belong to what happened at the table. No Qt, and no device.
+"""The sounds for the steps of a match, without Qt and without a sound device.
 
-Nothing is told that a player must not know: only how many cards lie in each zone and whose turn it
-is decide, never which cards they are.
+They depend on public information only, such as the number of cards in each zone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,57 +18,57 @@ from tabletop.match.tree import Step
 
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4
-"""More cards that slide at once are heard as so many."""
+"""Greatest number of sliding sounds, even if more cards move together."""
 _BEFORE_SCENES: Final = 150.0
 _BETWEEN_SCENES: Final = 900.0
 _TURN_DELAY: Final = 180.0
-"""Milliseconds between what was done and whose turn it is now."""
+"""Delay of the sound of a new turn; all these delays are in milliseconds."""
 
 
 class Sound(StrEnum):
-    """What can be heard of what hands do, besides the `Tone` of each scene."""
+    """The sounds of actions; scenes have a `Tone` each."""
 
     PLACED = "laid"
     """A card is put down."""
     SLID = "slid"
-    """A card is drawn or dealt, or goes back."""
+    """A card is drawn, dealt or returned."""
     SHUFFLED = "shuffled"
     THROWN = "thrown"
     """Dice rattle in the cup."""
     SETTLED = "landed"
     """Dice come to rest."""
     REFUSED = "refused"
-    """Something is not allowed; gentle."""
+    """An action is refused; a gentle sound."""
     TURN = "turn"
-    """It is another one's turn."""
+    """The turn passes to another player."""
     WON = "won"
     LOST = "lost"
     ROLLED = "rolled"
-    """Dice roll over the table and knock against what is in the way."""
+    """Dice roll over the table and hit other pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound, and how many milliseconds from now it begins."""
+    """A sound with its delay in milliseconds."""
 
     sound: Sound | Tone
     delay: float = 0.0
 
 
 REFUSAL: Final = (Cue(Sound.REFUSED),)
-"""What is heard when something was refused."""
+"""The cues of a refusal."""
 DICE_THROWN: Final = (Cue(Sound.THROWN), Cue(Sound.ROLLED, 190.0))
-"""What is heard while dice are in the air."""
+"""The cues of a throw, while the dice are in the air."""
 UNDO: Final = (Cue(Sound.SLID),)
-"""What is heard when something was taken back."""
+"""The cues of an undo."""
 
 
 def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
-    """Return what is heard of all that followed the first steps; dice that were thrown lie then.
+    """Return the cues of the steps from `first` on; thrown dice have come to rest.
 
     Args:
-        match: stands where it is heard.
-        first: how many steps had been heard of before.
+        match: the match after these steps.
+        first: the number of steps heard before.
     """
     steps = match.steps[first:]
     if not steps:
@@ -89,7 +88,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
 
 
 def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
-    """Yield what is heard of the scenes of what happened, one after the other."""
+    """Yield the tones of the scenes of recent events, in turn."""
     after = _BEFORE_SCENES
     for number in range(first, match.ply):
         for event in events_at(match, number):
@@ -100,11 +99,11 @@ def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
 
 
 def _action_cues(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:
-    """Return what the hands on the table do; cards that slide are heard one after the other.
+    """Yield the cues of actions; sliding cards are heard in turn.
 
     Args:
-        counts: how many cards lie in each zone, before each step and after the last.
-        steps: what was done, by seats and by chance.
+        counts: the number of cards in each zone, before each step and after the last.
+        steps: the steps of players and chance.
     """
     was_shuffled = False
     slid = 0
@@ -117,7 +116,7 @@ def _action_cues(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iter
             case Rolled():
                 yield Cue(Sound.SETTLED)
             case action:
-                # How many cards came into a zone that they were not in.
+                # The number of cards that changed their zone.
                 arrived = sum(max(new - old, 0) for old, new in zip(before, after, strict=True))
                 if isinstance(action, Move) and step.actor != CHANCE and arrived:
                     yield Cue(Sound.PLACED)

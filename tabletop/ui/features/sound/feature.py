@@ -1,4 +1,4 @@
-"""Plays what happens at a match; dice are heard when they are seen."""
+"""The sounds of a match as a feature of window and table."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -40,15 +40,14 @@ class SoundPart(Part):
 
     @override
     def motion_skipped(self) -> None:
-        """See `Part`: stop sounds that have not begun."""
         self._player.cancel_pending()
 
 
 class SoundFeature(Feature):
-    """The player of a window, and its volume.
+    """The sound player of a window and its volume.
 
     Attributes:
-        player: plays all sounds of the window.
+        player: the player of all sounds of the window.
     """
 
     def __init__(self, features: Features, part: Callable[[Any], Part] | None) -> None:
@@ -65,8 +64,7 @@ class SoundFeature(Feature):
 
     @override
     def act(self) -> None:
-        """See `Feature`: play one sound, so that the volume can be judged."""
-        self.player.play(_SAMPLE)
+        self.player.play(_SAMPLE)  # lets the user judge the volume
 
     @override
     def close(self) -> None:

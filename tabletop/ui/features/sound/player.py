@@ -1,6 +1,6 @@
-"""Plays cues, where there is something to play them on: the package miniaudio, and a device.
+"""Playing sounds through the package miniaudio.
 
-Without a device, or where it does not answer, it is simply silent: nothing waits, warns or fails.
+Without the package or a working device everything is silent: nothing waits, warns or fails.
 """
 
 import sys
@@ -22,66 +22,67 @@ from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
 from tabletop.ui.features.sound.cues import Cue, Sound
 
 RATE: Final = 22050
-"""Samples a second of every file; one channel."""
+"""Samples per second of every sound file; all have one channel."""
 MAX_SAMPLE: Final = 32767
 
 MAX_DELAY: Final = 0.4
-"""Seconds after which a sound that could not be played is not played any more."""
+"""Seconds after which a sound that could not be played is dropped."""
 IDLE_TIMEOUT: Final = 4.0
-"""Seconds of silence after which the device is let go."""
+"""Seconds without a new sound after which the device is closed."""
 RETRY_AFTER: Final = 30.0
-"""Seconds after which a device that could not be had is asked for again."""
+"""Seconds after a failure to open the device until the next attempt."""
 
 _MAX_QUEUED: Final = 16
-"""Cues beyond so many are dropped: the device does not answer."""
+"""Greatest number of pending calls to `play`; later ones are dropped."""
 _MAX_VOICES: Final = 24
-"""More sounds than so many are not mixed: the device does not take them."""
+"""Greatest number of sounds mixed together; later ones are dropped."""
 _CLOSE_TIMEOUT: Final = 0.5
-"""Seconds for the device to be let go at the end."""
+"""Seconds to wait for the device to close at the end."""
 _BUFFER: Final = 40
-"""Milliseconds that are handed to the device at a time."""
+"""Length of the device's buffer in milliseconds."""
 
 Feed = Generator["array[int]", int, None]
-"""Gives as many samples as it is sent."""
+"""A generator that yields as many samples as it is sent."""
 Disconnect = Callable[[], None]
+"""Closes the device."""
 Connect = Callable[[Feed], Disconnect]
-"""Opens the device, and lets it take its sound from a feed; may raise anything."""
+"""Opens the device to play a feed; may raise any exception."""
 
 
 @cache
 def samples(sound: Sound | Tone) -> "array[int]":
-    """Return the samples of a sound, 16 bits each; its file is read once."""
+    """Return the samples of a sound, 16 bits each; its file is read only once."""
     with open_wave(str(resource_path("assets", "sounds", f"{sound}.wav"))) as file:
         return array("h", file.readframes(file.getnframes()))
 
 
 class Mixer:
-    """Adds up what is to be heard at this moment; called from the thread of the device, too."""
+    """Mixes the current sounds; its methods may be called from any thread."""
 
     def __init__(self) -> None:
         self.volume = 1.0
         self._lock = Lock()
         self._voices: list[tuple[int, array[int]]] = []
-        """Each wave with the sample at which it is; below 0 it has not begun."""
+        """Waves with their current sample; it is negative before their beginning."""
 
     def add(self, wave: "array[int]", delay: float) -> None:
-        """Let a wave be heard after some seconds."""
+        """Add a wave that begins after a delay in seconds."""
         with self._lock:
             if len(self._voices) < _MAX_VOICES:
                 self._voices.append((-round(delay * RATE), wave))
 
     def clear(self) -> None:
-        """Let nothing be heard any more."""
+        """Stop all sounds."""
         with self._lock:
             self._voices = []
 
     def cancel_pending(self) -> None:
-        """Drop what has not begun yet."""
+        """Drop all sounds that have not begun."""
         with self._lock:
             self._voices = [voice for voice in self._voices if voice[0] >= 0]
 
     def take(self, count: int) -> "array[int]":
-        """Return the next samples, so many."""
+        """Return the next `count` samples."""
         with self._lock:
             voices = self._voices
             self._voices = [(at + count, wave) for at, wave in voices if at + count < len(wave)]
@@ -95,7 +96,7 @@ class Mixer:
         return array("h", [round(min(max(s * volume, -MAX_SAMPLE), MAX_SAMPLE)) for s in mixed])
 
     def feed(self) -> Feed:
-        """Return sound without an end for a device; it is begun already."""
+        """Return an endless feed for a device, already started."""
         feed = self._feed()
         next(feed)
         return feed
@@ -107,10 +108,10 @@ class Mixer:
 
 
 class SoundPlayer:
-    """Plays through a device that a thread of its own opens when something is to be heard."""
+    """Plays sounds in a separate thread, which opens the device when it is needed."""
 
     def __init__(self, connect: Connect | None) -> None:
-        """Be heard by a device; None where nothing can be."""
+        """Create a player; `connect` opens the device, or is None if there is none."""
         self._connect = connect
         self._mixer = Mixer()
         self._queue: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
@@ -118,11 +119,11 @@ class SoundPlayer:
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing that is played can be heard."""
+        """Whether there is no device or the volume is 0."""
         return self._connect is None or self._mixer.volume <= 0.0
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Begin these sounds, each after its delay. Never waits."""
+        """Play cues, each after its delay; returns immediately."""
         if cues and not self.is_silent and self._queue.qsize() < _MAX_QUEUED:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
@@ -130,15 +131,15 @@ class SoundPlayer:
             self._queue.put((monotonic(), tuple(cues)))
 
     def cancel_pending(self) -> None:
-        """Drop what has not begun yet."""
+        """Drop all sounds that have not begun."""
         self._mixer.cancel_pending()
 
     def set_volume(self, volume: float) -> None:
-        """Set how loud it is from now on: 1 as made, 0 not at all."""
+        """Set the volume from 0 (silent) to 1 (as recorded)."""
         self._mixer.volume = volume
 
     def close(self) -> None:
-        """Let the device go."""
+        """End the thread and close the device."""
         if self._thread is not None:
             self._queue.put(None)
             self._thread.join(_CLOSE_TIMEOUT)
@@ -175,7 +176,7 @@ class SoundPlayer:
     def _try_connect(self) -> Disconnect | None:
         try:
             return None if self._connect is None else self._connect(self._mixer.feed())
-        except Exception:  # noqa: BLE001 - whatever a driver does, a game goes on without sound
+        except Exception:  # noqa: BLE001 - a faulty driver must not stop the game
             return None
 
 
@@ -183,11 +184,11 @@ class SoundPlayer:
 
 
 class NoDeviceError(Exception):
-    """There is nothing to play on."""
+    """Raised if there is no device to play on."""
 
 
 def find_player() -> SoundPlayer:
-    """Return what this machine can be heard with, which is silent where that is nothing."""
+    """Return a player for this machine, which is silent without package or device."""
     is_heard = is_installed() and may_have_device()
     return SoundPlayer(connect if is_heard else None)
 
@@ -195,10 +196,10 @@ def find_player() -> SoundPlayer:
 def may_have_device(
     environ: Mapping[str, str] = environ, platform: str = sys.platform, root: Path = Path("/")
 ) -> bool:
-    """Return whether it is worth asking for a device.
+    """Return whether the machine may have a sound device.
 
-    On a Linux machine without any, the system's sound library complains on standard error as soon
-    as it is asked.
+    On Linux machines without one, the system's sound library writes errors to standard error as
+    soon as it is used.
     """
     if not platform.startswith("linux") or environ.get("PULSE_SERVER"):
         return True
@@ -208,10 +209,10 @@ def may_have_device(
 
 
 def connect(feed: Feed) -> Disconnect:
-    """Open the usual device and let it play a feed; takes as long as the system takes.
+    """Open the default device to play a feed; may block.
 
     Raises:
-        Exception: whatever the package raises where there is no device.
+        Exception: any exception of the package if there is no device.
     """
     audio = import_module(SOUND_PACKAGE)
     device = audio.PlaybackDevice(
