@@ -1,1 +1,1 @@
-"""Replays a game in a window of its own, and reviews it."""
+"""Replays and reviews a game in a separate window."""

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action; while a game with secrets goes on, nobody looks back at it."""
+    """Yield the action; it is disabled during a game with secrets."""
     yield ActionRow(
         "replay",
         tr("Rep&lay"),

@@ -1,4 +1,4 @@
-"""Opens the window in which a match is looked back at."""
+"""The replay of a match as a feature of the window."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
 
 _SIZE: Final = 0.95
-"""Size of a replay, of the window."""
+"""Size of a replay, as a share of the window's."""
 
 
 class ReplayFeature(WindowFeature):
-    """Looks back at the match on the table, or at a saved one."""
+    """Replays the match on the table or a saved one."""
 
     dialog: ReplayWindow | None
 
     def show(self, step: int = 0) -> None:
-        """Look back at the match on the table, from the position after so many steps on."""
+        """Replay the match on the table, beginning after a number of steps."""
         if self.match.session is not None:
             self._show(self.match.session.match, step)
 
     def watch(self, path: Path) -> None:
-        """Look back at a saved game; its file is only read."""
+        """Replay a saved match, without changing its file."""
         try:
             match = run_to_end(load_or_recover_task(path)).match
         except (SaveError, OSError) as error:
@@ -46,7 +46,7 @@ class ReplayFeature(WindowFeature):
             self._show(match)
 
     def _show(self, match: Match, step: int = 0) -> None:
-        # All hands are open in it, and the players would not learn that somebody looked.
+        # A replay shows all hands, so it must not be opened while the match has secrets.
         if self.dialog is not None or has_active_secrets(match):
             return
         context, rules = self.context, match.rules
@@ -73,7 +73,7 @@ class ReplayFeature(WindowFeature):
         self.open_dialog(replay)
 
     def try_in_sandbox(self, match: Match, steps: int, better: "SeatAction | None") -> None:
-        """Let be tried in the sandbox what would have been after so many steps of a match."""
+        """Open the sandbox after a number of steps, with a better action if there is one."""
         played = record_from(match, new_seed(), steps)
         self.features.invoke("sandbox", "try_otherwise", played, better)
 

@@ -1,4 +1,4 @@
-"""The table of a match that is looked back at: everything lies there, nothing can be moved."""
+"""The table of a replay, on which nothing can be moved."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,15 +27,15 @@ from tabletop.ui.widgets.theme import Theme
 
 
 class ReplayHistory:
-    """All positions of a match between its decisions; they are values and stay as they are."""
+    """The positions of a match between its decisions, called stops."""
 
     def __init__(self, match: Match, speaker: Speaker) -> None:
         self.speaker = speaker
         self.rules = match.rules
         self.lines = tuple(match.log())
-        """The whole log."""
+        """The complete log."""
         self.stops = (*(n for n in match.line.stops if n < match.ply), match.ply)
-        """The positions between decisions, as numbers of steps."""
+        """The number of steps before each stop."""
         self.match = match
 
     @property
@@ -45,19 +45,19 @@ class ReplayHistory:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game was played to its end: then nothing in it is a secret any more."""
+        """Whether the match is over, which means that nothing in it is secret."""
         return self.match.outcome is not None
 
     def snapshot(
         self, stop: int, viewer: Viewer, shape: float = DEFAULT_ASPECT, *, stepping: bool = False
     ) -> Snapshot:
-        """Return the table at a stop; always from the same side.
+        """Return the table at a stop, always seen from the same side.
 
         Args:
-            stop: which.
-            viewer: who looks.
-            shape: of the room for the table (`Rules.plan`).
-            stepping: whether the stop before it was shown last, so that dice are seen to fall.
+            stop: the number of the stop.
+            viewer: the viewer.
+            shape: the aspect ratio of the space for the table (`Rules.plan`).
+            stepping: whether the previous stop was shown last, to animate thrown dice.
         """
         side = viewer if isinstance(viewer, int) else 0
         match = self.match
@@ -74,32 +74,32 @@ class ReplayHistory:
         )
 
     def status_text(self, stop: int) -> str:
-        """Return what is due at a stop, or how the game ended."""
+        """Return the prompt at a stop, or the outcome if the game is over there."""
         seen = self.match.observe(None, self.stops[stop])
         outcome = self.rules.outcome(seen)
-        if stop == self.last:  # where somebody gave up, the rules do not know it
+        if stop == self.last:  # the rules do not know of a resignation
             outcome = self.match.outcome
         if outcome is not None:
             return self.speaker.outcome(outcome)
         return self.speaker.prompt(self.rules.prompt(seen))
 
     def line_at(self, stop: int) -> int:
-        """Return the last line of the log that tells what led to a stop; -1 where none does."""
-        told = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
-        return max(told, default=-1)
+        """Return the number of the last log line before a stop, or -1 if there is none."""
+        earlier = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
+        return max(earlier, default=-1)
 
     def stop_at(self, step: int) -> int:
-        """Return the last stop to which no more than so many steps led."""
+        """Return the last stop that is not after a number of steps."""
         return max((n for n, stop in enumerate(self.stops) if stop <= step), default=0)
 
     def stop_after(self, line: int) -> int:
-        """Return the first stop at which what a line tells has happened."""
+        """Return the first stop after the event of a log line."""
         step = self.lines[line].step
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
 
 
 class ReplayTable(QWidget):
-    """Shows one stop of a history. A card that the pointer rests on is shown large."""
+    """Shows one stop of a history; cards can be magnified."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class ReplayTable(QWidget):
         self.setLayout(in_column(self.board))
 
     def set_motion(self, motion: Motion) -> None:
-        """Return how fast pieces move, and whether they do."""
+        """Set how pieces move."""
         self.scene.animator.motion = motion
 
     def show_stop(
@@ -133,10 +133,10 @@ class ReplayTable(QWidget):
         """Show the table at a stop.
 
         Args:
-            stop: which.
-            viewer: who looks.
-            animated: whether pieces fly there, or lie there at once.
-            stepping: whether the stop before it was shown last.
+            stop: the number of the stop.
+            viewer: the viewer.
+            animated: whether pieces move to their places with an animation.
+            stepping: whether the previous stop was shown last.
         """
         self.features.call("inspected", None)
         self._shown = (stop, viewer)
@@ -152,62 +152,56 @@ class ReplayTable(QWidget):
             self.show_stop(*self._shown, animated=False)
 
     def close_table(self) -> None:
-        """Let nothing move any more."""
+        """Detach the features and finish all animations."""
         self.features.detach()
         self.scene.animator.finish()
 
     def enlarge_at(self, point: QPointF | None) -> None:
-        """Show the card at a point of the scene large, or (None) none."""
+        """Magnify the card at a point of the scene, or end the magnification for None."""
         piece = None if point is None else self.scene.piece_at(point)
         self.features.call("inspected", piece)
 
     def details(self, card: CardItem) -> Details:
-        """Return what a card says."""
+        """Return the name and text of a card, for the magnifier."""
         shown = card.shown
         text = "" if shown.side else self._history.speaker.card_text(shown.card)
         return Details((shown,), "", ((shown.name, text),))
 
 
 class _Popups:
-    """What is over the table of a replay: nothing that stands in the way of the magnifier."""
+    """The popup host of a replay, which has no obstacles for the magnifier."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
 
     def add(self, sheet: Overlay) -> None:
-        """See `PopupHost`; the pointer hides it."""
+        """Do nothing, because moving the pointer hides popups."""
 
     def map_to_table(self, area: QRectF) -> QRectF:
-        """See `PopupHost`."""
         return QRectF(self._board.mapFromScene(area).boundingRect())
 
     def obstacles(self) -> Sequence[WeightedArea]:
-        """See `PopupHost`."""
         return ()
 
     def message_areas(self) -> Sequence[WeightedArea]:
-        """See `PopupHost`."""
         return ()
 
 
 class _Pointer(PointerHandler):
-    """Can do nothing but point."""
+    """Handles the pointer, which can only magnify cards."""
 
     def __init__(self, table: ReplayTable) -> None:
         self._table = table
 
     @override
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """Show what is clicked large."""
         self._table.enlarge_at(point)
         return True
 
     @override
     def hover(self, point: QPointF | None) -> None:
-        """Show nothing large any more."""
         self._table.enlarge_at(None)
 
     @override
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
-        """Show what is looked at for long large."""
         self._table.enlarge_at(point)

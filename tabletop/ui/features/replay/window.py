@@ -1,4 +1,4 @@
-"""A match looked back at: the table as it lay, the log, and who was ahead if it is over."""
+"""The window of a replay: table, controls, log, and a review if the match is over."""
 
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
@@ -49,17 +49,17 @@ if TYPE_CHECKING:
 
 
 _HIGH: Final = 5
-"""Height of the curve in heights of the writing."""
+"""Height of the curve in heights of the text."""
 _MOST: Final = 5
 _TEAM: Final = "#009E73"
 _DOT: Final = 4.0
 
 
 class LeadCurve(QWidget):
-    """How likely each side was to win, as the game went on; a click goes there.
+    """A chart of each side's chance to win over the course of a game.
 
     Signals:
-        picked: a place was clicked; carries how many steps led there.
+        step_picked: emitted with the number of steps at the point clicked.
     """
 
     step_picked = Signal(int)
@@ -69,9 +69,9 @@ class LeadCurve(QWidget):
         self.course: LeadHistory | None = None
         self.colours: tuple[str, ...] = ()
         self.marks: dict[int, int] = {}
-        """The steps of what cost most, and on which line each lies."""
+        """The steps of the costliest decisions, with the index of the side."""
         self.step = 0
-        """Where the replay stands."""
+        """The number of steps at the replay's current stop."""
         self.setMinimumHeight(_HIGH * em(self))
 
     def _last(self) -> int:
@@ -104,18 +104,17 @@ class LeadCurve(QWidget):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place that is clicked."""
         share = (event.position().x() - 4) / max(1, self.width() - 8)
         self.step_picked.emit(round(min(max(share, 0.0), 1.0) * self._last()))
 
 
 class ReviewPanel(QWidget):
-    """The curve, luck and skill, and the decisions that cost most; worked out when asked for.
+    """The panel of a review: curve, luck, and on request the costliest decisions.
 
     Signals:
-        picked: a position is to be looked at; carries how many steps led there.
-        tried: what would have been is to be tried from a position; carries the same, and the action
-            that was better than what was done there, or None.
+        step_picked: emitted with the number of steps at the position to show.
+        sandbox_requested: emitted to open the sandbox, with the number of steps and the action that
+            was better than the one made there, or None.
     """
 
     step_picked = Signal(int)
@@ -151,20 +150,20 @@ class ReviewPanel(QWidget):
         self._slices.begin(self._find_course())
 
     def set_step(self, step: int) -> None:
-        """Show where in the game the replay stands."""
+        """Set the current number of steps."""
         self.curve.step = step
         self.curve.update()
 
     def stop(self) -> None:
-        """Leave the rest undone."""
+        """Stop all computations."""
         self._slices.stop()
         self._thinker.cancel(self._ticket)
         self._review_task = None
 
-    # --- working it out ---------------------------------------------------------------------
+    # --- review -----------------------------------------------------------------------------
 
     def _find_course(self) -> Iterator[None]:
-        """Find out how the game went, little by little."""
+        """Compute the chances over the game, in slices."""
         self._course = yield from lead_history(self.history.match)
         match, sides = self.history.match, self._course.sides
         self.curve.course = self._course
@@ -176,7 +175,7 @@ class ReviewPanel(QWidget):
         self.curve.update()
 
     def start_review(self) -> None:
-        """Find out what each decision was worth."""
+        """Begin to evaluate each decision."""
         if self._course is not None and self._review_task is None:
             self.begin_button.setEnabled(False)
             self.bar.show()
@@ -227,26 +226,26 @@ class ReviewPanel(QWidget):
         match = self.history.match
         return self.history.speaker.action(action, dice_of(match.rules, match.observe(None, step)))
 
-    def _show_summary(self, went: LeadHistory) -> None:
-        """Say whom chance helped, and what decisions gave away."""
+    def _show_summary(self, leads: LeadHistory) -> None:
+        """Show the luck of each side, and the cost of its decisions if reviewed."""
         speaker, lines = self.history.speaker, []
-        for side in went.sides:
-            name, percent = speaker.seat(side), round(100 * went.luck(side))
+        for side in leads.sides:
+            name, percent = speaker.seat(side), round(100 * leads.luck(side))
             luck = f"{'+' if percent > 0 else '−' if percent else ''}{abs(percent)} %"
             if self.review is None:
                 lines.append(self.tr("{name}: luck {luck}").format(name=name, luck=luck))
             else:
                 away = f"{round(100 * self.review.total_cost(side))} %"
-                said = self.tr("{name}: luck {luck}, given away {away}")
-                lines.append(said.format(name=name, luck=luck, away=away))
-        if went.luckiest is not None:
-            who, gain = speaker.seat(went.luckiest.seat), 100 * went.own_gain(went.luckiest)
-            thrown = self._action_text(went.luckiest.step, went.luckiest.outcome)
-            said = self.tr("Luckiest: {name}, +{n} %: {thrown}")
-            lines.append(said.format(name=who, n=round(gain), thrown=thrown))
+                text = self.tr("{name}: luck {luck}, given away {away}")
+                lines.append(text.format(name=name, luck=luck, away=away))
+        if leads.luckiest is not None:
+            name, gain = speaker.seat(leads.luckiest.seat), 100 * leads.own_gain(leads.luckiest)
+            thrown = self._action_text(leads.luckiest.step, leads.luckiest.outcome)
+            text = self.tr("Luckiest: {name}, +{n} %: {thrown}")
+            lines.append(text.format(name=name, n=round(gain), thrown=thrown))
         self.summary.setText("\n".join(lines))
 
-    # --- going there ------------------------------------------------------------------------
+    # --- choosing ---------------------------------------------------------------------------
 
     def _chosen(self, row: int) -> None:
         if 0 <= row < len(self._listed_steps):
@@ -260,18 +259,18 @@ class ReviewPanel(QWidget):
 
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
-"""How fast it is played, and how many milliseconds each position is shown then."""
+"""The speeds of playback, each with the milliseconds per position."""
 _USUAL_SPEED: Final = 1
 _HEIGHTS: Final = (400, 600)
-"""How the log and the review share what height there is, in parts."""
+"""Relative heights of log and review."""
 _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 
 class ReplayWindow(QDialog):
-    """Plays a match again, to be looked at only.
+    """A window that replays a match.
 
     Signals:
-        sandbox_wanted: what would have been is to be tried (`ReviewPanel.tried`).
+        sandbox_requested: forwarded from the `ReviewPanel`.
     """
 
     sandbox_requested = Signal(int, object)
@@ -290,13 +289,13 @@ class ReplayWindow(QDialog):
         """Show a history.
 
         Args:
-            history: what is looked at; of a game that goes on, only where nothing is secret.
+            history: the match; it must not have active secrets.
             theme: the colours of the table.
             motion: how pieces move.
-            parent: the window it belongs to.
-            first: the stop that is shown first.
-            thinker: says what decisions were worth, once the game is over.
-            features: those of the window.
+            parent: the parent window.
+            first: the stop to show first.
+            thinker: evaluates decisions for the review; None leaves the review out.
+            features: the features of the window.
         """
         super().__init__(parent)
         self.history = history
@@ -329,7 +328,7 @@ class ReplayWindow(QDialog):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether playback is running."""
         return self._clock.isActive()
 
     # --- building ---------------------------------------------------------------------------
@@ -358,8 +357,8 @@ class ReplayWindow(QDialog):
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
         names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
-        eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
-        self.viewer_box = ComboBox(self.tr("Seen by"), eyes)
+        viewers = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
+        self.viewer_box = ComboBox(self.tr("Seen by"), viewers)
         self.viewer_box.setCurrentIndex(self._viewers.index(self.viewer))
         self.viewer_box.activated.connect(self._set_viewer)
         close = push_button(self.tr("Close"), self.close)
@@ -376,7 +375,7 @@ class ReplayWindow(QDialog):
         self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
 
     def _side_panel(self) -> QWidget:
-        """Return what stands beside the table: the log, and how the game went if it is over."""
+        """Return the log, with the review below it if there is one."""
         if self.review is None:
             return self.log
         both = QSplitter(Qt.Orientation.Vertical)
@@ -395,7 +394,7 @@ class ReplayWindow(QDialog):
         return button
 
     def _bind_keys(self) -> None:
-        """Keys that mean the same wherever the focus is; slider and list would take some."""
+        """Bind keys that work wherever the focus is; slider and log would use some."""
         self._keys: dict[int, Callable[[], None]] = {
             Qt.Key.Key_Space: self.toggle,
             Qt.Key.Key_Right: self.step,
@@ -410,15 +409,13 @@ class ReplayWindow(QDialog):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay out the log once, now that everything has its size."""
         super().showEvent(event)
-        if self.log.model() is None:
+        if self.log.model() is None:  # lay out the log only once, at its final size
             self.log.setModel(self._lines)
             self._show_line()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the keys before the part of the window does that has the focus."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             do = self._keys.get(event.key())
             plain = event.modifiers() in (_NO_KEY, Qt.KeyboardModifier.KeypadModifier)
@@ -428,25 +425,25 @@ class ReplayWindow(QDialog):
                 return True
         return super().eventFilter(watched, event)
 
-    # --- going ------------------------------------------------------------------------------
+    # --- playback ---------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Stand at a stop at once; nothing flies, nothing pops up."""
+        """Pause and show a stop without animations."""
         self.pause()
         self._set_stop(stop, animated=False)
 
     def step(self) -> None:
-        """Go on by one move, as it was made."""
+        """Pause and go forward by one move, with animations."""
         self.pause()
         self._set_stop(self.stop + 1, animated=True)
 
     def step_back(self) -> None:
-        """Go back by one move."""
+        """Pause and go back by one move, with animations."""
         self.pause()
         self._set_stop(self.stop - 1, animated=True)
 
     def toggle(self) -> None:
-        """Play, or pause; at the end, play from the beginning."""
+        """Start or pause playback; at the end, start from the beginning."""
         if self.is_playing:
             self.pause()
             return
@@ -457,7 +454,7 @@ class ReplayWindow(QDialog):
         self._update_play_button()
 
     def pause(self) -> None:
-        """Stop where it is."""
+        """Pause playback."""
         self._clock.stop()
         self._update_play_button()
 
@@ -521,15 +518,14 @@ class ReplayWindow(QDialog):
         self.play.setAccessibleName(name)
 
     def _set_viewer(self, row: int) -> None:
-        eyes = self._viewers[row]
-        if eyes != self.viewer:
-            self.viewer = eyes
-            self._lines.set_viewer(eyes)
+        viewer = self._viewers[row]
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self._lines.set_viewer(viewer)
             self._show(animated=False)
 
     @override
     def done(self, result: int) -> None:
-        """Leave nothing moving behind, also where the window is closed."""
         self.pause()
         if self.review is not None:
             self.review.stop()
