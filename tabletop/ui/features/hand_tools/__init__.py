@@ -1,1 +1,1 @@
-"""Sorts the own hand, and explains why the card pointed at may be played."""
+"""Sorts the viewer's hand, and explains why a card in it may be played."""

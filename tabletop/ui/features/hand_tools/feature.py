@@ -1,4 +1,4 @@
-"""The strip at the own hand: sorts it, and explains why the card pointed at may be played."""
+"""The toolbar at the viewer's hand, and the explanations of its cards."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _OWN_WEIGHT: Final = 100
-"""How much worse it is to cover an own card or a button than anything else."""
+"""Weight as an obstacle of the viewer's cards and of buttons; other pieces have 1."""
 _LEAST_TEXT: Final = 16
-"""Pixels of the font of which the strip's text has about four fifths."""
+"""Least size of the font in pixels; the toolbar's text is a little smaller."""
 
 
 class HandToolsPart(Part):
-    """The strip at the own hand of one table.
+    """The toolbar at the viewer's hand at one table.
 
     Attributes:
-        toolbar: the strip.
-        popup: explains the card pointed at.
+        toolbar: the toolbar.
+        popup: the popup that explains the card under the pointer.
     """
 
     settings = frozenset({Settings.explains.name})
@@ -84,7 +84,6 @@ class HandToolsPart(Part):
 
     @override
     def rendered(self, *, is_present: bool) -> None:
-        """See `Part`: show what can be done with the hand now."""
         if not is_present:
             self.toolbar.hide()
             return
@@ -102,14 +101,11 @@ class HandToolsPart(Part):
 
     @override
     def rescaled(self) -> None:
-        """See `Part`: put the strip where it covers nothing.
-
-        In a window too small for that, it covers as little as possible, and no own card.
-        """
+        # In a small window the toolbar covers as little as possible, and no card of the viewer.
         self.popup.hide()
         if self.toolbar.isHidden():
             return
-        self._table.popups.anchor(None)  # what is still to be laid out changes the scale
+        self._table.popups.anchor(None)  # pending layouts change the scale
         snapshot = self._table.scene.snapshot
         scale = self._table.board.transform().m11() * UNIT
         if scale <= 0:
@@ -120,7 +116,7 @@ class HandToolsPart(Part):
         own, matters = self._own_card_areas(), list[WeightedArea]()
         tried: list[tuple[float, bool, int, QPoint]] = []
         for stacked, size in product((False, True), sizes):
-            strip = self._resize_bar(size, stacked=stacked)  # smaller where it would cover the hand
+            strip = self._resize_bar(size, stacked=stacked)  # smaller each time it does not fit
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
             area, is_free = place_for(plan, self._table.presenter.hand, wide, high, below)
@@ -139,20 +135,20 @@ class HandToolsPart(Part):
         self.toolbar.move(corner)
 
     def _resize_bar(self, size: int, *, stacked: bool) -> QSize:
-        """Let the strip be written in a size in pixels; return how large it is then."""
+        """Set the size of the toolbar's font in pixels; return the toolbar's size."""
         font = QFont(self._font)
         font.setPixelSize(size)
         self.toolbar.arrange(font, stacked=stacked)
         return self.toolbar.sizeHint()
 
     def _own_card_areas(self) -> list[QRectF]:
-        """Return where the cards of the own hand lie, on the table's widget."""
+        """Return the areas of the cards in the viewer's hand, in the table's widget."""
         hand = self._table.presenter.hand
         cards = (card for card in self._table.scene.cards if card.shown.zone == hand)
-        return [self._seen_at(card.resting_area) for card in cards]
+        return [self._map_to_table(card.resting_area) for card in cards]
 
     def _obstacles(self) -> list[WeightedArea]:
-        """Return where everything else lies that is not to be covered, on the table's widget."""
+        """Return the areas that the toolbar should not cover, in the table's widget."""
         scene, hand = self._table.scene, self._table.presenter.hand
         plan, zones = scene.snapshot.plan, scene.zones.items()
         areas = [item.area for zone, item in zones if zone != hand]
@@ -164,16 +160,16 @@ class HandToolsPart(Part):
                 for one in group
             ]
         areas += [piece.resting_area for piece in scene.pieces()]
-        found = [WeightedArea(self._seen_at(area)) for area in areas]
+        found = [WeightedArea(self._map_to_table(area)) for area in areas]
         own = (card for card in scene.cards if card.shown.zone == hand)
-        found += (WeightedArea(self._seen_at(card.resting_area), _OWN_WEIGHT) for card in own)
+        found += (WeightedArea(self._map_to_table(card.resting_area), _OWN_WEIGHT) for card in own)
         parts = self._table.findChildren(ToggleButton)
         buttons = (
             part for part in parts if part.isVisible() and not self.toolbar.isAncestorOf(part)
         )
         return [*found, *(WeightedArea(QRectF(part.geometry()), _OWN_WEIGHT) for part in buttons)]
 
-    def _seen_at(self, area: QRectF) -> QRectF:
+    def _map_to_table(self, area: QRectF) -> QRectF:
         board = self._table.board
         seen = board.mapFromScene(area).boundingRect()
         return QRectF(seen.translated(board.viewport().mapTo(self._table, QPoint())))
@@ -182,7 +178,6 @@ class HandToolsPart(Part):
 
     @override
     def handle_key(self, name: str) -> bool:
-        """See `Part`: explain the cards pointed at, or no longer."""
         rules, session = self._session.match.rules, self._session
         if name != "explain" or not explains_cards(rules) or session.is_covered:
             return False
@@ -192,7 +187,6 @@ class HandToolsPart(Part):
 
     @override
     def hovered(self, piece: Piece | None) -> None:
-        """See `Part`: say why the card may be played, if that is wanted."""
         self.popup.clear()
         self._pointed = None
         if not isinstance(piece, CardItem) or not self._table.presenter.is_own_hand(
@@ -200,12 +194,12 @@ class HandToolsPart(Part):
         ):
             return
         self._pointed, card = piece, piece.shown.card
-        sight, rules = self._session.visible_to, self._session.match.rules
-        if not self.toolbar.explain_button.isChecked() or sight is None or card == HIDDEN:
+        viewer, rules = self._session.visible_to, self._session.match.rules
+        if not self.toolbar.explain_button.isChecked() or viewer is None or card == HIDDEN:
             return
         if not isinstance(rules, HasFitHints) or not explains_cards(rules):
             return
-        seen = self._session.match.observe(sight)
+        seen = self._session.match.observe(viewer)
         message = rules.fit_hint(seen, card)
         if message is None:
             return

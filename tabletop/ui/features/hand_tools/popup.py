@@ -1,4 +1,4 @@
-"""Says at a card of the own hand why it may be laid, or may not; numbers are drawn taken apart."""
+"""The popup that explains why a card may be played, with numbers drawn as factors."""
 
 from typing import Final
 
@@ -24,22 +24,22 @@ from tabletop.ui.widgets.theme import (
 from tabletop.ui.widgets.widgets import scaled_font
 
 _BAND: Final = "#F7D98B"
-"""Behind what both have."""
+"""Background of common factors and divisors."""
 _STRUCK: Final = "#A34600"
 _MUTED: Final = "#625E57"
 
 _LINE: Final = 2.0
-"""Height of a number's line, in lines of text; the other lengths are measured so, too."""
+"""Height of a number's line, in lines of text; so are the following lengths."""
 _COLUMN: Final = 1.75
 _HEAD: Final = 4.4
-"""Width of a card's symbol and number, and the equals sign after them."""
+"""Width of a card's symbol, its number and the equals sign."""
 _CHIP: Final = 1.7
 _CAPTION: Final = 1.3
 _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 class FitHintPopup(Bubble):
-    """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
+    """A popup with a sentence and a drawing that compares the numbers of two cards."""
 
     layer = Layer.HOVER
 
@@ -48,7 +48,7 @@ class FitHintPopup(Bubble):
         self._cards = cards
         self._art = Art(cards.game)
         self.comparison: CommonFactors | None = None
-        """What is drawn now."""
+        """The comparison that is drawn, or None."""
         self._drawing = PlainLabel()
         self.sentence = PlainLabel(wordWrap=True)
         self.sentence.setStyleSheet(f"color: {INK}; background: transparent;")
@@ -56,12 +56,12 @@ class FitHintPopup(Bubble):
         self.content.addWidget(self.sentence)
 
     def explain(self, sentence: str, comparison: CommonFactors | None, anchor: QPoint) -> None:
-        """Show it with its tail at a point of the parent.
+        """Show an explanation.
 
         Args:
-            sentence: why, in words.
-            comparison: what can be drawn of it.
-            anchor: the card.
+            sentence: the explanation.
+            comparison: the numbers to draw, or None for no drawing.
+            anchor: the point of the parent for the popup's tail.
         """
         self.comparison = comparison
         picture = QPixmap() if comparison is None else self._comparison_image(comparison)
@@ -77,7 +77,6 @@ class FitHintPopup(Bubble):
 
     @override
     def clear(self) -> None:
-        """Say nothing, and forget what was said."""
         super().clear()
         self.comparison = None
         self._drawing.clear()
@@ -95,7 +94,7 @@ class FitHintPopup(Bubble):
         return self.tr("Both are in these times tables:")
 
     def _comparison_image(self, shown: CommonFactors) -> QPixmap:
-        """Draw the two lines, what joins them, and the divisors in common."""
+        """Draw the factors of both numbers, the shared ones joined, and the divisors."""
         unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
         best = max((d for d in divisors if d not in shown.banned), default=None)
         wide = max(
@@ -128,7 +127,7 @@ class FitHintPopup(Bubble):
         if divisors:
             self._divisors(painter, shown, size.width(), under.bottom() + _CHIP * unit * 0.5)
         if best is not None:
-            # Both numbers as products of the largest divisor that counts.
+            # Both numbers as products of the largest divisor that is not banned.
             products = [f"{number // best} × {best} = {number}" for number in shown.numbers]
             painter.setFont(scaled_font(self, 1.0))
             painter.setPen(QColor(INK))
@@ -142,7 +141,7 @@ class FitHintPopup(Bubble):
         return (_HEAD + (number + 0.5) * _COLUMN) * self.unit
 
     def _bands(self, painter: QPainter, shown: CommonFactors, lines: tuple[float, float]) -> None:
-        """Hold together what stands in both lines."""
+        """Draw bands that join the factors, and equal symbols, of both lines."""
         half = self.unit * 0.7
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
         if shown.alike:
@@ -153,7 +152,7 @@ class FitHintPopup(Bubble):
             painter.drawRoundedRect(band, half, half)
 
     def _number(self, painter: QPainter, face: Face, number: int, y: float) -> None:
-        """Draw a card's symbol and number, and the equals sign before what it consists of."""
+        """Draw a card's symbol, its number and an equals sign before its factors."""
         unit = self.unit
         if face.symbol is not None:
             box = QRectF(0.25 * unit, y - unit / 2, unit, unit)
@@ -166,7 +165,7 @@ class FitHintPopup(Bubble):
             painter.drawPath(text_path("=", QPointF(3.85 * unit, y), unit * 0.6))
 
     def _factors(self, painter: QPainter, factors: list[int | None], y: float) -> None:
-        """Draw the factors of a number in their columns, with dots between them."""
+        """Draw the factors of a number in their columns, separated by dots."""
         unit, before = self.unit, 0.0
         for number, factor in enumerate(factors):
             if factor is None:
@@ -180,7 +179,7 @@ class FitHintPopup(Bubble):
             before = x
 
     def _divisors(self, painter: QPainter, shown: CommonFactors, width: float, y: float) -> None:
-        """Draw a coin for each; the banned ones are crossed out."""
+        """Draw a disc for each common divisor, with banned ones crossed out."""
         unit, radius = self.unit, self.unit * _CHIP * 0.47
         gaps = max(len(shown.divisors) - 1, 1)
         step = min(_CHIP * 1.15 * unit, (width - 2 * radius) / gaps)

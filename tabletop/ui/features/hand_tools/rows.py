@@ -1,4 +1,4 @@
-"""The setting of the strip at the own hand."""
+"""The setting of the toolbar at the viewer's hand."""
 
 from collections.abc import Iterator
 

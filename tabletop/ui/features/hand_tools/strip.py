@@ -1,4 +1,4 @@
-"""The strip of buttons at the own hand: they sort it and ask why a card fits."""
+"""The toolbar at the viewer's hand, and its place on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,20 +14,20 @@ from tabletop.ui.widgets.widgets import ToggleButton
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
-"""Of the usual text: the strip stands back behind the cards."""
+"""Size of the toolbar's text, as a share of the usual text."""
 _OVERLAP: Final = 0.34
-"""How far the ends of a fan hang below its middle, in card widths."""
+"""How much lower the ends of a fan are than its middle, in card widths."""
 _FAN_MARGIN: Final = 0.25
-"""How far the corner of a fan's last card juts out, in card widths."""
+"""How far the corner of a fan's last card projects, in card widths."""
 _CAPTION: Final = 0.2
-"""Height of the name of a place beside it, in card widths."""
+"""Height of a place's caption, in card widths."""
 
 
 class HandToolbar(QWidget):
-    """A strip of buttons beside the own hand; what they do is done by whoever listens.
+    """A toolbar beside the viewer's hand with buttons to sort it and to explain cards.
 
     Signals:
-        sort_wanted: the hand is to be kept sorted; carries the word by which.
+        sort_requested: emitted with the key of the order in which to keep the hand sorted.
     """
 
     sort_requested = Signal(str)
@@ -48,12 +48,12 @@ class HandToolbar(QWidget):
     def show_actions(
         self, sorts: Sequence[tuple[str, str]], sorted_by: str | None, *, explains: bool
     ) -> None:
-        """Show what can be done now.
+        """Show the buttons that are available.
 
         Args:
-            sorts: by what the hand can be sorted: the rules' word, and what it is called.
-            sorted_by: the word by which it is kept sorted.
-            explains: whether the game says why a card fits.
+            sorts: the orders for the hand, each as the rules' key and its name.
+            sorted_by: the key of the current order, or None if there is none.
+            explains: whether the game can explain why a card fits.
         """
         if tuple(sorts) != self._offered:
             self._offered = tuple(sorts)
@@ -70,7 +70,7 @@ class HandToolbar(QWidget):
         self.setVisible(bool(self.sort_buttons) or explains)
 
     def arrange(self, font: QFont, *, stacked: bool) -> None:
-        """Write in this font, a little smaller, on each other or beside each other."""
+        """Set the font, made a little smaller, and the direction of the buttons."""
         smaller = QFont(font)
         smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
         if smaller != self.font():
@@ -91,10 +91,17 @@ class HandToolbar(QWidget):
 def place_for(
     plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
 ) -> tuple[QRectF, bool]:
-    """Return where a strip stands at a hand, in card widths, and whether it covers nothing there.
+    """Return the area of a toolbar at a hand, in card widths, and whether it is free.
 
-    Above the hand towards its right end, else beside it, else at the table's lower corner: below
-    it where that much of the window is bare there.
+    The first free area is used: above the hand towards its right end, then beside the hand, then
+    in the table's lower corner. The latter is below the table if the window has space there.
+
+    Args:
+        plan: the plan of the table.
+        hand: the zone of the hand, or None if there is none.
+        width: the width of the toolbar in card widths.
+        height: the height of the toolbar in card widths.
+        below: the height of the free space below the table, in card widths.
     """
     fits = below >= height + 2 * _GAP
     top = plan.height + _GAP if fits else plan.height - height - _GAP
@@ -103,7 +110,7 @@ def place_for(
     if place is None:
         return corner, True
     area = _rect(place)
-    # A fan rises above its area where it is full.
+    # A full fan is higher than its area.
     above, below = area.top() - height - 2 * _GAP, area.bottom() - height
     table = QRectF(0, 0, plan.width, plan.height)
     others = tuple(_areas(plan, place))
@@ -118,7 +125,7 @@ def place_for(
         (area.right() + 2 * _GAP, area.top()),
         (area.left() - width - 2 * _GAP, below),
         (area.left(), above),
-        # Where the writing is large, over the name above the hand.
+        # With large text, above the caption of the hand.
         (plan.width - width - 2 * _GAP, above - height),
         (area.right() - width, above - height),
         *_beside(area, plan.width - width - 2 * _GAP, height),
@@ -137,7 +144,7 @@ def place_for(
 
 
 def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, float]]:
-    """Yield corners at the table's right edge, beside a hand, from its upper edge downwards."""
+    """Yield positions at the table's right edge beside a hand, from the top down."""
     top = hand.top() - height
     while left > hand.right() + _FAN_MARGIN and top < hand.bottom() - height:
         yield left, top
@@ -145,7 +152,7 @@ def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, f
 
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
-    """Yield everything that has a place on the table but the hand itself."""
+    """Yield the areas of everything on the table except the hand."""
     areas = (plan.places, plan.dice, plan.ornaments, plan.signs, plan.notes)
     yield from (_rect(area) for group in areas for area in group if area is not hand)
     for place in plan.places:

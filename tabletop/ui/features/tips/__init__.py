@@ -1,1 +1,1 @@
-"""Gives tips to the seat to act: first which piece, then everything."""
+"""Shows tips to the seat to act: first the piece, then the whole tip."""

@@ -1,4 +1,4 @@
-"""Gives tips to the seat to act, in two steps: first which piece, then everything."""
+"""Tips for the seat to act, in two stages: first the piece, then the whole tip."""
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _TARGET_WEIGHT: Final = 20
-"""How much more what a tip is about is not to be covered than everything else."""
+"""Weight as an obstacle of the pieces that a tip is about; other pieces have 1."""
 _PROMPT_WEIGHT: Final = 4
-"""The same of what is due, and of the buttons."""
+"""Weight as an obstacle of the prompt and the buttons."""
 
 
 class TipStage(Enum):
-    """How much of a tip is told."""
+    """How much of a tip is shown."""
 
     NOTHING = auto()
     THINKING = auto()
     PIECE = auto()
-    """Which piece it is about."""
+    """Only the piece that it is about."""
     FULL = auto()
 
 
 class TipsPart(Part):
-    """Gives tips at one table; each change hides what was shown.
+    """Shows tips at one table; every change of the match hides them.
 
     Attributes:
-        stage: how much is told now.
-        tip: what was found out.
+        stage: how much of the tip is shown.
+        tip: the current tip, or None if there is none yet.
     """
 
     def __init__(self, view: "TableView") -> None:
@@ -62,7 +62,6 @@ class TipsPart(Part):
 
     @override
     def detach(self) -> None:
-        """See `Part`: nobody waits for an answer any more."""
         self._thinker.cancel(self._ticket)
 
     @override
@@ -71,7 +70,6 @@ class TipsPart(Part):
 
     @override
     def act(self) -> None:
-        """See `Part`: show a little more; first which piece, then everything, then nothing."""
         match self.stage:
             case TipStage.NOTHING:
                 self._begin()
@@ -82,14 +80,13 @@ class TipsPart(Part):
 
     @override
     def dismiss(self) -> bool:
-        """See `Part`: hide the tip."""
-        was_told = self.stage is not TipStage.NOTHING
+        was_shown = self.stage is not TipStage.NOTHING
         self._thinker.cancel(self._ticket)
         self.stage, self.tip, self._ticket = TipStage.NOTHING, None, None
         self.item.show_marks((), None)
         self.ring.clear()
         self.sheet.clear()
-        return was_told
+        return was_shown
 
     def _begin(self) -> None:
         view, session = self._view, self._view.session
@@ -125,12 +122,12 @@ class TipsPart(Part):
         self._place()
         if self.tip is not None:
             whole = stage is TipStage.FULL
-            said = (*summary(self.tip), self.sheet.certainty(self.tip))
-            words = " ".join(filter(None, said)) if whole else self._piece_hint(self.tip)
+            texts = (*summary(self.tip), self.sheet.certainty(self.tip))
+            words = " ".join(filter(None, texts)) if whole else self._piece_hint(self.tip)
             announce(self._view.board, words)
 
     def _piece_hint(self, tip: Tip) -> str:
-        """Return which piece is to be looked at."""
+        """Return the text that points the player to a piece or to the buttons."""
         about = target_of(tip.action)
         speaker = self._view.session.speaker
         if about.card is not None:
@@ -142,7 +139,7 @@ class TipsPart(Part):
     # --- on the table -----------------------------------------------------------------------
 
     def _place(self) -> None:
-        """Show what is told where everything lies now."""
+        """Place popup, rings and arrow at the current places of the pieces."""
         if self.stage is TipStage.NOTHING:
             return
         view, tip, matters = self._view, self.tip, self._obstacles()
@@ -182,12 +179,12 @@ class TipsPart(Part):
     def _target(self, about: ActionTarget) -> QRectF | None:
         scene = self._view.scene
         zones = [item for zone, item in scene.zones.items() if zone == about.zone]
-        laid = [card for card in scene.cards if card.shown.card == about.onto]
-        found = laid if about.onto is not None else zones
+        cards = [card for card in scene.cards if card.shown.card == about.onto]
+        found = cards if about.onto is not None else zones
         return found[0].area if found else None
 
     def _buttons(self, tip: Tip) -> list[QRectF]:
-        """Return where the button is that does it, in the table's widget."""
+        """Return the areas of the buttons for the best action, in the table's widget."""
         bar = self._view.bar
         pairs = zip(bar.buttons, bar.shown, strict=True)
         found = (push for push, button in pairs if button.action == tip.action)
@@ -200,8 +197,8 @@ class TipsPart(Part):
             QRectF(view.bar.geometry()),
             *(view.popups.map_to_table(card.area) for card in cards),
         ]
-        said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
-        return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in said)]
+        bar = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
+        return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in bar)]
 
 
 PART: Final = TipsPart

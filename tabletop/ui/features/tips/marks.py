@@ -1,4 +1,4 @@
-"""Shows a tip on the table: rings round what it is about, and an arrow to where it goes."""
+"""The marks of a tip on the table: rings around pieces and an arrow."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -19,15 +19,15 @@ _WIDTH: Final = 0.075
 _OUTLINE: Final = 0.03
 _HEAD: Final = 0.3
 _BEND: Final = 0.16
-"""How far the arrow is bent aside, in its lengths."""
+"""How far the arrow bends aside, as a share of its length."""
 _PARTS: Final = 8
-"""In so many parts the arrow's way is cut."""
+"""Number of parts into which the arrow is divided for `arrow_areas`."""
 _REACH: Final = 0.06
 _ROUND: Final = 0.09
 
 
 class TipItem(TableItem):
-    """Lies over everything on the table; the mouse goes through it."""
+    """The item with the marks, above all pieces and transparent for the mouse."""
 
     def __init__(self) -> None:
         super().__init__(QRectF())
@@ -37,11 +37,11 @@ class TipItem(TableItem):
         self.hide()
 
     def show_marks(self, rings: Sequence[QRectF], target: QRectF | None) -> None:
-        """Show rings round areas of the scene, and an arrow from the first to another.
+        """Show rings around areas of the scene, and an arrow from the first to a target.
 
         Args:
-            rings: what it is about.
-            target: where it goes; None for no arrow.
+            rings: the areas of the pieces that the tip is about.
+            target: the area of the target, or None for no arrow.
         """
         self.prepareGeometryChange()
         self.arrow = None
@@ -56,7 +56,7 @@ class TipItem(TableItem):
         self.update()
 
     def arrow_areas(self) -> list[QRectF]:
-        """Return small areas of the scene on the arrow's way; none where there is no arrow."""
+        """Return small areas of the scene along the arrow, or none without an arrow."""
         if self.arrow is None:
             return []
         start, end = self.arrow
@@ -95,7 +95,7 @@ class TipItem(TableItem):
 
 
 def _bent(start: QPointF, end: QPointF) -> QPointF:
-    """Return the point towards which an arrow is bent, upwards."""
+    """Return the control point of an arrow's curve, which bends upwards."""
     across = end - start
     bend = QPointF(-across.y(), across.x()) * _BEND
     return (start + end) / 2 + (bend if bend.y() < 0 else -bend)

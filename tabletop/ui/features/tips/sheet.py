@@ -1,4 +1,4 @@
-"""A tip in words and numbers: what is best, why, and what the other actions are worth."""
+"""The popup of a tip, with the values of actions as bars and numbers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,26 +17,26 @@ from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opa
 from tabletop.ui.widgets.widgets import scaled_font
 
 _WIDE: Final = 26
-"""Width in heights of a line; what stands beside the bars is cut off where it needs more."""
+"""Greatest width of the popup in heights of a line."""
 _WORDS: Final = 13
-"""Width of what is compared, before it has two lines."""
+"""Width in heights of a line from which the name of an action is wrapped."""
 _BAR: Final = 6
 _HIGH: Final = 0.5
 """Width and height of a bar in heights of a line."""
 _FEWEST: Final = 2
 _SHARE: Final = 0.38
-"""Actions for each line that has room over the table, less `_HEAD` for what stands above them."""
+"""Number of actions shown per line of the table's height, less `_HEAD`."""
 _HEAD: Final = 5
 _RING: Final = 5
-"""Width of the ring round a button in pixels."""
+"""Width of the ring around a button in pixels."""
 _BEST: Final = "#E69F00"
 _OTHER: Final = "#8C857A"
 _ERROR: Final = 70
-"""How much of the ink is seen of what is uncertain, of 255."""
+"""Alpha of the uncertain end of a bar, of 255."""
 
 
 class ValueBar(QWidget):
-    """Shows a chance as a bar, and how uncertain it is as a paler end."""
+    """Shows a value as a bar, with its uncertainty as a paler end."""
 
     def __init__(self, way: TipOption, most: float, *, is_best: bool) -> None:
         super().__init__()
@@ -55,13 +55,13 @@ class ValueBar(QWidget):
 
 
 class ButtonRing(Overlay):
-    """A ring round a button that is advised; the mouse goes through it."""
+    """A ring around an advised button, transparent for the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
 
     def show_around(self, area: QRectF) -> None:
-        """Show it round an area of the parent."""
+        """Show the ring around an area of the parent."""
         self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
         self.show_on_top("")
 
@@ -73,10 +73,10 @@ class ButtonRing(Overlay):
 
 
 class TipPopup(Overlay):
-    """A sheet of paper that lies where it covers least; a click puts it away.
+    """The popup of a tip, placed to cover as little as possible.
 
     Signals:
-        clicked: it is not wanted any more.
+        clicked: emitted when the popup should be closed.
     """
 
     layer = Layer.TRANSIENT
@@ -91,28 +91,28 @@ class TipPopup(Overlay):
         self._grid.setColumnStretch(0, 1)
 
     def show_thinking(self, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
-        """Say that it is being thought about.
+        """Show that the tip is being computed.
 
         Args:
-            beside: what it is about, in the parent.
-            matters: what is not covered as far as there is room.
+            beside: the area to appear next to, in the parent.
+            matters: the obstacles to avoid, in the parent.
         """
         self._show([self._line(self.tr("One moment…"))], beside, matters)
 
     def show_hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
-        """Say which piece to look at, and no more; see `wait`."""
+        """Show a hint at the piece; for the areas see `show_thinking`."""
         more = self._line(self.tr("Once more: the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
     def show_tip(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
-        """Say what is best, why, and what all else is worth; see `wait`."""
+        """Show the whole tip; for the areas see `show_thinking`."""
         counted = {
             Unit.WIN: self.tr("Chance to win"),
             Unit.GOAL: self.tr("Chance to reach it"),
             Unit.POINTS: self.tr("Points"),
         }
         why, is_compared = self._line(tip.why), len(tip.options) > 1
-        if is_compared:  # the best is the first of those below
+        if is_compared:  # the best one is the first of the list
             rows = [why, self._line(counted[tip.unit], small=True)]
             if self.certainty(tip):
                 rows.insert(1, self._line(self.certainty(tip)))
@@ -122,7 +122,7 @@ class TipPopup(Overlay):
         self._show(rows, beside, matters, tip if is_compared else None, most)
 
     def certainty(self, tip: Tip) -> str:
-        """Return how sure it is that nothing else is as good; nothing where values are exact."""
+        """Return the text on how certain the tip is; empty if values are exact."""
         if tip.possibly_equal:
             return self.tr("%n others may be as good.", "", tip.possibly_equal)
         return (
@@ -131,8 +131,7 @@ class TipPopup(Overlay):
 
     @override
     def close_for_other(self) -> None:
-        """See `Overlay`: what points at the piece goes with it."""
-        self.clicked.emit()
+        self.clicked.emit()  # also removes the marks on the table
 
     @override
     def clear(self) -> None:
@@ -156,7 +155,7 @@ class TipPopup(Overlay):
 
     @property
     def _rows_that_fit(self) -> int:
-        """How many actions are compared, so that half of the table stays to be seen."""
+        """The number of actions to show; more would cover over half of the table."""
         lines = self.room.height() / self.unit
         return max(_FEWEST, round(lines * _SHARE - _HEAD))
 
@@ -215,9 +214,9 @@ class TipPopup(Overlay):
     def _number(self, way: TipOption, unit: Unit) -> str:
         number = QLocale()
         if unit is Unit.POINTS:
-            said = number.toString(way.value, "f", 1)
+            value = number.toString(way.value, "f", 1)
             error = number.toString(way.error, "f", 1)
-            return self.tr("{n} ± {error}").format(n=said, error=error) if way.error else said
+            return self.tr("{n} ± {error}").format(n=value, error=error) if way.error else value
         if not way.error:
             return self.tr("{n} %").format(n=number.toString(100 * way.value, "f", 1))
         shares = (max(round(100 * share), 1) for share in (way.value, way.error))
@@ -230,5 +229,4 @@ class TipPopup(Overlay):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the paper."""
         self.begin_panel(self.unit * 0.55)

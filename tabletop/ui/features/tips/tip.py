@@ -1,4 +1,4 @@
-"""A tip: what is best, why, and what everything else is worth; no Qt."""
+"""The contents of a tip, without Qt."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,20 +15,20 @@ from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import action_text, value_reason
 
 _CERTAIN_ERRORS: Final = 2.0
-"""So many standard errors apart, an action is better for certain."""
+"""Difference in standard errors from which an action is certainly better."""
 MAX_OPTIONS: Final = 6
-"""So many actions are compared at once."""
+"""Greatest number of actions that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class TipOption:
-    """One of the actions.
+    """An action with its value.
 
     Attributes:
-        words: what is done.
-        why: why it is worth that.
-        value: what it is worth: a chance from 0 to 1, or points.
-        error: the standard error of that; 0 where it is exact.
+        words: the name of the action.
+        why: the reason for its value.
+        value: its value: a chance from 0 to 1, or points.
+        error: the standard error of the value; 0 if it is exact.
     """
 
     words: str
@@ -39,16 +39,15 @@ class TipOption:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What is advised.
+    """A tip: the best action compared with others.
 
     Attributes:
         action: the best action.
-        unit: in what the ways are counted.
-        options: the actions of which something is known, the best first, then by value; `MOST` at
-            most.
-        possibly_equal: the number of other actions that may be as good, by the errors; 0 if exact.
-        omitted: how many more there are.
-        permission: what makes the best one possible, where that is worth saying.
+        unit: the unit of values.
+        options: at most `MAX_OPTIONS` actions with known values, the best first, then by value.
+        possibly_equal: the number of others that may be as good within the errors; 0 if exact.
+        omitted: the number of actions that are not in `options`.
+        permission: why the best action is allowed, or an empty text if that is obvious.
     """
 
     action: SeatAction
@@ -60,17 +59,17 @@ class Tip:
 
     @property
     def why(self) -> str:
-        """Why it is the best, in sentences."""
+        """The reasons for the best action, in sentences."""
         return " ".join(filter(None, (self.permission, self.options[0].why)))
 
 
 def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
-    """Return the tip that an advice comes to; None where nothing is known.
+    """Return the tip for an advice, or None if it has no best action.
 
     Args:
-        advice: what the actions are worth.
-        view: what is seen of the position by whoever acts.
-        speaker: the words of the game.
+        advice: the values of actions.
+        view: the view of the seat to act.
+        speaker: the texts of the game.
     """
     best = advice.best
     if best is None:
@@ -79,8 +78,8 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
     rest.sort(key=lambda one: -(one.value or 0.0))
     ways = tuple(_option(advice, one, view, speaker) for one in (best, *rest[: MAX_OPTIONS - 1]))
     permission = permission_of(view.rules, view.observation, best.action)
-    said = None if permission is None else permission.said
-    allowed = "" if said is None else speaker.prompt(said)
+    message = None if permission is None else permission.said
+    allowed = "" if message is None else speaker.prompt(message)
     level = sum(_may_be_as_good(one, best) for one in rest)
     return Tip(best.action, advice.unit, ways, level, len(advice.values) - len(ways), allowed)
 
@@ -97,13 +96,13 @@ def _option(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> T
 
 @dataclass(frozen=True, slots=True)
 class ActionTarget:
-    """What an action is about on the table.
+    """The pieces and the target of an action on the table.
 
     Attributes:
-        card: the card it begins with.
-        dice: the dice it is about.
-        zone: where the card goes.
-        onto: the card it is laid on.
+        card: the card to play, or None.
+        dice: the dice to keep.
+        zone: the zone to which the card goes, or None.
+        onto: the card on which it is placed, or None.
     """
 
     card: CardId | None = None
@@ -113,12 +112,12 @@ class ActionTarget:
 
     @property
     def is_button_only(self) -> bool:
-        """Whether a button does it, and nothing on the table."""
+        """Whether the action needs a button, because it involves no piece."""
         return self.card is None and not self.dice
 
 
 def target_of(action: SeatAction) -> ActionTarget:
-    """Return what an action is about on the table."""
+    """Return the pieces and the target of an action."""
     match action:
         case Move(card, to, onto):
             return ActionTarget(card=card, zone=to, onto=onto)
@@ -131,7 +130,7 @@ def target_of(action: SeatAction) -> ActionTarget:
 
 
 def summary(tip: Tip) -> Iterator[str]:
-    """Yield a tip in sentences, for those who listen."""
+    """Yield the sentences of a tip for screen readers."""
     yield f"{tip.options[0].words}."
     yield tip.why
     for way in tip.options[1:]:
