@@ -266,12 +266,7 @@ class PlayerRow(QWidget):
             offered.hide()
 
     def show_computer(self, *, wanted: bool, allowed: bool) -> None:
-        """Update the button for the computer.
-
-        Args:
-            wanted: whether the button is shown.
-            allowed: whether the computer may play, or already plays, this seat.
-        """
+        """Update the computer's button: whether it is shown, and whether it is enabled."""
         robot = self.computer_button
         robot.setVisible(wanted)
         robot.setEnabled(allowed)
@@ -581,10 +576,7 @@ def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[B
 def _suggested_names(
     last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
 ) -> list[str]:
-    """Return a different name for every seat.
-
-    The last players come first, then other known names, then numbered placeholders.
-    """
+    """Return a different name per seat: last players, others, then placeholders."""
     free = [name for name in dict.fromkeys(others) if name not in last]
     names = [*last, *free][:count]
     names += [""] * (count - len(names))
