@@ -1,7 +1,7 @@
-"""Builds the package for Debian 12 and 13: one file for both, since what it brings suits both.
+"""Build one package for both Debian 12 and 13.
 
-Qt comes along: Debian 12 has no PySide6, and that of Debian 13 is older than the program needs.
-Python, PyYAML and what Qt loads come from the system. The same sources give the same bytes.
+Qt is included: Debian 12 has no PySide6, and that of Debian 13 is older than the program needs.
+Python, PyYAML and the libraries that Qt loads come from the system. The build is reproducible.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ ENDING = ".deb"
 NAME = "tabletop"
 LIB = f"usr/lib/{NAME}"
 TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils"}
-"""What builds, each with Debian's package."""
+"""The build tools, each with its Debian package."""
 JUDGES = {
     "lintian": "lintian",
     "appstreamcli": "appstream",
     "desktop-file-validate": "desktop-file-utils",
 }
-"""What tells whether a package is as it should be, each with Debian's package."""
+"""The checking tools, each with its Debian package."""
 DEPENDS = ("python3 (>= 3.11)", "python3-yaml", "libc6 (>= 2.34)", "libgcc-s1", "libstdc++6")
-"""Besides what Qt loads; 2.34 is what the wheels of Qt were built for."""
+"""Dependencies besides those of Qt; 2.34 is the version that Qt's wheels need."""
 SOUND = "python3-cffi-backend"
 LAUNCHER = f"""\
 #!/usr/bin/python3
@@ -65,7 +65,7 @@ set -e
 find /{LIB} -depth -type d -name __pycache__ -exec rm -r {{}} +
 """,
 }
-"""Python's own copies of the modules are made and removed with the package."""
+"""Python's compiled modules are created and removed together with the package."""
 OVERRIDES = f"""\
 # Qt and what it is built with come from its own wheels: no release of Debian has all of it.
 {NAME} binary: embedded-library
@@ -80,7 +80,7 @@ OVERRIDES = f"""\
 
 
 def build(target: Path) -> Path:
-    """Build the package into a folder and return its file.
+    """Build the package in a folder and return its file.
 
     Raises:
         SetupError: it cannot be built here.
@@ -104,10 +104,10 @@ def build(target: Path) -> Path:
 
 
 def validate(package: Path) -> str:
-    """Let others judge a finished package; return in a line who did.
+    """Check a finished package with external tools; return their names in a line.
 
     Raises:
-        SetupError: one of them found an error.
+        SetupError: a tool found an error.
     """
     environment.prepare(also_needed=JUDGES)
     with tempfile.TemporaryDirectory() as name:
@@ -126,13 +126,13 @@ def validate(package: Path) -> str:
 
 
 def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
-    """Return the package's description for dpkg.
+    """Return the control file of the package.
 
     Args:
         release: the program's version.
-        architecture: what Debian calls this machine's kind.
-        size: of what is installed, in units of 1024 bytes.
-        sound: whether what plays sounds comes along.
+        architecture: Debian's name of this machine's architecture.
+        size: the installed size in units of 1024 bytes.
+        sound: whether the sound package is included.
     """
     qt = sorted(set(system_packages.qt_libraries().values()))
     fields = {
@@ -154,7 +154,7 @@ def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
 
 
 def maintainer() -> str:
-    """Return who answers for the package, and where."""
+    """Return the maintainer of the package with address."""
     return f"{project.publisher()} <{project.contact()}>"
 
 
@@ -171,7 +171,7 @@ def _lay_share(share: Path, epoch: int) -> None:
 
 
 def changelog(release: str, epoch: int) -> str:
-    """Return the package's own changelog, as dpkg reads it."""
+    """Return the package's changelog in Debian's format."""
     day = datetime.fromtimestamp(epoch, UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
     return (
         f"{NAME} ({release}) unstable; urgency=medium\n\n"
@@ -204,7 +204,7 @@ def _copyright() -> str:
         "OFL-1.1": lato.read_text(encoding="utf-8", errors="replace"),
     }
     texts = (f"License: {name}\n{_field(text)}" for name, text in terms.items())
-    # What Qt's libraries contain of others is told as a whole.
+    # The third-party parts of Qt's libraries are listed together.
     comment = f"Comment:\n{_field(_licence_text('Qt-third-party.txt'))}"
     return "\n".join((f"{head}{comment}", *files, *texts))
 
@@ -214,7 +214,7 @@ def _licence_text(name: str) -> str:
 
 
 def _field(text: str) -> str:
-    """Write a text of several lines as a field of one of Debian's files."""
+    """Format a text of several lines as a field of a Debian control file."""
     return "".join(f" {line.rstrip() or '.'}\n" for line in text.strip().splitlines())
 
 

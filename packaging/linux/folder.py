@@ -1,4 +1,4 @@
-"""Adds to the frozen build what puts it into the menu of one user, on every Linux."""
+"""Add scripts to the frozen build that install it in a user's menu, on any Linux."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ OF_USER = (
     "bash-completion/completions/tabletop",
     "fish/vendor_completions.d/tabletop.fish",
 )
-"""What shells and man look for in a user's folder for data; the rest is the menu entry's."""
+"""Files for shells and man in a user's data folder, besides the desktop entry."""
 
 
 def lay(top: Path) -> None:
-    """Lay scripts and what the system keeps of a program beside the frozen program.
+    """Write the scripts and the shared files beside the frozen program.
 
     Args:
         top: the folder with the program.
 
     Raises:
-        SetupError: it cannot be made here.
+        SetupError: the files cannot be created here.
     """
     payload.lay_share(top / "share")
     for name, text in SCRIPTS.items():

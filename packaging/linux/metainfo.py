@@ -1,4 +1,4 @@
-"""Tells software centres of the program (AppStream): what it is, looks like, and what is new."""
+"""The AppStream metainfo file, which describes the program to software centres."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PICTURES = {
     "nichtlustig": "Nichtlustig: seven dice have won a goal card",
     "dumm-gelaufen": "Dumm gelaufen!: a hand, and the task that it is collected for",
 }
-"""Of `packaging/screenshots`, each with what it shows; the homepage has them in `screenshots`."""
+"""The pictures in `packaging/screenshots` with captions, also on the homepage."""
 _URLS = {
     "Homepage": "homepage",
     "Issues": "bugtracker",
@@ -30,26 +30,26 @@ _URLS = {
 
 
 def summary() -> str:
-    """Return what the program is, in a line."""
+    """Return the summary of the program, in a line."""
     return _template().findtext("summary") or ""
 
 
 def description() -> list[str]:
-    """Return what the program is, in paragraphs of English; items of lists are sentences."""
+    """Return the description of the program as English paragraphs and list items."""
     told = _template().iterfind("description//*")
     texts = ((one.text or "").strip() for one in told if not one.attrib)
     return [text if text.endswith(".") else f"{text}." for text in texts if text]
 
 
 def _template() -> ET.Element:
-    return ET.parse(Path(__file__).with_name("metainfo.xml")).getroot()  # noqa: S314 - our own
+    return ET.parse(Path(__file__).with_name("metainfo.xml")).getroot()  # noqa: S314 - a file of the program
 
 
 def metainfo(epoch: int) -> str:
     """Return the program's metainfo file.
 
     Args:
-        epoch: when a version that has no day yet is released, in seconds since 1970.
+        epoch: the release time of an undated version, in seconds since 1970.
     """
     urls = project.addresses()
     root = _template()
@@ -91,7 +91,7 @@ def _releases(changelog: str, epoch: int) -> ET.Element:
 
 
 def _blocks(text: str) -> Iterator[ET.Element]:
-    """Yield paragraphs and lists of a part of the changelog; headings become paragraphs."""
+    """Yield paragraphs and lists of the changelog; headings become paragraphs."""
     listed: ET.Element | None = None
     for line in filter(None, map(str.strip, text.splitlines())):
         if not line.startswith("- "):
@@ -105,7 +105,7 @@ def _blocks(text: str) -> Iterator[ET.Element]:
 
 
 def _words(tag: str, text: str) -> ET.Element:
-    """Return an element with a line of Markdown: code stays, links and weight become plain."""
+    """Return an element for a line of Markdown, keeping only code markup."""
     element = ET.Element(tag)
     plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text.replace("**", ""))
     element.text, *rest = plain.split("`")

@@ -1,6 +1,6 @@
-"""Lays what packages for Linux carry: the program with what it uses, and what systems keep of it.
+"""Copy the contents of Linux packages: program, packages and shared files.
 
-The program is for a Python of the system, with those parts of its packages that it uses.
+The program runs on the system's Python, with the needed parts of its packages.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 BINDINGS = ("QtCore", "QtGui", "QtSvg", "QtWidgets")
 """Modules of PySide6 that the program imports."""
 GLUE = ("Shiboken", "libpyside6", "libshiboken6")
-"""What they stand on beside them."""
+"""Modules and libraries that the bindings need."""
 PACKAGES = ("pyside6-essentials", "shiboken6", "fontpkg-lato", "miniaudio")
-"""What goes along; all else comes from the system. They suit every Python from 3.11 on."""
+"""The included packages, which work with every Python from 3.11 on."""
 OPTIONAL = "miniaudio"
 SCOPE = ("libQt6", "libicu", "libpyside6", "libshiboken6")
-"""How the names begin of libraries that no system has in this version."""
+"""Beginnings of names of libraries that no system has in the right version."""
 
 
 def lay(folder: Path) -> None:
-    """Lay the program and its packages into a folder, which becomes part of `sys.path`.
+    """Copy the program and its packages into a folder, which will be in `sys.path`.
 
-    Takes them from the environment, which must be set up, but for the program, which pip builds.
+    The packages come from the environment, which must be set up; pip builds the program.
 
     Raises:
-        SetupError: something is missing.
+        SetupError: a package is missing.
     """
     _lay_program(folder)
     [site] = environment.VENV.glob("lib/python3.*/site-packages")
@@ -53,10 +53,10 @@ def lay(folder: Path) -> None:
 
 
 def lay_share(folder: Path) -> None:
-    """Lay menu entry, file types, manual page and the like into a folder `share`.
+    """Write desktop entry, file types, manual page and other files into `share`.
 
     Raises:
-        SetupError: they cannot be made here.
+        SetupError: they cannot be created here.
     """
     script = environment.ROOT / "packaging" / "linux" / "share.py"
     variables = f"SOURCE_DATE_EPOCH={source.epoch()}"
@@ -75,7 +75,7 @@ def _lay_program(folder: Path) -> None:
         [wheel] = Path(wheels).iterdir()
         shutil.unpack_archive(wheel, folder, "zip")
     [data] = folder.glob("*.data")
-    shutil.rmtree(data)  # the package lays these where the system looks for them
+    shutil.rmtree(data)  # the package has these files elsewhere
 
 
 def _copy(package: Distribution, site: Path, folder: Path) -> None:
@@ -83,13 +83,13 @@ def _copy(package: Distribution, site: Path, folder: Path) -> None:
     for file in used:
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(site / file, folder / file)
-        if file.name == "METADATA":  # by its list of files the program finds the licence texts
+        if file.name == "METADATA":  # the program finds the licence texts by its list of files
             record = "".join(f"{one},,\n" for one in used)
             (folder / file).with_name("RECORD").write_text(record, encoding="utf-8")
 
 
 def is_used(file: PurePosixPath) -> bool:
-    """Whether a file of a package is of use to the program, as far as its name tells."""
+    """Return whether the program needs a file of a package, judged by its name."""
     top, *inside = file.parts
     if top == ".." or file.suffix in {".pyc", ".pyi"} or file.name == "py.typed":
         return False
@@ -105,7 +105,7 @@ def is_used(file: PurePosixPath) -> bool:
 
 
 def _prune(folder: Path) -> None:
-    """Delete libraries that nothing stands on, and what stands on some that are not there."""
+    """Delete unused libraries, and plug-ins whose libraries are missing."""
     libraries = {path.name: path for path in folder.glob("PySide6/Qt/lib/*.so*")}
     there = {path.name for path in folder.rglob("*.so*")}
     for plugin in folder.glob("PySide6/Qt/plugins/*/*.so"):
@@ -117,7 +117,7 @@ def _prune(folder: Path) -> None:
         if name not in kept:
             path.unlink()
     left = [str(path) for path in folder.rglob("*.so*")]
-    # Some come with all that debuggers want to know.
+    # Some contain debugging symbols.
     subprocess.run(["strip", "--strip-unneeded", *left], check=True)
 
 
@@ -126,7 +126,7 @@ def _names(file: str) -> set[str]:
 
 
 def needs(file: Path) -> Iterator[str]:
-    """Yield the names of the libraries that a library asks for."""
+    """Yield the names of the libraries that a library loads."""
     command = ["objdump", "--private-headers", str(file)]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     yield from re.findall(r"^ *NEEDED +(\S+)$", said, re.MULTILINE)

@@ -1,4 +1,4 @@
-"""Makes the manual page and the shells' completions from the program's own parser."""
+"""The manual page and the shells' completions, from the program's own parser."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 NAME = "tabletop"
 _FILES = frozenset({"FILE", "FOLDER", "PICTURE", "SAVE", "FILE|FOLDER"})
-"""What stands for a file in the help."""
+"""Placeholders of files in the help."""
 _OF_PROGRAM = frozenset({"think"})
-"""Commands that the program gives itself."""
+"""Commands that only the program itself uses."""
 _VARIABLES = {
     "TABLETOP_HOME": "a folder for everything that the program writes, instead of the usual ones",
     "TABLETOP_GAMES": "a folder with games of others",
@@ -41,10 +41,10 @@ class Argument(NamedTuple):
     """An option or a positional argument.
 
     Attributes:
-        names: the option as it may be written; empty for a positional argument.
-        value: what stands for its value; empty where it takes none.
-        help: what it is for.
-        offered: values to be completed; None where files are.
+        names: the forms of the option; empty for a positional argument.
+        value: the placeholder of its value; empty if it has none.
+        help: its description.
+        offered: values for completion, or None for files.
     """
 
     names: tuple[str, ...]
@@ -54,14 +54,14 @@ class Argument(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What follows one command, or the program's name.
+    """The arguments of a command, or of the program itself.
 
     Attributes:
         words: the command; empty for the program itself.
-        summary: what it does, in a line.
-        description: the same, in full.
+        summary: the description in a line.
+        description: the full description.
         arguments: options and positional arguments.
-        actions: commands that may follow, with what they do.
+        actions: subcommands with their summaries.
     """
 
     words: tuple[str, ...]
@@ -72,7 +72,7 @@ class Page(NamedTuple):
 
 
 def pages() -> Iterator[Page]:
-    """Yield the program and all its commands, those within commands too."""
+    """Yield the program and all its commands, including subcommands."""
     return _pages(full_parser(), (), "")
 
 
@@ -80,7 +80,7 @@ def _pages(parser: argparse.ArgumentParser, words: tuple[str, ...], summary: str
     arguments: list[Argument] = []
     inner: dict[str, argparse.ArgumentParser] = {}
     told: dict[str, str] = {}
-    for action in parser._actions:  # noqa: SLF001 - argparse tells it nowhere else
+    for action in parser._actions:  # noqa: SLF001 - argparse has no public access to it
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
             inner = dict(action.choices)
             told = {choice.dest: choice.help or "" for choice in action._choices_actions}  # noqa: SLF001
@@ -130,7 +130,7 @@ def _positional(page: Page) -> list[Argument]:
 
 
 def manual() -> str:
-    """Return the manual page, for section 6 (games), of the day in `SOURCE_DATE_EPOCH`."""
+    """Return the manual page for section 6 (games), dated by `SOURCE_DATE_EPOCH`."""
     main, *commands = pages()
     examples, _, codes = (full_parser().epilog or "").partition("\nexit codes: ")
     now = os.environ.get("SOURCE_DATE_EPOCH") or time.time()
@@ -166,7 +166,7 @@ def _listed(arguments: Sequence[Argument]) -> Iterator[str]:
 
 
 def _roff(text: str) -> str:
-    """Write plain text for troff; what stands between back quotes becomes bold."""
+    """Format plain text for troff; words between backquotes become bold."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     text = re.sub(r"`([^`]+)`", r"\\fB\1\\fR", text)
     lines = textwrap.wrap(text, 78, break_long_words=False, break_on_hyphens=False)
@@ -177,7 +177,7 @@ def _roff(text: str) -> str:
 
 
 def completed() -> Iterator[Page]:
-    """Yield what completions offer: the pages of all commands but those that nobody types."""
+    """Yield the pages to complete: all commands except internal ones."""
     for page in pages():
         if not _OF_PROGRAM.intersection(page.words):
             actions = {name: told for name, told in page.actions.items() if name not in _OF_PROGRAM}
@@ -185,7 +185,7 @@ def completed() -> Iterator[Page]:
 
 
 def bash() -> str:
-    """Return what completes commands, options, games and files in bash."""
+    """Return the completion script for bash."""
     known, cases, valued = [], [], []
     for page in completed():
         command = " ".join(page.words)
@@ -227,7 +227,7 @@ def bash() -> str:
 
 
 def zsh() -> str:
-    """Return what completes commands, options, games and files in zsh."""
+    """Return the completion script for zsh."""
     functions: list[str] = []
     for page in completed():
         specs = [_zsh_option(one, name) for one in _options(page) for name in one.names]
@@ -278,7 +278,7 @@ def _zsh_quoted(text: str) -> str:
 
 
 def fish() -> str:
-    """Return what completes commands, options, games and files in fish."""
+    """Return the completion script for fish."""
     lines = [f"# Completion of {NAME} in fish"]
     for page in completed():
         seen = [f"__fish_seen_subcommand_from {word}" for word in page.words]
@@ -314,4 +314,4 @@ FILES = {
     f"zsh/vendor-completions/_{NAME}": zsh,
     f"fish/vendor_completions.d/{NAME}.fish": fish,
 }
-"""What is made, by its path below a folder `share`."""
+"""The files to create, by path below `share`."""

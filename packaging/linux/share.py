@@ -1,8 +1,7 @@
-"""Writes what Linux systems keep of a program in a folder ``share``.
+"""Write the files that Linux systems keep of a program into a folder ``share``.
 
-The environment's Python runs it, since it imports the program:
-``.venv/bin/python packaging/linux/share.py FOLDER`` writes menu entry, file types, icons,
-thumbnailer, metainfo, manual page and completions.
+``.venv/bin/python packaging/linux/share.py FOLDER`` writes desktop entry, file types, icons,
+thumbnailer, metainfo, manual page and completions. It needs the environment's Python.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from tabletop.system.desktop_entry import share_files
 
 
 def files() -> dict[str, str]:
-    """Return all texts by their paths below a folder `share`."""
+    """Return the contents of all files by path below `share`."""
     epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
     return {
         **share_files(),
@@ -32,7 +31,7 @@ def files() -> dict[str, str]:
 
 
 def write(share: Path) -> None:
-    """Write all of them."""
+    """Write all files."""
     for name, text in files().items():
         (share / name).parent.mkdir(parents=True, exist_ok=True)
         (share / name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Writes what Windows shows as a program's properties: its name, version and publisher."""
+"""The version resource for Windows: the program's name, version and publisher."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ VSVersionInfo(
 
 
 def version_info(version: str) -> str:
-    """Return the text that PyInstaller makes the version resource of.
+    """Return the text from which PyInstaller creates the version resource.
 
     Args:
-        version: of the program, as `1.2.3`.
+        version: the version of the program, as `1.2.3`.
     """
     parts = [int(part) for part in version.split(".")]
     numbers = tuple([*parts, 0, 0, 0][:4])
