@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import environment
-from commands import SetupError, run, said_by
+from commands import SetupError, output_of, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ def audit() -> str:
     """
     options = ("--local", "--format", "json", "--progress-spinner", "off", "--timeout", "10")
     done = run([str(environment.PYTHON), "-m", "pip_audit", *options])
-    return judge(said_by(done))
+    return judge(output_of(done))
 
 
 def judge(output: str) -> str:

@@ -14,7 +14,7 @@ import environment
 import freeze
 import pages
 import source
-from commands import SetupError, run, said_by
+from commands import SetupError, output_of, run
 from system_packages import qt_libraries
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
     done = run([*command, str(environment.PYTHON), *arguments])
     made = [path for path in target.iterdir() if path.stat().st_mtime_ns != before.get(path)]
     if done.returncode or len(made) != 1:
-        raise SetupError(f"This built {len(made)} files: {' '.join(arguments)}", said_by(done))
+        raise SetupError(f"This built {len(made)} files: {' '.join(arguments)}", output_of(done))
     return made[0]
 
 
@@ -111,28 +111,28 @@ def _packed(folder: Path, archive: Path) -> Path:
 
 
 def _install_by_pip(system: chroot.Chroot, name: str) -> list[str]:
-    system.must(["python3", "-m", "venv", "/opt/venv"])
-    system.must(["/opt/venv/bin/python", "-m", "pip", "install", "--no-input", name])
+    system.check_run(["python3", "-m", "venv", "/opt/venv"])
+    system.check_run(["/opt/venv/bin/python", "-m", "pip", "install", "--no-input", name])
     return ["/opt/venv/bin/tabletop"]
 
 
 def _remove_by_pip(system: chroot.Chroot) -> None:
-    system.must(["/opt/venv/bin/python", "-m", "pip", "uninstall", "--yes", "tabletop-games"])
+    system.check_run(["/opt/venv/bin/python", "-m", "pip", "uninstall", "--yes", "tabletop-games"])
 
 
 def _install_by_apt(system: chroot.Chroot, name: str) -> list[str]:
-    system.must(["apt-get", "install", "--yes", "--no-install-recommends", name])
+    system.check_run(["apt-get", "install", "--yes", "--no-install-recommends", name])
     return ["tabletop"]
 
 
 def _remove_by_apt(system: chroot.Chroot) -> None:
-    [name] = system.must(["sh", "-c", "dpkg-query -W -f '${Package}\n' 'tabletop*'"]).split()
-    system.must(["apt-get", "purge", "--yes", name])
+    [name] = system.check_run(["sh", "-c", "dpkg-query -W -f '${Package}\n' 'tabletop*'"]).split()
+    system.check_run(["apt-get", "purge", "--yes", name])
 
 
 def _unpack(system: chroot.Chroot, name: str) -> list[str]:
     """Unpack a frozen build without its libraries; install those that it asks for."""
-    system.must(["tar", "--extract", "--xz", "--file", name, "--directory", "/opt"])
+    system.check_run(["tar", "--extract", "--xz", "--file", name, "--directory", "/opt"])
     [program] = (path for path in system.root.glob("opt/*/tabletop") if path.is_file())
     command = f"/{program.relative_to(system.root)}"
     refused = system.run([command], DISPLAY=":0")
@@ -140,7 +140,7 @@ def _unpack(system: chroot.Chroot, name: str) -> list[str]:
         raise SetupError("It does not say what it lacks.", refused.stdout)
     output = system.run([command, "doctor"]).stdout
     install = output.partition("sudo apt install ")[2].partition("\n")[0].split()
-    system.must(["apt-get", "install", "--yes", "--no-install-recommends", *install])
+    system.check_run(["apt-get", "install", "--yes", "--no-install-recommends", *install])
     return [command]
 
 

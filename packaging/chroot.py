@@ -82,7 +82,7 @@ class Chroot(NamedTuple):
         enter = ["chroot", f"--userspec={user}", str(self.root), "env", "-i", "-C", home, *pairs]
         return [*enter, *command]
 
-    def must(self, command: Sequence[str], *, user: str = "root", **environ: str) -> str:
+    def check_run(self, command: Sequence[str], *, user: str = "root", **environ: str) -> str:
         """Run a command as `run` does, and return its output.
 
         Raises:
@@ -141,7 +141,7 @@ def fresh(suite: str, packages: Sequence[str] = (), shown: Sequence[str] = ()) -
             system = Chroot(suite, root)
             # The lists are as old as the base, and mirrors soon remove replaced packages of
             # testing.
-            system.must(["apt-get", "--quiet", "update"])
+            system.check_run(["apt-get", "--quiet", "update"])
             yield system
 
 
@@ -178,9 +178,9 @@ def _copy(base: Path, root: Path) -> None:
 
 def _install(system: Chroot, packages: Sequence[str]) -> None:
     with _mounted(system.root):
-        system.must(["apt-get", "--quiet", "update"])
-        system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
-        system.must(["apt-get", "clean"])
+        system.check_run(["apt-get", "--quiet", "update"])
+        system.check_run(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
+        system.check_run(["apt-get", "clean"])
     _connect(system)  # a package may have installed its own certificates
 
 
@@ -211,8 +211,8 @@ def _make(system: Chroot) -> None:
     _connect(system)
     (system.root / "etc/apt/apt.conf.d/90host").write_text(_apt_settings(), encoding="utf-8")
     with _mounted(system.root):
-        system.must(["useradd", "--create-home", USER])
-        system.must(["apt-get", "--quiet", "update"])
+        system.check_run(["useradd", "--create-home", USER])
+        system.check_run(["apt-get", "--quiet", "update"])
 
 
 def _connect(system: Chroot) -> None:

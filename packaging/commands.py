@@ -54,7 +54,7 @@ def run(
         lock: a file that stays locked while the command runs, even if this process is killed.
     """
     try:
-        with telling_progress():
+        with showing_progress():
             return subprocess.run(
                 command,
                 stdin=subprocess.DEVNULL,
@@ -71,7 +71,7 @@ def run(
 
 
 @contextmanager
-def telling_progress() -> Iterator[None]:
+def showing_progress() -> Iterator[None]:
     """Print the elapsed time every few seconds within a `with` block."""
     ended = threading.Event()
 
@@ -90,7 +90,7 @@ def telling_progress() -> Iterator[None]:
         thread.join()
 
 
-def said_by(done: subprocess.CompletedProcess[str]) -> str:
+def output_of(done: subprocess.CompletedProcess[str]) -> str:
     """Return the captured output of a command."""
     return (done.stdout or "") + (done.stderr or "")
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import commands
 import system_packages
-from commands import SetupError, cause, report, said_by
+from commands import SetupError, cause, output_of, report
 from setup_lock import locked
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ def _problem(extras: object) -> str | None:
     done = commands.run([str(PYTHON), "-I", "-c", CHECK, *names])
     if not done.returncode:
         return None
-    lines = said_by(done).strip().splitlines()
+    lines = output_of(done).strip().splitlines()
     return lines[-1] if lines else f"its Python ends with {done.returncode}"
 
 
@@ -228,7 +228,7 @@ def _make_venv(lock: int | None) -> None:
     report("Making the environment .venv")
     made = commands.run([sys.executable, "-m", "venv", "--clear", str(VENV)], lock=lock)
     if made.returncode:
-        output = said_by(made)
+        output = output_of(made)
         why = cause(output, _place())
         raise SetupError(why or f"The environment {VENV} could not be made.", "" if why else output)
 
@@ -244,7 +244,7 @@ def _install_packages(target: Mapping[str, object], lock: int | None) -> None:
         [*pip, "install", "--editable", _target(needed)], shown=True, lock=lock
     )
     if installed.returncode:
-        output = said_by(installed)
+        output = output_of(installed)
         why = cause(output, _place())
         sentence = "The Python packages could not be installed."
         raise SetupError(f"{sentence} {why}" if why else sentence, "" if why else output)

@@ -58,12 +58,12 @@ def main(arguments: Sequence[str]) -> int:
     if on_linux():
         from linux import folder
 
-        folder.lay(FOLDER)
-    look_over(PROGRAM)
+        folder.write_files(FOLDER)
+    check_build(PROGRAM)
     return subprocess.call([str(PROGRAM), "--version"])
 
 
-def look_over(program: Path) -> None:
+def check_build(program: Path) -> None:
     """Check that a frozen build is small and has all modules that games may import.
 
     Raises:

@@ -62,7 +62,7 @@ def is_wanted(file: str) -> bool:
     return not (OF_SYSTEM.fullmatch(path.name) or SOFTWARE_OPENGL.fullmatch(path.name))
 
 
-def stood_on(
+def required_libraries(
     start: Iterable[str], libraries: Mapping[str, str], needs: Callable[[str], Iterable[str]]
 ) -> set[str]:
     """Return the names of all libraries that files load, directly or indirectly.

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import environment
 import test
-from commands import SetupError, run, said_by
+from commands import SetupError, output_of, run
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
     pip = [str(environment.PYTHON), "-I", "-m", "pip", "--disable-pip-version-check"]
     done = run([*pip, "install", "--upgrade", "--upgrade-strategy", "eager", *names()], shown=True)
     if done.returncode:
-        raise SetupError("The newest releases could not be installed.", said_by(done))
+        raise SetupError("The newest releases could not be installed.", output_of(done))
     subprocess.call([*pip, "list"])
     return test.run_pytest(arguments)
 

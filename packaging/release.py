@@ -30,7 +30,7 @@ import project
 import real_window
 from audit import audit
 from builds import BUILDS, PYTHON_OF, QT_PACKAGES, linux_packages
-from commands import SetupError, on_linux, report, run, said_by
+from commands import SetupError, on_linux, output_of, report, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -106,8 +106,8 @@ def list_parts(file: Path, *, frozen: bool) -> str:
     command = [str(environment.PYTHON), str(ROOT / "packaging/parts.py"), str(file)]
     done = run([*command, *([str(freeze.FOLDER)] if frozen else [])])
     if done.returncode:
-        raise SetupError("The licences are not in order.", said_by(done))
-    return said_by(done)
+        raise SetupError("The licences are not in order.", output_of(done))
+    return output_of(done)
 
 
 def compare_starts() -> str:
@@ -140,7 +140,7 @@ def tracked() -> list[str]:
     return said.stdout.split("\0")[:-1]
 
 
-def lay_suite(folder: Path, package: Path) -> None:
+def copy_suite(folder: Path, package: Path) -> None:
     """Copy the tests and their data into a folder, with the installed package.
 
     Args:
@@ -172,9 +172,9 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
         ):
             done = run(command)
             if done.returncode:
-                raise SetupError("The wheel could not be installed.", said_by(done))
+                raise SetupError("The wheel could not be installed.", output_of(done))
         [package] = venv.glob("lib/python*/site-packages/tabletop")
-        lay_suite(folder, package)
+        copy_suite(folder, package)
         # After the installed packages: `tests` is found, and `tabletop` is the installed one.
         package.with_name("suite.pth").write_text(f"{folder}\n", encoding="utf-8")
         others = [f"--deselect={name}" for name in OF_CHECKOUT]
@@ -312,10 +312,10 @@ def require_clean(*, dirty: bool) -> None:
         SetupError: there are uncommitted changes.
     """
     changed = run(["git", "-C", str(ROOT), "status", "--porcelain"])
-    if changed.returncode or (said_by(changed).strip() and not dirty):
+    if changed.returncode or (output_of(changed).strip() and not dirty):
         raise SetupError(
             "A release is made from a clean checkout; commit first, or say --dirty.",
-            said_by(changed),
+            output_of(changed),
         )
 
 

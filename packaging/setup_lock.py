@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from commands import report, telling_progress
+from commands import report, showing_progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ def locked(path: Path) -> Iterator[int | None]:
     with file:
         if not try_lock(file.fileno()):
             report("Another start of Tabletop is setting it up; waiting until that is done.")
-            with telling_progress():
+            with showing_progress():
                 while not try_lock(file.fileno()):
                     time.sleep(_LOOK)
         yield file.fileno()

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from commands import SetupError, cause, is_root, on_linux, report, run, said_by
+from commands import SetupError, cause, is_root, on_linux, output_of, report, run
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -90,7 +90,7 @@ def _install_debian(packages: Sequence[str]) -> None:
     installed = run([*quiet, *command[:2], *options, *command[2:]], shown=True)
     if installed.returncode:
         # If the lists could not be fetched, messages about the packages are not the cause.
-        said = said_by(updated) + said_by(installed)
+        said = output_of(updated) + output_of(installed)
         why = cause(said, Path("/var/cache/apt"))
         if why is not None:
             raise SetupError(f"The system packages could not be installed. {why}")

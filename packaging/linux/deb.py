@@ -21,7 +21,7 @@ import environment
 import project
 import source
 import system_packages
-from commands import SetupError, report, run, said_by
+from commands import SetupError, output_of, report, run
 from linux import metainfo, payload
 
 if TYPE_CHECKING:
@@ -89,17 +89,17 @@ def build(target: Path) -> Path:
     epoch = source.epoch()
     with tempfile.TemporaryDirectory() as name:
         stage = Path(name, "package")
-        payload.lay(stage / LIB)
+        payload.copy_into(stage / LIB)
         _write(stage / "usr/games" / NAME, LAUNCHER, 0o755)
         _lay_share(stage / "usr/share", epoch)
         package = target / f"{NAME}_{source.version()}_{_architecture()}{ENDING}"
-        _lay_control(stage)
+        _write_control(stage)
         _set_modes(stage, epoch)
         report(f"Packing {package.name}")
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(stage), str(package)]
         packed = run(["env", f"SOURCE_DATE_EPOCH={epoch}", *command])
         if packed.returncode:
-            raise SetupError(f"{package.name} could not be packed.", said_by(packed))
+            raise SetupError(f"{package.name} could not be packed.", output_of(packed))
     return package
 
 
@@ -121,7 +121,7 @@ def validate(package: Path) -> str:
         ):
             done = run(command)
             if done.returncode:
-                raise SetupError(f"{command[0]} found an error.", said_by(done))
+                raise SetupError(f"{command[0]} found an error.", output_of(done))
     return f"no error found by {', '.join(JUDGES)}"
 
 
@@ -159,7 +159,7 @@ def maintainer() -> str:
 
 
 def _lay_share(share: Path, epoch: int) -> None:
-    payload.lay_share(share)
+    payload.write_share(share)
     for page in share.glob("man/*/*"):
         _write_packed(page.with_name(f"{page.name}.gz"), page.read_bytes())
         page.unlink()
@@ -218,7 +218,7 @@ def _field(text: str) -> str:
     return "".join(f" {line.rstrip() or '.'}\n" for line in text.strip().splitlines())
 
 
-def _lay_control(stage: Path) -> None:
+def _write_control(stage: Path) -> None:
     files = sorted(path for path in stage.rglob("*") if path.is_file())
     sums = (
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  "

@@ -64,7 +64,7 @@ OF_USER = (
 """Files for shells and man in a user's data folder, besides the desktop entry."""
 
 
-def lay(top: Path) -> None:
+def write_files(top: Path) -> None:
     """Write the scripts and the shared files beside the frozen program.
 
     Args:
@@ -73,7 +73,7 @@ def lay(top: Path) -> None:
     Raises:
         SetupError: the files cannot be created here.
     """
-    payload.lay_share(top / "share")
+    payload.write_share(top / "share")
     for name, text in SCRIPTS.items():
         (top / name).write_text(text.replace("@files@", " ".join(OF_USER)), encoding="utf-8")
         (top / name).chmod(0o644 if name == "README" else 0o755)

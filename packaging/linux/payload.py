@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 import environment
 import source
-from commands import SetupError, report, run, said_by
-from frozen_files import FONTS, is_wanted, stood_on
+from commands import SetupError, output_of, report, run
+from frozen_files import FONTS, is_wanted, required_libraries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ SCOPE = ("libQt6", "libicu", "libpyside6", "libshiboken6")
 """Beginnings of names of libraries that no system has in the right version."""
 
 
-def lay(folder: Path) -> None:
+def copy_into(folder: Path) -> None:
     """Copy the program and its packages into a folder, which will be in `sys.path`.
 
     The packages come from the environment, which must be set up; pip builds the program.
@@ -41,7 +41,7 @@ def lay(folder: Path) -> None:
     Raises:
         SetupError: a package is missing.
     """
-    _lay_program(folder)
+    _install_program(folder)
     [site] = environment.VENV.glob("lib/python3.*/site-packages")
     found = {dist.name.lower().replace("_", "-"): dist for dist in distributions(path=[str(site)])}
     for name in PACKAGES:
@@ -52,7 +52,7 @@ def lay(folder: Path) -> None:
     _prune(folder)
 
 
-def lay_share(folder: Path) -> None:
+def write_share(folder: Path) -> None:
     """Write desktop entry, file types, manual page and other files into `share`.
 
     Raises:
@@ -62,16 +62,16 @@ def lay_share(folder: Path) -> None:
     variables = f"SOURCE_DATE_EPOCH={source.epoch()}"
     made = run(["env", variables, str(environment.PYTHON), str(script), str(folder)])
     if made.returncode:
-        raise SetupError("What lies in share could not be made.", said_by(made))
+        raise SetupError("What lies in share could not be made.", output_of(made))
 
 
-def _lay_program(folder: Path) -> None:
+def _install_program(folder: Path) -> None:
     report("Building the program")
     with tempfile.TemporaryDirectory() as wheels:
         pip = [str(environment.PYTHON), "-I", "-m", "pip", "--no-input", "wheel", "--no-deps"]
         built = run([*pip, "--wheel-dir", wheels, str(environment.ROOT)])
         if built.returncode:
-            raise SetupError("The program's wheel could not be built.", said_by(built))
+            raise SetupError("The program's wheel could not be built.", output_of(built))
         [wheel] = Path(wheels).iterdir()
         shutil.unpack_archive(wheel, folder, "zip")
     [data] = folder.glob("*.data")
@@ -112,7 +112,8 @@ def _prune(folder: Path) -> None:
         if any(name.startswith(SCOPE) and name not in there for name in needs(plugin)):
             plugin.unlink()
     bound = [path for path in folder.rglob("*.so*") if path.name not in libraries]
-    kept = stood_on(map(str, bound), {name: str(path) for name, path in libraries.items()}, _names)
+    paths = {name: str(path) for name, path in libraries.items()}
+    kept = required_libraries(map(str, bound), paths, _names)
     for name, path in libraries.items():
         if name not in kept:
             path.unlink()

@@ -28,7 +28,7 @@ Place = tuple[str, str, int]
 """A position on a level: a part (twice its name), or an arrow between two parts."""
 
 
-def rooms(package: Path) -> tuple[dict[str, int], dict[str, set[str]]]:
+def parts_and_imports(package: Path) -> tuple[dict[str, int], dict[str, set[str]]]:
     """Return the lines of code of each part of a package, and the parts' imports.
 
     Parts are its direct subpackages and the modules of `ALONE`. Imports inside functions and for
@@ -38,15 +38,15 @@ def rooms(package: Path) -> tuple[dict[str, int], dict[str, set[str]]]:
     sizes: Counter[str] = Counter()
     edges: dict[str, set[str]] = {}
     for path in sorted(package.rglob("*.py")):
-        room = path.relative_to(package).parts[0].removesuffix(".py")
+        part = path.relative_to(package).parts[0].removesuffix(".py")
         source = path.read_text("utf-8")
-        sizes[room] += len(source.splitlines())
+        sizes[part] += len(source.splitlines())
         targets = {name.removeprefix(prefix).partition(".")[0] for name in _imports(source, prefix)}
-        edges.setdefault(room, set()).update(targets - {room})
-    known = {room for room in edges if (package / room).is_dir() or room in ALONE}
+        edges.setdefault(part, set()).update(targets - {part})
+    known = {part for part in edges if (package / part).is_dir() or part in ALONE}
     return (
-        {room: sizes[room] for room in known},
-        {room: edges[room] & known for room in known},
+        {part: sizes[part] for part in known},
+        {part: edges[part] & known for part in known},
     )
 
 
@@ -67,21 +67,21 @@ def levels(edges: Edges) -> dict[str, int]:
         RecursionError: there is a cycle of imports.
     """
 
-    def level(room: str) -> int:
-        return max((level(other) + 1 for other in edges[room]), default=0)
+    def level(part: str) -> int:
+        return max((level(other) + 1 for other in edges[part]), default=0)
 
-    return {room: level(room) for room in edges}
+    return {part: level(part) for part in edges}
 
 
 def direct(edges: Edges) -> dict[str, set[str]]:
     """Return the edges without those that follow from other edges."""
 
-    def reached(room: str) -> set[str]:
-        return edges[room].union(*(reached(other) for other in edges[room]))
+    def reached(part: str) -> set[str]:
+        return edges[part].union(*(reached(other) for other in edges[part]))
 
     return {
-        room: {one for one in to if not any(one in reached(other) for other in to - {one})}
-        for room, to in edges.items()
+        part: {one for one in to if not any(one in reached(other) for other in to - {one})}
+        for part, to in edges.items()
     }
 
 
@@ -95,14 +95,14 @@ class Layout:
         """Arrange the parts and their direct imports."""
         level = levels(edges)
         self.arrows = [
-            tuple((room, other, at) for at in range(level[room], level[other] - 1, -1))
-            for room, to in sorted(direct(edges).items())
+            tuple((part, other, at) for at in range(level[part], level[other] - 1, -1))
+            for part, to in sorted(direct(edges).items())
             for other in sorted(to)
         ]
         self.level = level
         self.rows: list[list[Place]] = [[] for _ in range(max(level.values()) + 1)]
-        for room, at in sorted(level.items()):
-            self.rows[at].append((room, room, at))
+        for part, at in sorted(level.items()):
+            self.rows[at].append((part, part, at))
         for arrow in self.arrows:
             for place in arrow[1:-1]:
                 self.rows[place[2]].append(place)
@@ -119,8 +119,8 @@ class Layout:
                 self._sort(row)
 
     def _end(self, place: Place) -> Place:
-        room, other, at = place
-        end = room if self.level[room] == at else other
+        part, other, at = place
+        end = part if self.level[part] == at else other
         return end, end, at
 
     def _sort(self, row: list[Place]) -> None:
@@ -139,7 +139,7 @@ class Layout:
 
 def drawing(package: Path) -> str:
     """Return the drawing of a package as SVG; each part imports parts below it."""
-    sizes, edges = rooms(package)
+    sizes, edges = parts_and_imports(package)
     layout = Layout(edges)
     width = max(map(len, layout.rows)) * (WIDE + GAP) - GAP + 2 * EDGE
     height = (len(layout.rows) - 1) * ROW + HIGH + 2 * EDGE
@@ -152,8 +152,8 @@ def drawing(package: Path) -> str:
         f'<rect width="{width}" height="{height}" rx="10" fill="#FAF6EA"/>',
         *(_arrow([middle[place] for place in line]) for line in layout.lines),
     ]
-    for room in sorted(sizes):
-        x, y = middle[room, room, layout.level[room]]
+    for part in sorted(sizes):
+        x, y = middle[part, part, layout.level[part]]
         parts += (
             (
                 f'<rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" '
@@ -161,11 +161,11 @@ def drawing(package: Path) -> str:
             ),
             (
                 f'<text x="{x:g}" y="{y - 2:g}" font-size="16" font-weight="bold" '
-                f'fill="#FFFFFF">{room}</text>'
+                f'fill="#FFFFFF">{part}</text>'
             ),
             (
                 f'<text x="{x:g}" y="{y + 15:g}" font-size="12" fill="#DDEBDF">'
-                f"{sizes[room]:,} lines</text>"
+                f"{sizes[part]:,} lines</text>"
             ),
         )
     return "\n".join((*parts, "</svg>\n"))

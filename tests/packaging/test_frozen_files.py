@@ -6,7 +6,7 @@ from pathlib import Path
 import freeze
 import pytest
 from commands import SetupError
-from frozen_files import belongs_to, is_wanted, stood_on
+from frozen_files import belongs_to, is_wanted, required_libraries
 
 QT = "PySide6/Qt"
 
@@ -42,7 +42,7 @@ def test_the_build_carries_what_the_window_uses(file: str, wanted: bool) -> None
 def test_libraries_stay_only_where_something_stands_on_them() -> None:
     needs = {"window": ["qt"], "qt": ["icu", "libc"], "icu": [], "gtk": ["cairo"], "cairo": ["gtk"]}
     libraries = {name: name for name in ("qt", "icu", "gtk", "cairo")}
-    assert stood_on(["window"], libraries, needs.__getitem__) == {"qt", "icu"}
+    assert required_libraries(["window"], libraries, needs.__getitem__) == {"qt", "icu"}
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_build_is_looked_over(
     program = tmp_path / "tabletop"
     program.write_bytes(b"x" * 5000)
     if fault is None:
-        freeze.look_over(program)
+        freeze.check_build(program)
     else:
         with pytest.raises(SetupError, match=fault):
-            freeze.look_over(program)
+            freeze.check_build(program)

@@ -153,7 +153,7 @@ def test_the_folder_is_added_to_a_menu_and_taken_out_again(
     top.mkdir()
     home.mkdir()
     monkeypatch.setattr(environment, "PYTHON", Path(shutil.which("true") or ""))
-    folder.lay(top)
+    folder.write_files(top)
     for name, text in SHARE.items():
         (top / "share" / name).parent.mkdir(parents=True, exist_ok=True)
         (top / "share" / name).write_text(text, encoding="utf-8")

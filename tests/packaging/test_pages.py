@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 from site_builder import architecture
-from site_builder.architecture import DRAWINGS, direct, drawing, rooms
+from site_builder.architecture import DRAWINGS, direct, drawing, parts_and_imports
 from site_builder.command_line import commands, help_of, reference
 from site_builder.texts import DOCS, PAGES, ROOT, gather, links
 
@@ -181,7 +181,7 @@ def test_a_drawing_shows_who_imports_whom(tmp_path: Path, monkeypatch: pytest.Mo
     }.items():
         (tmp_path / room).mkdir()
         (tmp_path / room / "module.py").write_text(code, "utf-8")
-    _, edges = rooms(tmp_path)
+    _, edges = parts_and_imports(tmp_path)
     assert edges == {"engine": set(), "cards": {"engine"}, "ui": {"cards", "engine"}, "app": {"ui"}}
     assert direct(edges)["ui"] == {"cards"}
     svg = drawing(tmp_path)

@@ -159,7 +159,7 @@ def test_the_suite_meets_the_installed_program(
     monkeypatch.setattr(release, "tracked", lambda: names)
     package = tmp_path / "site-packages" / "tabletop"
     (package / "assets").mkdir(parents=True)
-    release.lay_suite(tmp_path / "suite", package)
+    release.copy_suite(tmp_path / "suite", package)
     assert (tmp_path / "suite" / "tests" / "conftest.py").is_file()
     assert (tmp_path / "suite" / "tabletop").resolve() == package
     assert (tmp_path / "suite" / "assets").resolve() == package / "assets"
