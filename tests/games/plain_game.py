@@ -1,4 +1,4 @@
-"""Higher: lay a card higher than the last one, or pass; who has the fewest cards left wins."""
+"""Higher, a game for tests: play a higher card or pass; fewest cards win."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -21,14 +21,14 @@ SCHEMA: Final = CardSchema("higher", {"numbers": DeckSchema((NUMBER,))})
 
 
 class Pace(StrEnum):
-    """What happened last."""
+    """Kind of the last action."""
 
     LAID = "laid"
     PASSED = "passed"
 
 
 class HigherState(NamedTuple):
-    """A position; `passes` in a row; `is_open` once a card was laid."""
+    """A position; `passes` are consecutive, `is_open` is set once a card was played."""
 
     zones: Zones
     to_act: Seat
@@ -38,7 +38,7 @@ class HigherState(NamedTuple):
 
 
 class HigherRules(PlainRules[HigherState]):
-    """The rules HI-..., for two to three seats."""
+    """The rules with the ids HI-..., for two to three seats."""
 
     game: ClassVar[str] = "higher"
     version: ClassVar[int] = 1
@@ -53,7 +53,6 @@ class HigherRules(PlainRules[HigherState]):
     lay_or_pass: ClassVar[Reason] = Reason("lay-or-pass", "HI-R1")
 
     def lay_out(self, seats: int) -> Sequence[ZoneSpec]:
-        """See `PlainRules.lay_out`."""
         return (
             *(
                 ZoneSpec("hand", Visibility.OWNER, seat, ordered=False, role=ZoneRole.HAND)
@@ -64,16 +63,14 @@ class HigherRules(PlainRules[HigherState]):
         )
 
     def initial_state(self) -> HigherState:
-        """All cards in the pile, to be shuffled."""
+        """Return a state with all cards in the pile, before the shuffle."""
         hands = ((),) * self.seats
         return HigherState((*hands, self.cards.copies("numbers"), ()), CHANCE)
 
     def due(self, state: HigherState) -> Shuffle | ThrowDice:
-        """See `PlainRules.due`."""
         return Shuffle(self.seats, state.zones[self.seats])
 
     def refusal(self, state: HigherState, action: SeatAction) -> Verdict | None:
-        """See `PlainRules.refusal`."""
         hand, row = state.zones[state.to_act], state.zones[-1]
         match action:
             case Move(card, int(), None, None, None):
@@ -92,7 +89,6 @@ class HigherRules(PlainRules[HigherState]):
         return numbers[-1] > numbers[0] or not row
 
     def carry_out(self, state: HigherState, action: Action) -> HigherState:
-        """See `PlainRules.carry_out`."""
         zones, seat = list(state.zones), state.to_act
         after = (seat + 1) % self.seats
         match action:
@@ -109,7 +105,6 @@ class HigherRules(PlainRules[HigherState]):
                 return state._replace(to_act=after, passes=state.passes + 1, pace=Pace.PASSED)
 
     def result(self, state: HigherState) -> Outcome | None:
-        """See `PlainRules.result`."""
         held = [len(state.zones[seat]) for seat in range(self.seats)]
         if state.passes < self.seats and min(held):
             return None

@@ -1,4 +1,4 @@
-"""Where the rules go on by themselves, asking still tells what forbids more of the same."""
+"""Refusals after steps that ended a turn automatically."""
 
 from pathlib import Path
 
@@ -132,7 +132,7 @@ def test_what_is_asked_after_a_step_names(rule: str, tmp_path: Path) -> None:
 
 
 def test_nobody_learns_what_somebody_else_drew() -> None:
-    """Ben is answered the same, whichever of two cards Ann drew that do not fit."""
+    """Ben gets the same answer for either of two unfitting cards that Ann drew."""
     table, answers = Table(), []
     for draw in ("rest circle-9 circle-11", "rest circle-11 circle-9"):
         match = Match(table.rules, NAMES[:2], 1, start=table.state({"draw": draw}))

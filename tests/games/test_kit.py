@@ -1,4 +1,4 @@
-"""A game that is nothing but its rules: the kit gives it the rest, and it holds what all hold."""
+"""The kit: a game that defines only its rules passes the tests for all games."""
 
 import inspect
 from collections.abc import Callable
@@ -78,7 +78,7 @@ def test_the_fields_of_its_positions_are_those_of_its_state(rules: HigherRules) 
 
 
 class _Climb(NamedTuple):
-    """A state that says how far its fields go."""
+    """A state that declares the range of its fields."""
 
     zones: Zones
     to_act: Seat
@@ -121,9 +121,9 @@ def test_what_cannot_be_written_is_named(kind: object) -> None:
 
 
 class _ClimbRules(HigherRules):
-    """Another game with that state."""
+    """Another game with the same state."""
 
-    state = _Climb  # type: ignore[assignment]  # only its fields are looked at
+    state = _Climb  # type: ignore[assignment]  # only its fields matter
 
 
 def test_a_field_is_what_its_state_annotates() -> None:
@@ -163,7 +163,7 @@ def test_who_lays_learns_nothing_but_ends_the_turn(rules: HigherRules) -> None:
 
 
 class _DiceRules(HigherRules, HasDice[HigherState], HasNotes[HigherState]):
-    """The same with five dice that are thrown, then kept or thrown again, until somebody passes."""
+    """The same with five dice, kept or rolled again until a seat passes."""
 
     dice_places: ClassVar[tuple[str, ...]] = ("cup", "tray", "aside")
     kept: ClassVar[Reason] = Reason("kept", "HI-R4")
@@ -196,7 +196,7 @@ class _DiceRules(HigherRules, HasDice[HigherState], HasNotes[HigherState]):
 def test_a_throw_is_what_the_vocabulary_has(
     is_open: bool, dice: tuple[int, ...], meant: list[SeatAction]
 ) -> None:
-    """What is legal comes first; all five are no `Keep` of this game."""
+    """Legal readings come first; this game has no `Keep` for all five dice."""
     rules = _DiceRules(CARDS, 2, {})
     state = HigherState(((0,), (1,), (), ()), 0, is_open=is_open)
     assert list(rules.readings(state, Throw(dice))) == meant

@@ -155,7 +155,7 @@ def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
     in_hand, unseen = own.bit_count(), others.bit_count()
     landscape_share, every = landscapes / _LANDSCAPES, own | others
     heights = sorted([row.height for row in rows], reverse=True)
-    men, sums = sum(heights), sum_mask(rows)
+    total, sums = sum(heights), sum_mask(rows)
     dice = hit_chances(sums)
     best = max(dice)
     alike = duplicate_counts(rows)
@@ -167,7 +167,7 @@ def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
         *((in_hand + unseen) / _MEN, landscape_share, landscapes / (landscapes + pile + 1)),
         # heights, for part 2
         *[height / ROWS for height in heights],
-        *(men / 30, sum([height * height for height in heights]) / 100),
+        *(total / 30, sum([height * height for height in heights]) / 100),
         # chances to hit
         *(*dice, best, best * landscape_share),
         *[men / ROWS for men in alike],

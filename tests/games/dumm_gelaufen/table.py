@@ -1,4 +1,4 @@
-"""Setting up positions of Dumm gelaufen! by hand."""
+"""Helpers that set up positions of Dumm gelaufen!"""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,14 +21,14 @@ EDITIONS = ("new", "1998")
 
 @cache
 def load(seats: int = 2, **options: str) -> DummRules:
-    """The rules for some players; they never change, so each is made once."""
+    """Return the rules for some players, cached because they are immutable."""
     rules = rules_for("dumm-gelaufen", NAMES[:seats], options)
     assert isinstance(rules, DummRules)
     return rules
 
 
 class Table:
-    """Rules for some players, and positions in words."""
+    """Rules for some players, with positions as text."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
         self.rules = load(seats, **options)
@@ -38,7 +38,7 @@ class Table:
         return tuple(map(self.notation.card_id, words.split()))
 
     def position(self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value) -> Position:
-        """Cards that are not named lie in the box, or at the bottom of where `rest` stands."""
+        """Build a position; unnamed cards are in the box or in the zone with `rest`."""
         lying: list[tuple[int, ...]] = [()] * len(self.rules.zones)
         resting = "box"
         for name, cards in zones.items():
@@ -59,7 +59,7 @@ class Table:
         return self.rules.build(self.position(zones, to_act, **fields))
 
     def problems(self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value) -> set[str]:
-        """The codes of what is impossible in a position."""
+        """Return the codes of everything impossible in a position."""
         try:
             self.rules.build(self.position(zones, to_act, **fields))
         except ImpossiblePositionError as error:
@@ -67,12 +67,12 @@ class Table:
         return set()
 
     def swap(self, source: str, **more: Value) -> Value:
-        """The field `swap`."""
+        """Return a value for the field `swap`."""
         fields: dict[str, Value] = {"taken": 1, "drawn": (), "due": 0, "exchanged": False}
         return dict[int | str, Value]({"source": source, **fields, **more}.items())
 
     def work(self, card: str, seat: Seat = 0, **more: Value) -> Value:
-        """The field `effect`."""
+        """Return a value for the field `effect`."""
         fields: dict[str, Value] = {"step": "", "person": None, "colour": None, "left": 0}
         who: dict[str, Value] = {"card": self.notation.card_id(card), "seat": seat}
         return dict[int | str, Value]({**who, **fields, **more}.items())
@@ -81,7 +81,7 @@ class Table:
         return self.notation.parse(text)
 
     def do(self, state: DummState, *texts: str, seed: int = 1) -> DummState:
-        """The position after some actions, each of which must be legal; chance acts by seed."""
+        """Return the position after some actions, each of them legal; chance uses a seed."""
         for text in texts:
             verdict = self.rules.check(state, self.action(text))
             assert verdict.legal, f"{text}: {verdict}"
@@ -99,12 +99,12 @@ class Table:
         return self.rules.events(state, action, self.rules.apply(state, action))
 
     def rule(self, state: DummState, text: str) -> str | None:
-        """The id of the rule that refuses an action; None where it is legal."""
+        """Return the id of the rule that refuses an action, or None if it is legal."""
         reason = self.rules.check(state, self.action(text)).reason
         return None if reason is None else reason.rule
 
     def code(self, state: DummState, text: str) -> str | None:
-        """The code of the reason for which an action is refused; None where it is legal."""
+        """Return the code of the reason that refuses an action, or None if it is legal."""
         reason = self.rules.check(state, self.action(text)).reason
         return None if reason is None else reason.code
 
@@ -112,7 +112,7 @@ class Table:
         return {self.notation.text(action) for action in self.rules.legal_actions(state)}
 
     def zone(self, state: DummState, name: str) -> str:
-        """The cards of a zone, a hand's in order."""
+        """Return the cards of a zone; those of a hand are sorted."""
         index = self.notation.zone_id(name)
         cards: tuple[Any, ...] = state.zones[index]
         ordered = cards if self.rules.zones[index].ordered else tuple(sorted(cards))

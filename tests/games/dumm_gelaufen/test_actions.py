@@ -1,6 +1,6 @@
-"""Every action card with two players, with Mac nearly empty and with nothing to draw.
+"""Every action card with two players, a small Mac and an empty draw pile.
 
-What each does in detail is shown by the scenarios.
+The scenarios show each effect in detail.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ HANDS = {"hand/Ann": "yellow-7 yellow-7 green-8", "hand/Ben": "green-9 green-10 
 
 
 def begin(table: Table, key: str, zones: dict[str, str]) -> DummState:
-    """The action is played by Ann, or drawn by her, as the last card of a swap."""
+    """Return a position in which Ann plays the action or draws it in a swap."""
     if key in KEPT:
         state = table.state({**zones, "hand/Ann": f"{key} {zones['hand/Ann']}"})
         play = f"{key} > discard-actions"
@@ -45,7 +45,7 @@ def begin(table: Table, key: str, zones: dict[str, str]) -> DummState:
 
 
 def carry_through(table: Table, state: DummState, seed: int) -> DummState:
-    """Random decisions until the turn can be ended, each step checked."""
+    """Make random decisions until the turn can be ended, and check each step."""
     rules, random, chance = table.rules, Random(seed), SeededChance(seed)
     for _ in range(60):
         assert Counter(card for zone in state.zones for card in zone) == rules.pieces()
@@ -82,7 +82,7 @@ def test_it_comes_to_an_end(table: Table, key: str, more: dict[str, str]) -> Non
     for seed in range(12):
         state = begin(table, key, {**TASKS, **HANDS, **more})
         if state.phase is Phase.START:
-            # It could not have done anything.
+            # It would have had no effect.
             assert table.code(state, f"{key} > discard-actions") == "no-effect"
             return
         state = carry_through(table, state, seed)
@@ -94,7 +94,7 @@ def test_it_comes_to_an_end(table: Table, key: str, more: dict[str, str]) -> Non
 @pytest.mark.parametrize(
     ("key", "without"),
     [
-        # DG-T8: an action that would do nothing at all cannot be played.
+        # DG-T8: an action without any effect cannot be played.
         ("keep-lay-colour", {"hand/Ann": "keep-lay-colour keep-draw-three"}),
         ("keep-give-pair", {"hand/Ann": "keep-give-pair yellow-7 green-7"}),
         ("keep-lay-three", {"hand/Ann": "keep-lay-three"}),
@@ -122,11 +122,11 @@ def test_an_immediate_action_that_does_nothing_is_laid_away() -> None:
 
 
 def test_dg_t8_no_effect_draws_its_own_card() -> None:
-    """What is carried out lies aside until all effects of the turn are done."""
+    """Cards in play are set aside until all effects of the turn are done."""
     zones = {**TASKS, **HANDS, "hand/Ann": "keep-draw-three yellow-7", "draw": "now-draw-two"}
     state = NEW.state(zones)
     state = NEW.do(state, "keep-draw-three > discard-actions")
-    # There is one card to draw; the new pile has none of the two that are going on.
+    # There is one card to draw; the new pile has neither of the two cards in play.
     assert NEW.zone(state, "hand/Ann") == "yellow-7"
     assert NEW.zone(state, "discard-actions") == "keep-draw-three now-draw-two"
 
@@ -207,7 +207,7 @@ def test_what_is_allowed_names_the_rule_that_allows_it(action: str, rule: str) -
 
 @pytest.mark.parametrize("effect", [effect for effect in EFFECTS.values() if effect.steps])
 def test_a_step_that_an_effect_does_not_name_is_its_last(effect: Effect) -> None:
-    """Such as while a card is taken unseen, and in positions from files."""
+    """For example while a card is taken unseen, and in positions from files."""
     *_, last = effect.steps.values()
     assert effect.step(Work(0, 0, step="unheard of")) is last
     for name, step in effect.steps.items():
@@ -215,7 +215,7 @@ def test_a_step_that_an_effect_does_not_name_is_its_last(effect: Effect) -> None
 
 
 def carried_out(table: Table, key: str, seed: int) -> Match:
-    """A match in which an action card of Ann's has just ended by itself."""
+    """Return a match in which an action card of Ann's has just ended automatically."""
     zones = {**HANDS, **TASKS, "mac": "green-1 green-2", "draw": "rest"}
     if key in KEPT:
         first = [f"{key} > discard-actions"]
@@ -238,7 +238,7 @@ def carried_out(table: Table, key: str, seed: int) -> Match:
 @every_action
 @pytest.mark.parametrize("seed", range(3))
 def test_what_ended_by_itself_tells_why_there_is_no_more(table: Table, key: str, seed: int) -> None:
-    """Ann hears the card's own rule, or that it stood for a swap; Ben that it is her turn."""
+    """Ann gets the card's own rule, or that it replaced a swap; Ben, the turn."""
     match, rules = carried_out(table, key, seed), table.rules
     told: tuple[set[Reason | None], set[Reason | None]] = (set(), set())
     for action in candidates(rules):

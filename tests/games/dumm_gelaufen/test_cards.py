@@ -1,4 +1,4 @@
-"""The card files: what they have in common, what they say in words, and what is refused."""
+"""The card files: common properties, sentences and refused files."""
 
 import re
 from collections import Counter
@@ -30,7 +30,7 @@ def deck(edition: str, name: str) -> dict[str, CardDef]:
     [("new", "blue yellow green", 31, 16), ("1998", "red yellow green", 21, 17)],
 )
 def test_dg_k1_what_is_in_the_box(edition: str, colours: str, tasks: int, actions: int) -> None:
-    """The new edition’s “Inhalt”, and “Spelmateriaal” of that of 1998."""
+    """“Inhalt” of the new edition, “Spelmateriaal” of 1998."""
     numbers = deck(edition, "numbers").values()
     copies = Counter({(c.facts["colour"], c.facts["value"]): c.count for c in numbers})
     expected = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 3, 11: 3}
@@ -46,7 +46,7 @@ def test_the_editions_share_what_they_have_in_common() -> None:
     assert old.keys() - new.keys() == {"now-everyone-draws"}
     assert all(new[key].facts == old[key].facts for key in new)
     tasks, of_1998 = deck("new", "tasks"), deck("1998", "tasks")
-    other = {"task-7", "task-19"}  # more odd cards, a smaller sum
+    other = {"task-7", "task-19"}  # more odd cards, but a smaller sum
     for key, card in of_1998.items():
         words = repr(tasks[key].facts).replace("'blue'", "'red'")
         assert (words == repr(card.facts)) == (key not in other)
@@ -67,7 +67,7 @@ def test_every_effect_is_carried_out_by_something_and_used_by_a_card() -> None:
     assert used == PARAMETERS.keys()
 
 
-# --- in words -----------------------------------------------------------------------------------
+# --- sentences ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_what_stands_on_a_card(edition: str, key: str, text: str) -> None:
     assert speaker.card_text(rules.cards.ids[key]) == text
 
 
-# --- files that cannot be used ------------------------------------------------------------------
+# --- refused files ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -237,7 +237,7 @@ def test_there_must_be_enough_of_everything(tmp_path: Path) -> None:
     with pytest.raises(CardFileError) as caught:
         load_card_set(path, SCHEMA, None)
     told = str(caught.value)
-    # Each deck tells first that its count does not add up.
+    # The first problem of each deck is its wrong number of cards.
     assert "numbers: the cards add up to" in told
     fewer = "\n".join(kept).replace("count: 72", "count: 65").replace("count: 31", "count: 9")
     path.write_text(fewer, encoding="utf-8")
@@ -248,7 +248,7 @@ def test_there_must_be_enough_of_everything(tmp_path: Path) -> None:
     assert "tasks: the game needs 18 tasks, there are 9" in told
 
 
-# --- what is said of the words --------------------------------------------------------------------
+# --- documentation of the fields ------------------------------------------------------------------
 
 
 def test_every_word_of_the_vocabularies_is_described() -> None:
@@ -262,7 +262,7 @@ def test_every_word_of_the_vocabularies_is_described() -> None:
 
 
 def test_what_is_said_of_the_words_can_be_read(tmp_path: Path) -> None:
-    """Each example of the description stands for a card of the file."""
+    """Each example in the description works in a card file."""
     told = (FOLDER / "README.md").read_text(encoding="utf-8")
     text = (FOLDER / "cards-new.yaml").read_text(encoding="utf-8")
     tasks = re.findall(

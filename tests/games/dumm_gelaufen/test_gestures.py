@@ -1,4 +1,4 @@
-"""What a hand on the table can mean."""
+"""Interpretation of gestures."""
 
 import pytest
 
@@ -60,12 +60,12 @@ def meant(position: DummState, gesture: Gesture) -> list[str]:
         ),
         (drop("keep-look-task", "hand/Ann", "play"), ["keep-look-task > discard-actions"]),
         (tap("keep-look-task", "hand/Ann"), ["keep-look-task > discard-actions"]),
-        # The task in the middle, or where it would lie.
+        # The task dropped in the middle, or on the fulfilled tasks.
         (drop("task-1", "task/Ann", "mac"), ["claim"]),
         (drop("task-1", "task/Ann", "fulfilled/Ann"), ["claim"]),
         (tap("task-1", "task/Ann"), []),
         (drop("task-1", "task/Ann", "box"), ["task-1 from task/Ann > box"]),
-        # Not legal: the first reading stands for its reason.
+        # Not legal: the first reading gives the reason.
         (drop("yellow-7", "hand/Ann", "mac"), ["yellow-7 > mac"]),
         (drop("blue-1", "discard-left", "hand/Ann"), ["blue-1 from discard-left > hand/Ann"]),
         (drop("green-9", "hand/Ben", "hand/Ann"), ["green-9 from hand/Ben > hand/Ann"]),
@@ -84,7 +84,7 @@ def test_laying_off() -> None:
     assert meant(position, drop("yellow-7", "hand/Ann", "discard-right")) == [
         "yellow-7 > discard-right"
     ]
-    # A click leaves the choice.
+    # A click has several readings.
     assert meant(position, tap("yellow-7", "hand/Ann")) == [
         "yellow-7 > discard-left",
         "yellow-7 > discard-right",

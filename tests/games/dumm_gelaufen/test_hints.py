@@ -1,4 +1,4 @@
-"""What players are helped with: counts of an undertaking, names of choices, orders of a hand."""
+"""Help for players: pending actions, labels of choices, orders of a hand."""
 
 import ast
 import inspect
@@ -65,7 +65,7 @@ def test_choosing_a_person_says_what_for(card: str, label: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_who_holds_little_pays_little(edition: str) -> None:
-    """DG-T5: nothing counts as paid that was not."""
+    """DG-T5: only cards that were paid count as paid."""
     table = Table(2, edition=edition)
     state = table.do(table.state({**ZONES, "hand/Ann": "yellow-7"}), "green-1 from mac > hand/Ann")
     state = table.do(state, "stop")
@@ -77,7 +77,7 @@ def test_who_holds_little_pays_little(edition: str) -> None:
 
 @pytest.mark.parametrize("taken", [0, 1])
 def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held(taken: int) -> None:
-    """DG-T1, DG-H2: nothing is taken where two actions were laid away and the pile is used up."""
+    """DG-T1, DG-H2: nothing is taken if two actions were discarded at an empty pile."""
     table = Table(2)
     state = table.do(table.state(ZONES), "yellow-1 from discard-left > hand/Ann")
     state = table.do(state, "stop")._replace(before=(-1, -1))

@@ -1,4 +1,4 @@
-"""The table: everything has its place."""
+"""Table layout: everything has its place."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_who_looks_sits_at_the_bottom_and_the_others_in_order(seats: int) -> Non
             hand, task = places[seat], places[rules.facts.task[seat]]
             assert hand.spread is Spread.PILE
             assert own_task.scale > 2 * task.scale
-            # A task lies nearest to its own player.
+            # A task is nearest to its own player.
             nearest = min(others, key=lambda other: _apart(places[other], task))
             assert nearest == seat
 

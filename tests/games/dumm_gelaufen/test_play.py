@@ -1,4 +1,4 @@
-"""Turns, rounds and set-ups rule by rule, where a scenario would say too little."""
+"""Turns, rounds and set-up by rule, in more detail than scenarios."""
 
 from itertools import product
 
@@ -26,7 +26,7 @@ def test_dg_s_the_deal(edition: str, seats: int, seed: int) -> None:
     assert state.phase is Phase.DEAL
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
-    # DG-S4, and DG-S2: hand sizes go by seat, whoever starts.
+    # DG-S4, DG-S2: hand sizes depend on the seat, not on the starter.
     assert (state.to_act, state.turn, state.phase) == (1, 1, Phase.START)
     assert [len(state.zones[seat]) for seat in range(seats)] == list(range(8, 8 + seats))
     hands = [card for seat in range(seats) for card in state.zones[seat]]
@@ -72,14 +72,14 @@ def test_dg_m2_when_a_task_is_shown(
 @pytest.mark.parametrize(
     ("edition", "held", "taken", "laid"),
     [
-        # Take one, pay two; take two, pay one; as far as there are number cards.
+        # Take one and pay two, or take two and pay one, if there are enough number cards.
         ("new", "yellow-7 yellow-8", "one", 2),
         ("new", "yellow-7 yellow-8", "two", 1),
         ("new", "yellow-7", "one", 2),
         ("new", "", "one", 1),
         ("new", "keep-draw-three", "one", 1),
         ("new", "", "two", 1),
-        # One number card is always kept.
+        # One number card always stays in hand.
         ("1998", "yellow-7 yellow-8", "one", 2),
         ("1998", "yellow-7", "one", 1),
         ("1998", "", "one", 0),
@@ -124,7 +124,7 @@ def test_dg_h2_two_actions_at_once(hand: str, drawn: str, exchanged: bool) -> No
     assert (aside == set(drawn.split())) == exchanged
     if exchanged:
         assert {"green-2", "green-3"} <= set(table.zone(state, "hand/Ann").split())
-    # In the new edition nothing is ever exchanged.
+    # The new edition has no such exchange.
     new = Table(2)
     state = new.do(new.state(zones), "draw", "draw")
     assert new.rules.cards.ids["green-2"] in state.zones[new.rules.facts.draw] or "now" in drawn
@@ -135,7 +135,7 @@ def test_dg_h2_exchange_with_nothing_left_to_draw() -> None:
     zones = {**TASKS, "hand/Ann": "yellow-7", "hand/Ben": "green-9 green-10"}
     state = table.state({**zones, "draw": "keep-draw-three keep-look-task"})
     state = table.do(state, "draw", "draw")
-    # The two come back by a new pile, and once is enough.
+    # The two return with a new pile, and there is no second exchange.
     assert table.zone(state, "hand/Ann") == "yellow-7 keep-draw-three keep-look-task"
     assert state.phase is Phase.END
 
@@ -145,7 +145,7 @@ def test_dg_h2_exchange_with_nothing_left_to_draw() -> None:
     [
         ("new", "yellow-7", {0: 2}, True),
         ("new", "", {0: 1}, True),
-        # Not fewer than before: nobody is "left with" what was there already.
+        # Only seats with fewer cards than before draw up.
         ("new", "yellow-7", {0: 1}, False),
         ("new", "yellow-7 yellow-8", {0: 4}, False),
         ("1998", "yellow-7", {0: 2}, False),
@@ -154,7 +154,7 @@ def test_dg_h2_exchange_with_nothing_left_to_draw() -> None:
 def test_dg_h1_who_may_draw_up(
     edition: str, now: str, before: dict[int, int], refill: bool
 ) -> None:
-    """A swap is completed by laying off a green 1."""
+    """A swap is completed by discarding a green 1."""
     table = Table(2, edition=edition)
     zones = {**TASKS, "hand/Ann": f"{now} green-1", "hand/Ben": "green-9", "draw": "rest"}
     swap = table.swap("discards", taken=2, due=1)
@@ -175,13 +175,13 @@ def test_dg_h1_goes_round_clockwise() -> None:
     state = table.do(state, "green-7 > hand/Ann", "green-8 > hand/Ann")
     state = table.do(state, "yellow-1 > hand/Ben", "yellow-2 > hand/Ben")
     state = table.do(state, "green-1 > hand/Cy", "green-2 > hand/Cy")
-    # Everybody holds as many as before.
+    # All seats hold as many cards as before.
     assert state.phase is Phase.END
 
 
 @pytest.mark.parametrize("edition", ["new", "1998"])
 def test_dg_h1_dg_h2_begin_with_the_seat_whose_turn_it_is(edition: str) -> None:
-    """Hands go to the left, so that Ben and Dora hold too little; it is Cy's turn."""
+    """Hands pass to the left; Ben and Dora then have too few, and it is Cy's turn."""
     table = Table(4, edition=edition)
     full, short = "green-1 green-2", {"new": "green-7", "1998": "keep-new-task"}[edition]
     zones = {
@@ -220,7 +220,7 @@ def test_dg_e4_is_over_for_good() -> None:
         ({"draw": "rest green-1"}, ["draw"], Barrier.DRAW),
         ({"discard-left": "green-1 green-2"}, ["green-2 from discard-left > hand/Ann"], None),
         ({"mac": "green-1 green-2"}, ["green-2 from mac > hand/Ann"], None),
-        # Who lays a card may think better of it, although others saw it.
+        # A discard may be undone even though others saw it.
         (
             {"mac": "green-1 green-2"},
             ["green-2 from mac > hand/Ann", "stop", "yellow-7 > mac"],
@@ -261,7 +261,7 @@ def test_dg_e4_is_over_for_good() -> None:
 def test_undo_stops_where_somebody_learned_something(
     zones: dict[str, str], texts: list[str], barrier: Barrier | None
 ) -> None:
-    """The last action with the chance that followed it."""
+    """Includes the chance action that follows the last action."""
     table = Table(2)
     phase = "end" if texts == ["end"] else "start"
     state = table.state({**TASKS, **HANDS, **zones}, phase=phase)
@@ -330,7 +330,7 @@ def test_what_is_refused_at_the_beginning_of_a_turn(text: str, code: str) -> Non
 
 
 def test_the_last_number_card_stays_in_hand_where_the_swap_has_ended_by_itself() -> None:
-    """In 1998 one number card is kept (DG-T5), so that one is laid off for one taken."""
+    """In 1998 one number card stays in hand (DG-T5), so only one is discarded."""
     rules = load(2, edition="1998")
     met = 0
     for seed in range(30):

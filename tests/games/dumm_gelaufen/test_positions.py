@@ -1,4 +1,4 @@
-"""Positions: what is impossible in them, and that every possible one is built as it is told."""
+"""Positions: impossible ones are refused, possible ones are built as described."""
 
 import pytest
 
@@ -189,7 +189,7 @@ def test_a_file_need_not_say_whose_turn_it_is_nor_what_was_held() -> None:
 
 
 def test_rest_may_stand_in_one_pile_for_both() -> None:
-    """Tasks have a back of their own, so that they are told from the cards to draw."""
+    """Tasks have different backs from the cards of the draw pile."""
     state = TWO.state(GOOD)
     assert len(state.zones[TWO.rules.facts.tasks]) == 29
     assert not any(TWO.rules.facts.is_task[card] for card in state.zones[TWO.rules.facts.draw])

@@ -1,4 +1,4 @@
-"""Games played at random or by policy, by Hypothesis: what holds in every position."""
+"""Properties of all positions in random games, checked with Hypothesis."""
 
 from collections import Counter
 from random import Random
@@ -23,7 +23,7 @@ CANDIDATES = {id(rules): [*rules.vocabulary(), *rules.moves()] for rules in TABL
 
 
 class Found(NamedTuple):
-    """A position met in a game; `before` and `action` led to it."""
+    """A position from a game; `before` and `action` led to it."""
 
     rules: DummRules
     before: DummState
@@ -33,7 +33,7 @@ class Found(NamedTuple):
 
 @st.composite
 def positions(draw: st.DrawFn) -> Found:
-    """How far, how it is played and by which seed; effects are met sooner by eager players."""
+    """Strategy: depth, style of play and seed; eager players reach effects sooner."""
     rules = draw(st.sampled_from(TABLES))
     seed = draw(st.integers(0, 2**32))
     steps = draw(st.integers(1, 200))
@@ -117,7 +117,7 @@ def test_a_game_goes_on_or_is_won(found: Found) -> None:
 @QUICK
 @given(positions())
 def test_1998_keeps_a_number_card(found: Found) -> None:
-    """DG-H2, DG-T5: from one's own turn to the next, unless there was none to be had."""
+    """DG-H2, DG-T5: from turn to turn, unless there was none to draw."""
     rules, state = found.rules, found.state
     if rules.facts.keeps_one and state.phase in (Phase.START, Phase.END):
         for seat in range(rules.seats):
@@ -154,10 +154,10 @@ def test_what_a_viewer_cannot_see_changes_nothing_for_them(found: Found, seed: i
 
 
 def _twin(rules: DummRules, state: DummState, viewer: int | None, seed: int) -> DummState:
-    """The same with the cards of hidden hands changed among each other, and hidden tasks, too.
+    """Return the position with cards of hidden hands and hidden tasks exchanged.
 
-    Other than in the suite for all games, numbers and kept actions change places: how many of
-    which kind somebody holds is nobody's business.
+    Unlike the tests for all games, this also exchanges numbers and kept actions: their counts in a
+    hand are secret.
     """
     seen = rules.observe(state, viewer)
     zones = [list(cards) for cards in state.zones]

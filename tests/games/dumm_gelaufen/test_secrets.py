@@ -1,4 +1,4 @@
-"""Who may know what: hands, tasks, piles, what is drawn, taken unseen or looked at."""
+"""Secrets: hands, tasks, piles, cards drawn, taken unseen or looked at."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def seen(position: DummState, viewer: int | None, zone: str) -> str:
 
 
 def heard(events: tuple[Event, ...], viewer: int) -> set[int]:
-    """The cards that the log names to a viewer."""
+    """Return the cards that the log shows a viewer."""
     named: set[int] = set()
     for event in events:
         if event.seen_by is None or viewer in event.seen_by:
@@ -115,7 +115,7 @@ def test_who_looked_knows_the_task_wherever_it_goes() -> None:
     position = TABLE.do(position, "choose Ben", "end")
     assert seen(position, ANN, "task/Ben") == "task-2"
     assert seen(position, CY, "task/Ben") == "?"
-    # The tasks go to the left: Ann still knows where Ben's is, and Ben knows what he had.
+    # Tasks pass to the left: Ann can follow Ben's, and Ben knows his old one.
     zones = {"draw": "rest now-pass-task"}
     moved = TABLE.state({**ZONES, **zones}, BEN, known={BEN: (ANN,)})
     moved = TABLE.do(moved, "draw", "stop")
@@ -148,7 +148,7 @@ def test_dg_i4_what_is_put_aside_is_known_to_who_chose_it() -> None:
     assert seen(position, ANN, "aside/Ann") == "yellow-7"
     assert seen(position, BEN, "aside/Ann") == "?"
     assert seen(position, BEN, "hand/Ben") == "green-9 green-10"
-    # When all have chosen, each two people know what went from one to the other.
+    # At the end, each pair of players knows the cards passed between them.
     position = TABLE.do(
         position,
         "yellow-8 > hand/Ben",
@@ -195,7 +195,7 @@ def test_dg_s2_1998_actions_that_were_dealt_lie_face_down() -> None:
 
 def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
     position = state()
-    # Knowing a task is not knowing how near its hand is.
+    # A known task does not reveal the progress of its hand.
     known = TABLE.state(ZONES, known={BEN: (ANN,)})
     for viewer in range(3):
         for lying in (position, known):

@@ -1,6 +1,6 @@
-"""Every task with a hand that fulfils it and two that nearly do; what spoils it, what is missing.
+"""Every task with a hand that fulfils it and two that nearly do.
 
-Hands are written as values by colour: `b` blue or red (the edition's own), `y`, `g`.
+Hands are written as values by colour: `b` for blue or red (depending on the edition), `y`, `g`.
 """
 
 from collections import Counter
@@ -70,7 +70,7 @@ TASKS: dict[str, tuple[str, str, str]] = {
     "task-16": ("b4 b7 y4 y7 g4 g7 g5", "b4 b7 y4 y7 g4 g7", "b4 b7 y4 y7 g4 g7 g5 g8"),
     "task-17": ("b8 b10 y8 y10 g8 g10 g9", "b8 b10 y8 y10 g8 g10", "b8 b10 y8 y10 g8 g10 g9 g11"),
     "task-18": ("b7 b8 y7 y8 y8", "b7 b8 y7 y8", "b7 b8 y7 y8 y8 g9"),
-    # 11 eleven times over is no hand, so six elevens (66) and five tens (50) are: 116.
+    # There are not eleven 11s, so the highest sum is six 11s (66) and five 10s (50): 116.
     "task-19": (
         "b11 b11 b11 y11 y11 y11 b10 b10 b10 y10 y10",
         "b11 b11 b11 y11 y11 y11 b10 b10 b10 y10 y9",
@@ -108,14 +108,14 @@ TASKS: dict[str, tuple[str, str, str]] = {
 
 OF_1998 = {
     **TASKS,
-    # Six elevens (66), two tens and a two.
+    # Six 11s (66), two 10s and a 2.
     "task-19": (
         "b11 b11 b11 y11 y11 y11 b10 b10 b2",
         "b11 b11 b11 y11 y11 y11 b10 b10 b1",
         "b11 b11 b11 y11 y11 y11 b10 b9",
     ),
 }
-"""The same tasks, but for the sum that this edition asks for."""
+"""The same tasks with the sum of this edition."""
 
 
 def hand(edition: str, words: str) -> list[int]:
@@ -157,7 +157,7 @@ def test_a_fulfilling_hand_and_two_that_nearly_are(edition: str, key: str) -> No
         ("task-9", "b10 b11 y10 y11 y6", "y6", 2, 0),
         ("task-19", "b11 b10", "", 9, 95),
         ("task-20", "b1 y2 g4 b8 y11", "y11", 1, 0),
-        # The colour that is held most often is the nearest.
+        # The most frequent colour is the nearest.
         ("task-21", "b1 b3 b4 b4 b8 g1", "g1", 0, 0),
         ("task-21", "b1 b3 b4 b4 b8 b10", "b10", 0, 0),
         ("task-25", "b7 y7 b8", "b8", 1, 0),
@@ -181,7 +181,7 @@ def test_what_spoils_a_task_and_what_is_missing(
     assert found.distance == len(wanted) + lacking
 
 
-# --- against trying everything ------------------------------------------------------------------
+# --- compared with exhaustive search ------------------------------------------------------------
 
 SMALL = NumberCards(
     colour_names=("blue", "yellow"),
@@ -220,7 +220,7 @@ def tasks(draw: st.DrawFn) -> Task:
 
 
 def fits(task: Task, held: tuple[int, ...]) -> bool:
-    """DG-M1 once more, as plainly as it can be said."""
+    """Return whether a hand fulfils a task, by the simplest implementation of DG-M1."""
     values = [SMALL.values[card] for card in held]
     colours = [SMALL.colour_names[SMALL.colours[card]] for card in held]
     shapes = {
@@ -263,7 +263,7 @@ def test_something_is_said_of_every_hand_that_does_not_fulfil(task: Task, drawn:
 
 
 def test_distances_are_those_of_trying_everything() -> None:
-    """For tasks of the kinds in the decks, the nearest fulfilling hand is found."""
+    """For the kinds of tasks in the decks, the nearest fulfilling hand is found."""
     kinds = [
         Task(colours=("blue",), least=4),
         Task(parity="odd", least=4),

@@ -1,4 +1,4 @@
-"""Whether undo is offered after an action card must not tell what others hold."""
+"""Whether undo is offered after an action card must not reveal what others hold."""
 
 from functools import partial
 from random import Random
@@ -21,15 +21,15 @@ ACTIONS = [
     (table, card)
     for table in TABLES
     for card in table.rules.facts.effects
-    # What both editions have does the same in both (`test_cards.py`).
+    # Cards of both editions have the same effect in both (`test_cards.py`).
     if table.rules.facts.edition == "new" or table.rules.cards.key(card) not in IN_NEW
 ]
 HANDS = 12
-"""Deals that are tried with each card."""
+"""Number of deals tried with each card."""
 
 
 def dealt(table: Table, card: int, random: Random) -> DummState:
-    """A position in which an action can be carried out, with small hands that may be equal."""
+    """Return a position with small hands in which an action can be carried out."""
     rules = table.rules
     keys = [rules.cards.key(c) for c, number in enumerate(rules.facts.numbers.is_number) if number]
     few = [key for key in random.sample(keys, 6) if "11" in key or "9" in key] or ["green-9"]
@@ -57,7 +57,7 @@ def dealt(table: Table, card: int, random: Random) -> DummState:
 
 
 def held_before(table: Table, state: DummState, other: DummState) -> DummState:
-    """The other position with as many number cards more or less before as there are now."""
+    """Return the second position with plausible numbers of cards held before."""
     among = table.rules.facts.numbers.among
     before = (
         held + len(among(other.zones[seat])) - len(among(state.zones[seat]))
@@ -67,7 +67,7 @@ def held_before(table: Table, state: DummState, other: DummState) -> DummState:
 
 
 def first_action(rules: DummRules, state: DummState, card: int) -> SeatAction | None:
-    """The one that begins to carry the card out; None where it can do nothing."""
+    """Return the action that starts the card's effect, or None if it has none."""
     wanted = (Move(card, rules.facts.discard_actions), ChooseCard(card))
     return next((action for action in wanted if action in rules.legal_actions(state)), None)
 

@@ -1,4 +1,4 @@
-"""Setting up positions of Nichtlustig by hand."""
+"""Helpers that set up positions of Nichtlustig."""
 
 from collections.abc import Mapping
 
@@ -15,29 +15,29 @@ NAMES = ("Ann", "Ben", "Cy", "Dora")
 
 
 def load(seats: int = 2, **options: str) -> NichtlustigRules:
-    """The rules for some players."""
+    """Return the rules for some players."""
     rules = rules_for("nichtlustig", NAMES[:seats], options)
     assert isinstance(rules, NichtlustigRules)
     return rules
 
 
 def dice(faces: str) -> dict[int | str, Value]:
-    """`33 14 52 2`: black, red, white, pink; 0 for a symbol."""
+    """Parse `33 14 52 2`: black, red, white, pink; 0 is a symbol."""
     return {die: int(face) for die, face in enumerate(faces.replace(" ", ""))}
 
 
 class Table:
-    """Rules for some players, and positions in words."""
+    """Rules for some players, with positions as text."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
         self.rules = load(seats, **options)
         self.notation = Notation(self.rules, NAMES[:seats])
 
     def position(self, zones: Mapping[str, str], faces: str = "", **fields: Value) -> Position:
-        """Cards that are not named lie in the middle, or goal cards where `rest` stands.
+        """Build a position; unnamed cards are in the middle or the zone with `rest`.
 
-        Of the fields, `taken` and `covers` are given in words: `"lemming-3"`,
-        `"death-1 lemming-3"`. Ann acts unless `to_act` says otherwise.
+        The fields `taken` and `covers` are given as text: `"lemming-3"`, `"death-1 lemming-3"`. Ann
+        is the seat to act by default.
         """
         rules, facts = self.rules, self.rules.facts
         lying: list[tuple[int, ...]] = [()] * len(rules.zones)
@@ -76,7 +76,7 @@ class Table:
     def problems(
         self, zones: Mapping[str, str], faces: str = "", **fields: Value
     ) -> set[tuple[str, str]]:
-        """Where (a zone by name, or a field) which problem is found in a position."""
+        """Return the problems of a position by place: a zone's name or a field."""
         try:
             self.state(zones, faces, **fields)
         except ImpossiblePositionError as error:
@@ -95,7 +95,7 @@ class Table:
         return self.notation.parse(text)
 
     def do(self, state: NichtlustigState, *texts: str) -> NichtlustigState:
-        """The position after some actions, each of which must be legal; `rolled ...` is chance."""
+        """Return the position after some legal actions; `rolled ...` is chance."""
         for text in texts:
             action = self.action(text)
             assert isinstance(action, Rolled) == (state.to_act == CHANCE)
@@ -105,7 +105,7 @@ class Table:
         return state
 
     def reason(self, state: NichtlustigState, text: str) -> str | None:
-        """The code of the reason that refuses an action; None where it is legal."""
+        """Return the code of the reason that refuses an action, or None if it is legal."""
         reason = self.rules.check(state, self.action(text)).reason
         return None if reason is None else reason.code
 
@@ -117,7 +117,7 @@ class Table:
         return [self.notation.text(action) for action in actions]
 
     def claims(self, state: NichtlustigState) -> set[str]:
-        """The goal cards that can be taken now; `+` marks the Time Machine's help."""
+        """Return the goal cards that can be taken; `+` marks the Time Machine's."""
         taking = [text for text in self.legal(state) if " > " in text]
         return {text.split(" > ")[0] + ("+" if " with " in text else "") for text in taking}
 
@@ -126,7 +126,7 @@ class Table:
         return {self.rules.cards.key(card) for card in cards}
 
     def told(self, state: NichtlustigState, text: str) -> list[str]:
-        """The codes of the log's lines for an action."""
+        """Return the codes of the log entries for an action."""
         action = self.action(text)
         after = self.rules.apply(state, action)
         return [event.code for event in self.rules.events(state, action, after)]

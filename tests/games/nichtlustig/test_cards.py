@@ -1,4 +1,4 @@
-"""The card file: what the rulebook says of the material, and what is refused of another."""
+"""The card file: the components in the rulebook, and refused files."""
 
 from pathlib import Path
 

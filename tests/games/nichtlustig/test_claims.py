@@ -1,4 +1,4 @@
-"""What the dice win (NL-G1 to NL-G4, NL-R3), and what the Time Machine adds (NL-SK3)."""
+"""Cards won by dice (NL-G1 to NL-G4, NL-R3) and the Time Machine (NL-SK3)."""
 
 from itertools import product
 from random import Random
@@ -47,7 +47,7 @@ def test_what_the_dice_win(faces: str, claims: set[str]) -> None:
 
 
 def _won(black: list[int], red: list[int], white: list[int]) -> set[str]:
-    """The same in other words than the rules'."""
+    """Return the cards won, by an implementation independent of the rules."""
     won = {
         f"{kind}-{pair[0]}"
         for kind, pair in (("riebmann", black), ("yeti", red), ("lemming", white))
@@ -134,11 +134,11 @@ def test_from_where_cards_are_taken(where: dict[str, str], claims: set[str]) -> 
             "55 45 44 1",
             {"riebmann-5", "lemming-4"}
             | {"dinosaur-24", "dinosaur-25", "dinosaur-26", "dinosaur-27", "dinosaur-28+"},
-        ),  # 27; its 29 reaches no other
+        ),  # 27; the sum of 29 reaches no other
     ],
 )
 def test_the_time_machine_adds_two(faces: str, claims: set[str]) -> None:
-    """NL-SK3: only where the plain sum is too small."""
+    """NL-SK3: only if the plain sum is too small."""
     state = TABLE.state({"specials/Ann": "time-machine"}, faces, phase="rolled")
     state = TABLE.do(state, "stop")
     assert (set() if state.phase == "death" else TABLE.claims(state)) == claims
@@ -231,7 +231,7 @@ def test_death_is_called_by_the_pink_die_and_words_by_none() -> None:
 
 
 def test_the_helper_may_be_laid_on_the_dinosaurs_that_it_brings() -> None:
-    """NL-SK3, as the table lights it."""
+    """NL-SK3, as highlighted on the table."""
     table = Table()
     state = table.state({"specials/Ann": "time-machine"}, "54 32 53 2", phase="claim")
     match = Match(table.rules, NAMES[:2], 1, start=state)

@@ -1,4 +1,4 @@
-"""Which Death comes, and where it goes (NL-D1 to NL-D6, NL-SK2, NL-SK4)."""
+"""Which Death is owed, and where it goes (NL-D1 to NL-D6, NL-SK2, NL-SK4)."""
 
 import pytest
 
@@ -39,13 +39,13 @@ NOTHING = "12 34 51 4"
             "death-1 lemming-2",
             ["death-4 > deaths/Ann"],
         ),
-        # NL-D5: it lies with another player.
+        # NL-D5: another player has it.
         (
             {"scored/Ann": "yeti-1", "scored/Cy": "lemming-2", "deaths/Cy": "death-4"},
             "death-4 lemming-2",
             ["death-4 > yeti-1"],
         ),
-        # NL-D6: it lies here already: one of the middle, else one of the others'.
+        # NL-D6: the player has it already: one from the middle, else from another player.
         (
             {"scored/Ann": "yeti-1", "deaths/Ann": "death-4", "deaths/Ben": "death-1 death-2"},
             "",
@@ -102,7 +102,7 @@ def test_when_a_death_is_owed_after_a_goal_card(held: str, steps: list[str], owe
 
 
 def test_with_nothing_to_be_had_nobody_is_asked() -> None:
-    """NL-D6: all six lie here; not even the Clown is asked for."""
+    """NL-D6: the player has all six; not even the Clown is offered."""
     zones = {
         "deaths/Ann": "death-1 death-2 death-3 death-4 death-5 poodle",
         "specials/Ann": "clown virus",

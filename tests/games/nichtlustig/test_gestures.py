@@ -1,4 +1,4 @@
-"""What a hand can mean at the table of Nichtlustig."""
+"""Interpretation of gestures in Nichtlustig."""
 
 import pytest
 
@@ -32,7 +32,7 @@ LATE = ({"specials/Ann": "time-machine clown"}, "54 45 32 1")
 @pytest.mark.parametrize(
     ("position", "gesture", "meant"),
     [
-        # A goal card dropped anywhere before the player means the claim.
+        # A goal card dropped on any zone of the player is a claim.
         *(
             (CLAIM, drop("riebmann-3", "grid", f"{zone}/Ann"), ["riebmann-3 > open/Ann"])
             for zone in ("open", "scored", "deaths", "specials")
@@ -63,7 +63,7 @@ LATE = ({"specials/Ann": "time-machine clown"}, "54 45 32 1")
             [f"dinosaur-{n} > scored/Ann with time-machine" for n in (24, 25)],
         ),
         ((*LATE, "claim"), tap("dinosaur-28", "grid"), ["dinosaur-28 > scored/Ann"]),
-        # Death goes onto a card, or before the player.
+        # Death goes onto a card, or face up to the player.
         (DEATH, drop("death-4", "deaths", "scored/Ann", "lemming-2"), ["death-4 > lemming-2"]),
         (
             DEATH,
@@ -91,7 +91,7 @@ LATE = ({"specials/Ann": "time-machine clown"}, "54 45 32 1")
             ["clown > specials"],
         ),
         ((*LATE, "death"), tap("clown", "specials/Ann"), ["clown > specials"]),
-        # One's own open card towards the scored ones is meant to be scored.
+        # A player's own open card dropped on the scored ones should be scored.
         (
             ({"open/Ann": "yeti-1"}, "33 14 55 2", "claim"),
             drop("yeti-1", "open/Ann", "scored/Ann"),

@@ -1,4 +1,4 @@
-"""The table: what lies where, whoever looks, however many play."""
+"""Table layout, for all viewers and numbers of players."""
 
 from itertools import product
 
@@ -83,7 +83,7 @@ def test_a_seat_grows_as_soon_as_it_has_cards() -> None:
 def test_the_tray_is_near_who_acts(
     seats: int, turn: int, shape: float, way: tuple[int, int]
 ) -> None:
-    """Right and down of the dice put aside; seats are numbered from the lowest or left on."""
+    """Right of or below the dice set aside; the first seat is lowest or leftmost."""
     rules = TABLES[seats].rules
     tray, aside = rules.plan(rules.initial_state()._replace(turn=turn), 0, shape).dice
     x, y = tray.x - aside.x, tray.y - aside.y

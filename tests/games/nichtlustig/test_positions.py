@@ -1,4 +1,4 @@
-"""Positions in the words of scenario files: what they mean, and which cannot be."""
+"""Positions in scenario files: their meaning, and impossible ones."""
 
 import pytest
 
@@ -65,7 +65,7 @@ DEATH: dict[str, Value] = {"phase": "death"}
         ({}, PAIR, {**CLAIM, "rolls": 4, "aside": (0,)}, set()),
         ({"specials/Ann": "duck"}, PAIR, {**CLAIM, "rolls": 4}, {("rolls", "duck-was-used")}),
         ({"specials/Ben": "duck"}, PAIR, {**CLAIM, "rolls": 4}, {("rolls", "duck-was-used")}),
-        # Where cards can lie.
+        # Zones of cards.
         ({"grid": "death-1 rest"}, "", {}, {("grid", "card-cannot-lie-there")}),
         ({"deaths": "yeti-1"}, "", {}, {("deaths", "card-cannot-lie-there")}),
         ({"specials": "poodle"}, "", {}, {("specials", "card-cannot-lie-there")}),
@@ -110,7 +110,7 @@ DEATH: dict[str, Value] = {"phase": "death"}
             {"covers": "death-1 yeti-1 death-2 yeti-1"},
             {("covers", "covered-twice")},
         ),
-        # What is due.
+        # Phases.
         ({"specials/Ann": "robot"}, PAIR, ROLLED, {("phase", "turn-is-missed")}),
         ({"grid": FEW, **REST}, "12 34 51 0", DEATH, {("grid", "game-would-be-over")}),
         ({}, NOTHING, CLAIM, {("phase", "nothing-to-claim")}),
@@ -130,7 +130,7 @@ DEATH: dict[str, Value] = {"phase": "death"}
         ),
         ({"open/Ben": "lemming-2"}, PAIR, CLAIM, {("open/Ben", "would-be-scored")}),
         ({"open/Ann": "lemming-4"}, NOTHING, DEATH, {("open/Ann", "would-be-scored")}),
-        # What was taken.
+        # Cards taken.
         ({}, "33 14 55 2", {**CLAIM, "taken": "riebmann-3"}, {("taken", "taken-elsewhere")}),
         (
             {"open/Ann": "yeti-3"},
@@ -173,17 +173,17 @@ def test_a_seat_must_act() -> None:
 @pytest.mark.parametrize(
     ("zones", "faces", "fields"),
     [
-        # A Dinosaur may have been won by the Time Machine, which has gone back by now.
+        # A Dinosaur may have been won with the Time Machine, which has gone back since.
         (
             {"scored/Ann": "dinosaur-24", "specials/Ann": "virus"},
             "54 45 32 1",
             {**DEATH, "taken": "dinosaur-24"},
         ),
-        # Who declines the Time Machine's help owes a Death.
+        # A player who declines the Time Machine's help owes a Death.
         ({"specials/Ann": "time-machine"}, "54 45 32 1", DEATH),
         # A card taken with the pink die's own number is not scored yet.
         ({"open/Ann": "riebmann-3"}, "33 14 55 3", {**CLAIM, "taken": "riebmann-3"}),
-        # A Death that covers something else than a Lemming, or lies face up, from earlier times.
+        # A Death from earlier turns may cover other cards than a Lemming, or be face up.
         (
             {"scored/Ann": "yeti-1 lemming-2", "deaths/Ann": "death-1 death-2"},
             "",
@@ -196,7 +196,7 @@ def test_what_can_be(zones: dict[str, str], faces: str, fields: dict[str, Value]
 
 
 def test_the_last_turn_is_over() -> None:
-    """A start with five goal cards or fewer in the middle is the end, or the rolls before it."""
+    """A start with at most five goal cards is the end, or before the last rolls."""
     state = TABLE.state({"grid": FEW, **REST})
     assert (state.to_act, state.phase) == (NOBODY, "over")
     zones = {"grid": FEW, **REST, "scored/Ann": "professors-1 professors-2"}
@@ -233,7 +233,7 @@ def test_a_position_is_described_as_it_was_built(
 
 
 def test_dice_in_the_air_are_described_by_what_lay_before() -> None:
-    """There are no positions between: saves tell what chance did, and scenarios begin elsewhere."""
+    """Files have no positions during a roll, because saves record chance."""
     state = TABLE.do(TABLE.state({}, NOTHING, **ROLLED), "keep red-1")
     assert TABLE.rules.position(state).fields["phase"] == "rolled"
     assert TABLE.rules.position(state).fields["dice"] == dice(NOTHING)

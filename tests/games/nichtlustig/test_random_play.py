@@ -1,4 +1,4 @@
-"""Games played at random by Hypothesis: what holds in every position."""
+"""Properties of all positions in random games, checked with Hypothesis."""
 
 from collections import Counter
 from random import Random
@@ -35,7 +35,7 @@ CANDIDATES = {id(rules): candidates(rules) for rules in TABLES}
 
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[NichtlustigRules, NichtlustigState]:
-    """A position met in a game: how far, and by which seed; chance has acted."""
+    """Strategy for positions: depth and seed; chance has acted."""
     rules = draw(st.sampled_from(TABLES))
     seed = draw(st.integers(0, 2**32))
     steps = draw(st.integers(0, 450))
@@ -106,7 +106,7 @@ def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigSt
         assert not facts.is_dinosaur[card]
     for zone in facts.open:
         assert not any(facts.is_dinosaur[card] for card in state.zones[zone])
-    # What was won in this turn by dice that another card needed would be twice their work.
+    # No die may be used for two cards of the same turn.
     for place, card in enumerate(state.taken):
         assert claims.is_won(facts, state.dice, state.taken[:place], card, TIME_GAIN)
 
@@ -154,7 +154,7 @@ def test_nothing_is_hidden(found: tuple[NichtlustigRules, NichtlustigState]) -> 
 
 
 def test_how_long_random_games_are() -> None:
-    """About 380 decisions and 104 turns, whoever plays; a change of rules would move them."""
+    """About 380 decisions and 104 turns; changed rules would change them."""
     rules, random, chance = load(3), Random(1).random, SeededChance(1)
     decisions = turns = 0
     games = 60

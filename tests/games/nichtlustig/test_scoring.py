@@ -1,4 +1,4 @@
-"""The count (NL-E1 to NL-E4), line by line."""
+"""Scoring (NL-E1 to NL-E4), line by line."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tests.games.nichtlustig.table import Table
 
 TABLE = Table()
 ENDING = "riebmann-1 yeti-1 lemming-1 dinosaur-24"
-"""Goal cards left in the middle when the game is over."""
+"""Goal cards left in the middle at the end of the game."""
 
 
 def lines(zones: dict[str, str], covers: str = "") -> dict[str, int | None]:
-    """What each line brings Ann, without those that bring nothing."""
+    """Return Ann's points by line, without zeros."""
     state = TABLE.state(zones, covers=covers)
     sheet = TABLE.rules.score_sheet(state)
     return {line.word: line.points[0] for line in sheet if line.points[0] != 0}
@@ -35,7 +35,7 @@ def lines(zones: dict[str, str], covers: str = "") -> dict[str, int | None]:
         ("dinosaur-27", {"dinosaurs": 4}),
         ("dinosaur-28", {"dinosaurs": 5}),
         ("dinosaur-24 dinosaur-28", {"dinosaurs": 6}),
-        # Professors are open until they are rolled for.
+        # Professors have no points until they are rolled for.
         ("professors-2", {"professors": None}),
         ("professors-2 lemming-1", {"professors": None, "lemmings": 4}),
     ],
@@ -47,18 +47,18 @@ def test_scored_cards(scored: str, points: dict[str, int | None]) -> None:
 @pytest.mark.parametrize(
     ("zones", "covers", "points"),
     [
-        # Every unscored goal card 1, whatever it is.
+        # Every unscored goal card counts 1.
         ({"open/Ann": "lemming-1 yeti-2 yeti-3 professors-1"}, "", {"unscored": 4}),
-        # Covered cards 0; a covered Yeti keeps no other company (ruling).
+        # Covered cards count 0; a covered Yeti does not make a pair (ruling).
         ({"scored/Ann": "lemming-1", "deaths/Ann": "death-1"}, "death-1 lemming-1", {}),
         ({"scored/Ann": "yeti-1 yeti-2", "deaths/Ann": "poodle"}, "poodle yeti-1", {"yetis": 1}),
         ({"scored/Ann": "professors-1", "deaths/Ann": "death-2"}, "death-2 professors-1", {}),
-        # Deaths that lie face up -1 each, the Poodle too.
+        # Face-up Deaths and the Poodle count -1 each.
         ({"deaths/Ann": "death-1"}, "", {"face-up": -1}),
         ({"deaths/Ann": "death-1 death-2 poodle"}, "", {"face-up": -3}),
-        # Special cards 0.
+        # Special cards count 0.
         ({"specials/Ann": "duck clown robot"}, "", {}),
-        # What lies before others is theirs.
+        # Cards of other players count for them.
         ({"scored/Ben": "lemming-1", "open/Ben": "yeti-1", "deaths/Ben": "death-1"}, "", {}),
     ],
 )

@@ -1,4 +1,4 @@
-"""Chances of goal cards, compared with the rules themselves and with values worked out by hand."""
+"""Chances of goal cards, compared with rules and values computed by hand."""
 
 from functools import cache
 
@@ -15,7 +15,7 @@ from tests.games.nichtlustig.table import Table
 
 
 def by_the_rules(table: Table, start: NichtlustigState, card: CardId) -> float:
-    """The chance that a card can be taken, by best keeping, found with nothing but the rules."""
+    """Return the best chance to take a card, computed from the rules alone."""
     rules, turn = table.rules, start.turn
 
     @cache
@@ -66,7 +66,7 @@ def test_chances_are_those_that_the_rules_bring(
 
 
 def test_the_whole_turn_by_hand() -> None:
-    """A die shows a certain number within three rolls with 91/216."""
+    """The chance to roll a certain number with a die within three rolls is 91/216."""
     table = Table()
     state = table.state({}, phase="start")
     found = dict(NichtlustigSolver(table.rules.facts).chances(state, Say("roll")))

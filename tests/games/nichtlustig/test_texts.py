@@ -1,4 +1,4 @@
-"""What the program can say of Nichtlustig beyond what play asks for: problems, cards, rules."""
+"""Texts of Nichtlustig that play alone does not reach: problems, cards, rules."""
 
 import re
 from pathlib import Path
@@ -81,7 +81,7 @@ def test_every_card_has_a_text() -> None:
     ],
 )
 def test_the_colour_of_the_dice_is_named(language: str, refused: str, allowed: str) -> None:
-    """NL-G2: where they win a card, and where they do not."""
+    """NL-G2: both if they win a card and if they do not."""
     table = Table()
     texts = load_texts(resource_path("card_defs"), "nichtlustig", language)
     speaker = Speaker(texts, table.rules, NAMES[:2])

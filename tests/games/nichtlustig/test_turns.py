@@ -1,4 +1,4 @@
-"""How turns go: rolling, special cards, what follows by itself, and what the log tells of it."""
+"""The course of turns: rolls, special cards, automatic steps and the log."""
 
 import pytest
 
@@ -13,7 +13,7 @@ PRINTED = Table(robot_ufo="printed-cards")
 
 
 def test_who_begins() -> None:
-    """NL-S2: the highest; the symbol counts 0; ties roll again among themselves."""
+    """NL-S2: the highest starts; the symbol counts 0; tied players roll again."""
     four = Table(4)
     state = four.rules.initial_state()
     assert four.told(state, "rolled 3 5 0 5") == [*["rolled-first"] * 4, "tied"]
@@ -68,7 +68,7 @@ def test_how_many_rolls_are_left(held: str, rolls: int, table: Table, left: int)
 
 
 def test_dice_set_aside_are_not_offered_again() -> None:
-    """NL-R2: 2 to the power of the dice left, and to stop."""
+    """NL-R2: 2 to the power of the dice left, and stopping."""
     state = TABLE.state({}, "12 34 51 4", phase="rolled", rolls=2, aside=(0, 1, 2, 6))
     assert TABLE.legal(state) == [
         "keep",
@@ -109,7 +109,7 @@ def test_which_card_costs_the_turn(table: Table, held: str, legal: list[str]) ->
 @pytest.mark.parametrize(
     ("zones", "faces", "steps", "after"),
     [
-        # NL-C1: from the middle, from another player; a card held already stays.
+        # NL-C1: from the middle or from another player; a card already held stays.
         ({}, "03 14 52 4", ["death-4 > deaths/Ann"], {"duck"}),
         ({"specials/Ben": "duck"}, "03 14 52 4", ["death-4 > deaths/Ann"], {"duck"}),
         ({"specials/Ann": "duck"}, "03 14 52 4", ["death-4 > deaths/Ann"], {"duck"}),
@@ -195,7 +195,7 @@ def test_what_is_due_and_what_special_cards_do_not_do(
             "33 14 50 2",
             "claim",
             "riebmann-3 > open/Ann",
-            ["took"],  # the Virus works first
+            ["took"],  # the Virus takes effect first
         ),
         (
             {"specials/Ann": "time-machine"},
@@ -249,7 +249,7 @@ def test_what_is_asked_for(zones: dict[str, str], faces: str, phase: str, code: 
 
 
 def test_the_turn_is_over_after_the_last_throw_where_nothing_can_be_done() -> None:
-    """All six Deaths lie with Ann, so a throw that wins nothing ends her turn at once."""
+    """Ann has all six Deaths, so a roll that wins nothing ends her turn immediately."""
     zones = {"deaths/Ann": "death-1 death-2 death-3 death-4 death-5 poodle"}
     state = TABLE.state(zones, "12 34 51 4", phase="rolled", rolls=2, aside=(0,))
     state = TABLE.do(state, "keep")

@@ -1,4 +1,4 @@
-"""Setting up positions of NumNum by hand."""
+"""Helpers that set up positions of NumNum."""
 
 from collections.abc import Mapping
 
@@ -15,24 +15,24 @@ NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
 
 
 def load(seats: int = 2, **options: str) -> NumRules:
-    """The rules for some players."""
+    """Return the rules for some players."""
     rules = rules_for("numnum", NAMES[:seats], options)
     assert isinstance(rules, NumRules)
     return rules
 
 
 class Table:
-    """Rules for some players, and positions in words."""
+    """Rules for some players, with positions as text."""
 
     def __init__(self, seats: int = 2, **options: str) -> None:
         self.rules = load(seats, **options)
         self.notation = Notation(self.rules, NAMES[:seats])
 
     def position(self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value) -> Position:
-        """Cards that are not named lie in the draw pile, or where `rest` stands.
+        """Build a position; unnamed cards are in the draw pile or at `rest`.
 
-        Every hand and the discard pile have cards unless they are named. Of the fields, `drawn` is
-        given in words.
+        Every hand and the discard pile get cards unless they are named. The field `drawn` is given
+        as text.
         """
         zones = {"discard": "heart-10", **zones}
         for seat, card in enumerate(("circle-64", "circle-63", "circle-56")[: self.rules.seats]):
@@ -48,7 +48,7 @@ class Table:
         rest = self.rules.pieces()
         rest.subtract(card for cards in lying for card in cards)
         where = self.notation.zone_id(resting)
-        # Those named lie on top.
+        # Named cards are on top.
         lying[where] = (*rest.elements(), *lying[where])
         values: dict[str, Value] = {field.name: field.default for field in self.rules.fields}
         values |= fields
@@ -62,7 +62,7 @@ class Table:
     def problems(
         self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value
     ) -> set[tuple[str, str]]:
-        """Where (a zone by name, or a field) which problem is found in a position."""
+        """Return the problems of a position by place: a zone's name or a field."""
         try:
             self.state(zones, to_act, **fields)
         except ImpossiblePositionError as error:
@@ -81,7 +81,7 @@ class Table:
         return self.notation.parse(text)
 
     def do(self, state: NumState, *texts: str) -> NumState:
-        """The position after some actions, chance included, each of which must be legal."""
+        """Return the position after some actions, chance included, each of them legal."""
         for text in texts:
             verdict = self.rules.check(state, self.action(text))
             assert verdict.legal, f"{text}: {verdict}"
@@ -89,7 +89,7 @@ class Table:
         return state
 
     def rule(self, state: NumState, text: str) -> str | None:
-        """The id of the rule that refuses an action; None where it is legal."""
+        """Return the id of the rule that refuses an action, or None if it is legal."""
         reason = self.rules.check(state, self.action(text)).reason
         return None if reason is None else reason.rule
 

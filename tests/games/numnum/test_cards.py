@@ -1,4 +1,4 @@
-"""The card file: what the rulebook says of the deck, and what is refused of another."""
+"""The card file: the deck in the rulebook, and refused files."""
 
 import re
 from collections import Counter
@@ -97,7 +97,7 @@ def test_a_wrong_card_is_named(tmp_path: Path, old: str, new: str, said: str) ->
 
 
 def test_a_deck_too_small_for_seven_is_refused(tmp_path: Path) -> None:
-    """Seven hands could hold every number card, and none would be left to begin with."""
+    """Seven hands could hold every number card and leave none for the discard pile."""
     gone = re.compile(r"id: (heart|square)-.*number: (?!13)|number: (12|32),")
     few = [line for line in FILE.read_text(encoding="utf-8").splitlines() if not gone.search(line)]
     path = tmp_path / "cards.yaml"

@@ -1,4 +1,4 @@
-"""What fits on what (NN-F1, NN-F2, NN-F3, NN-F5): the rulebook's examples and the definition."""
+"""Which cards fit (NN-F1, NN-F2, NN-F3, NN-F5), with the rulebook's examples."""
 
 import pytest
 from hypothesis import given
@@ -175,7 +175,7 @@ def test_hints_can_be_switched_off_and_know_nothing_of_hidden_cards() -> None:
 
 
 def test_a_hint_agrees_with_the_verdict() -> None:
-    """On any card and top, with and without bans: what is said to fit may be laid."""
+    """A card may be played if its hint shows that it fits, with and without bans."""
     table = Table()
     refusing = {"hint-banned", "hint-nothing", "hint-not-wished"}
     for bans in ("", "ban-2", "ban-2 ban-5"):

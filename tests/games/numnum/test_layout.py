@@ -1,4 +1,4 @@
-"""The table: who sits where, whoever looks, however many play."""
+"""Table layout: the seats, for all viewers and numbers of players."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_every_zone_and_every_name_has_a_place(seats: int) -> None:
     assert {place.zone for place in shown.places} == set(range(len(rules.zones)))
     assert {sign.seat for sign in shown.signs} == set(range(seats))
     assert [ornament.picture for ornament in shown.ornaments] == ["wish-triangle"]
-    # Without cards in it the box stays under the table.
+    # The box is shown only if it has cards.
     bare = rules.plan(rules.initial_state(), 0)
     assert {place.zone for place in bare.places} == set(range(len(rules.zones))) - {rules.facts.box}
     assert not bare.ornaments
@@ -44,7 +44,7 @@ def test_the_viewer_sits_at_the_bottom_with_a_fan(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("shape", [1.3, DEFAULT_ASPECT, 2.4])
 def test_the_others_sit_clockwise(seats: int, shape: float) -> None:
-    """Seen from the hand each next seat is further round: left, top, right."""
+    """Each next seat is further clockwise from the hand: left, top, right."""
     rules = load(seats)
     shown = rules.plan(rules.initial_state(), 2 % seats, shape)
     places = {place.zone: place for place in shown.places}
@@ -56,7 +56,7 @@ def test_the_others_sit_clockwise(seats: int, shape: float) -> None:
 
 
 def _clockwise(x: float, y: float) -> float:
-    """How far round from the bottom, clockwise, from 0 to 4: left is 1, the top 2, the right 3."""
+    """Return the clockwise position from the bottom: left 1, top 2, right 3."""
     reach = abs(x) + abs(y)
     return 1 - y / reach if x < 0 else 3 + y / reach
 

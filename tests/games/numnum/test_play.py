@@ -1,4 +1,4 @@
-"""What actions lead to, rule by rule, beyond the scenarios; points over several rounds."""
+"""Effects of actions by rule, and points over several rounds."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from tests.games.numnum.table import Table, load
 
 
 def shuffled(rules: NumRules, top: str) -> Shuffled:
-    """All cards in some order, those named on top, the first of them first."""
+    """Return all cards in some order; the first named card is on top."""
     cards = [rules.cards.ids[key] for key in top.split()]
     rest = rules.pieces()
     rest.subtract(cards)
@@ -30,7 +30,7 @@ HANDS = (
     "circle-2 heart-2 square-2 circle-3 heart-3 square-3 circle-4 heart-4 square-4 circle-5 "
     "heart-5 square-5 circle-6 heart-6 square-6 circle-7 heart-7 square-7 circle-8 heart-8 square-8"
 )
-"""Three hands as they are dealt."""
+"""Three hands as dealt."""
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -38,7 +38,7 @@ def test_nn_s1_seven_cards_each_singly_from_the_first_seat(seats: int) -> None:
     """Section "Vorbereitung"; the last seat deals, so the first gets the first card."""
     rules = load(seats)
     every = rules.initial_state().zones[rules.facts.draw]
-    # The numbers on top.
+    # The numbers are on top.
     state = rules.apply(rules.initial_state(), Shuffled(rules.facts.draw, every[::-1]))
     for seat in range(seats):
         assert state.zones[seat] == every[seat : 7 * seats : seats]
@@ -153,7 +153,7 @@ def test_undo_stops_where_something_was_revealed() -> None:
     table = Table()
     zones = {"hand/Ann": "heart-4 circle-9 wish", "draw": "rest circle-9 circle-8"}
     cases = {
-        "heart-4 > discard": None,  # the turn goes on, and who laid it learns nothing
+        "heart-4 > discard": None,  # the turn continues, and the player learns nothing
         "wish > discard": None,
         "draw": Barrier.DRAW,
     }
@@ -173,7 +173,7 @@ def test_undo_stops_where_something_was_revealed() -> None:
 
 @pytest.mark.parametrize("target", ["30", "1"])
 def test_undo_stops_where_the_end_of_a_round_shows_the_hands(target: str) -> None:
-    """Whether another round follows or it was the last one."""
+    """Both if another round follows and after the last one."""
     table = Table(3, rounds="points", target=target) if target != "1" else Table(3)
     state = table.state(
         {"hand/Ann": "heart-7", "hand/Ben": "square-9 wish", "hand/Cy": "triangle-9 ban-2"}
@@ -206,7 +206,7 @@ def test_with_open_hands_only_draws_and_shuffles_stop_undo() -> None:
 
 
 def _round(table: Table, state: NumState, seat: int) -> NumState:
-    """The position with everything in place for this seat to win the round next."""
+    """Return a position in which this seat can win the round next."""
     scores = dict[int | str, Value](enumerate(state.scores))
     hands = {
         "hand/Ann": "circle-9 circle-7",

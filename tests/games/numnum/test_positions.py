@@ -1,4 +1,4 @@
-"""Positions that no play could have led to, each named."""
+"""Impossible positions and their problems."""
 
 from typing import Any
 

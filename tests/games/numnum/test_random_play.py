@@ -1,4 +1,4 @@
-"""Games played at random by Hypothesis: what holds in every position."""
+"""Properties of all positions in random games, checked with Hypothesis."""
 
 from collections import Counter
 from random import Random
@@ -34,10 +34,10 @@ CANDIDATES = {id(rules): candidates(rules) for rules in TABLES}
 
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[NumRules, NumState]:
-    """A position met in a game: how far, how it is played and by which seed; chance has acted.
+    """Strategy for positions: depth, style of play and seed; chance has acted.
 
-    Who plays reluctantly mostly takes the last action, which is to draw, to stop or to pass: piles
-    run out then, and games end without a winner.
+    A reluctant player mostly chooses the last action, which is to draw, stop or pass. Piles then
+    run out, and games end without a winner.
     """
     rules = draw(st.sampled_from(TABLES))
     seed = draw(st.integers(0, 2**32))
@@ -121,7 +121,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_for_them(
 
 
 def _twin(rules: NumRules, state: NumState, viewer: Seat | None, seed: int) -> NumState:
-    """The hidden cards change places; a card drawn by another seat is then another one, too."""
+    """Return the position with hidden cards and others' drawn cards exchanged."""
     seen = rules.observe(state, viewer)
     spots = [
         (zone, place)
@@ -141,7 +141,7 @@ def _twin(rules: NumRules, state: NumState, viewer: Seat | None, seed: int) -> N
 def _told_alike(
     rules: NumRules, viewer: Seat, action: SeatAction, one: NumState, other: NumState
 ) -> None:
-    """The same act is told alike to the other seats, but for what is turned up by it."""
+    """Check that other seats get the same log, except for cards turned up."""
     for listener in range(rules.seats):
         if listener == viewer:
             continue
@@ -152,7 +152,7 @@ def _told_alike(
             ]
             for s in (one, other)
         )
-        # Whether a drawn card may be laid shows; which it is does not.
+        # It is public whether a drawn card may be played, but not which card it is.
         public = {"drew-in-vain", "scored"}
         assert [e for e in told if e.code not in public] == [
             e for e in also if e.code not in public
@@ -188,7 +188,7 @@ def test_every_reason_is_met_by_reluctant_and_by_eager_players() -> None:
 
 @pytest.mark.parametrize(("seats", "least", "most"), [(2, 44, 57), (7, 78, 92)])
 def test_random_games_are_as_long_as_ever(seats: int, least: float, most: float) -> None:
-    """Decisions a game, forced ones included; a change of the rules shows here first."""
+    """Number of decisions per game; changed rules show here first."""
     rules, random, chance = load(seats), Random(9), SeededChance(9)
     games, decisions = 400, 0
     for _ in range(games):

@@ -1,4 +1,4 @@
-"""Who knows what: hidden hands, the card drawn, the log; and what a hand's gestures mean."""
+"""Secrets (hidden hands, drawn card, log), and interpretation of gestures."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def test_the_drawn_card_is_known_to_who_drew_it() -> None:
     for viewer in (1, 2, None):
         assert RULES.observe(state, viewer).drawn == HIDDEN
     assert TABLE.legal(RULES.observe(state, 0)) == ["heart-4 > discard", "stop"]
-    # Others know only that something may be laid.
+    # Others know only that the card may be played.
     assert TABLE.legal(RULES.observe(state, 1)) == ["stop"]
 
 
@@ -159,11 +159,11 @@ c, z = TABLE.notation.card_id, TABLE.notation.zone_id
         (Drop(c("heart-7"), 0, z("discard"), c("heart-10")), ["heart-7 > discard"]),
         (Drop(c("circle-9"), 0, z("discard")), ["circle-9 > discard"]),
         (Drop(c("heart-7"), 0, z("bans")), ["heart-7 > bans"]),
-        # A ban let go over either pile is meant for its place.
+        # A ban dropped on either pile goes to the bans.
         (Drop(c("ban-2"), 0, z("discard"), c("heart-10")), ["ban-2 > bans"]),
         (Drop(c("ban-2"), 0, z("bans"), c("ban-2")), ["ban-2 > bans"]),
         (Drop(c("ban-2"), 0, z("draw")), ["ban-2 > draw"]),
-        # The ban that lies open is not the one in the hand.
+        # The open ban is not the one in the hand.
         (Drop(c("ban-2"), z("bans"), z("discard")), ["ban-2 from bans > bans"]),
         (Drop(c("heart-10"), z("discard"), 0), ["heart-10 from discard > hand/Ann"]),
         # The top of the draw pile, face down.
@@ -171,7 +171,7 @@ c, z = TABLE.notation.card_id, TABLE.notation.zone_id
         (Drop(HIDDEN, z("draw"), z("discard")), ["? from draw > discard"]),
         (Drop(HIDDEN, z("draw"), 1), ["? from draw > hand/Ben"]),
         (Drop(HIDDEN, 1, z("discard")), ["? from hand/Ben > discard"]),
-        # The same where every card lies open, as in the sandbox.
+        # The same with all cards open, as in the sandbox.
         (Drop(c("heart-7"), z("draw"), 0), ["draw"]),
         (Drop(c("heart-7"), z("draw"), z("discard")), ["heart-7 from draw > discard"]),
         (Tap(HIDDEN, z("draw")), ["draw"]),

@@ -1,6 +1,6 @@
-"""Which rule refuses what, in every phase; the positions are described in words.
+"""Which rule refuses which action, in every phase.
 
-The rulebook's own examples are in `tests/scenarios/numnum`; here is what lies between them.
+The rulebook's own examples are in `tests/scenarios/numnum`; these are the cases between them.
 """
 
 import pytest
@@ -43,7 +43,7 @@ CASES: dict[str, tuple[NumState, dict[str, str | None]]] = {
             "wish > discard": None,
             "ban-2 > bans": None,
             "ban-2 > discard": "NN-B1",
-            "ban-5 > bans": "NN-T1",  # it lies there, not in the hand
+            "ban-5 > bans": "NN-T1",  # it is there, not in the hand
             "heart-7 > bans": "NN-T1",
             "wish > bans": "NN-T1",
             "heart-8 > discard": "NN-T1",
@@ -157,7 +157,7 @@ def test_legal_are_those_and_no_others(case: str) -> None:
 @pytest.mark.parametrize(
     ("bans", "card", "rule"),
     [
-        # The ban is blamed only where nothing else stands against the card.
+        # The ban is the reason only if the card would otherwise fit.
         ("", "circle-9", "NN-F1"),
         ("ban-2", "circle-9", "NN-F1"),
         ("ban-2", "circle-4", "NN-F2"),

@@ -1,4 +1,4 @@
-"""Setting up positions of What a Wonderful World by hand."""
+"""Helpers that set up positions of What a Wonderful World."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ NAMES = ("Tim", "Sarah", "Maria", "Otto")
 
 
 class Table:
-    """Rules for some players, and positions in words."""
+    """Rules for some players, with positions as text."""
 
     def __init__(self, seats: int = 1, **options: str) -> None:
         rules = rules_for("wonderful-world", NAMES[:seats], options)
@@ -30,9 +30,9 @@ class Table:
         to_act: int | None = None,
         **fields: Value,
     ) -> WonderState:
-        """A position; cards that are not named lie in the box. `targets` are given in words.
+        """Build a position; unnamed cards are in the box. `targets` are given as text.
 
-        Where part 1 is about dice, a landscape lies open.
+        If dice are rolled in part 1, a landscape is open.
         """
         if fields.get("stage") in {"roll", "remove"} and fields.get("part", 1) == 1:
             zones = {"landscapes": "landscape-8", **zones}
@@ -56,7 +56,7 @@ class Table:
         return self.notation.parse(text)
 
     def do(self, state: WonderState, *texts: str) -> WonderState:
-        """The position after some actions, chance included, each of which must be legal."""
+        """Return the position after some actions, chance included, each of them legal."""
         for text in texts:
             verdict = self.rules.check(state, self.action(text))
             assert verdict.legal, f"{text}: {verdict}"
@@ -64,7 +64,7 @@ class Table:
         return state
 
     def rule(self, state: WonderState, text: str) -> str | None:
-        """The id of the rule that refuses an action; None where it is legal."""
+        """Return the id of the rule that refuses an action, or None if it is legal."""
         reason = self.rules.check(state, self.action(text)).reason
         return None if reason is None else reason.rule
 

@@ -1,4 +1,4 @@
-"""House rules: easier or harder than the rulebook has it, and counted by themselves."""
+"""House rules, which make the game easier or harder and have separate results."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
     [(1, "usual", 3), (1, "larger", 4), (2, "smaller", 2), (3, "larger", 3), (4, "smaller", 1)],
 )
 def test_hands_are_dealt_by_the_house_rule(seats: int, value: str, cards: int) -> None:
-    """By WW-S1 it is three cards for one or two people and two for three or four."""
+    """By WW-S1, one or two players get three cards, three or four get two."""
     match = Setup(find_game(GAME), NAMES[:seats], {"house.hand": value}, 5).begin()
     assert [len(hand) for hand in match.state.zones[:seats]] == [cards] * seats
 
@@ -36,7 +36,7 @@ def test_hands_are_dealt_by_the_house_rule(seats: int, value: str, cards: int) -
 def test_the_team_has_as_many_dice_as_the_house_rule_says(
     seats: int, value: str, dice: tuple[int, ...]
 ) -> None:
-    """They are handed out as evenly as possible, clockwise from the starter (WW-P2)."""
+    """They are distributed as evenly as possible, clockwise from the starter (WW-P2)."""
     rules = rules_for(GAME, NAMES[:seats], {"house.dice": value})
     assert isinstance(rules, WonderRules)
     assert distribute_dice(rules.facts, 0) == dice

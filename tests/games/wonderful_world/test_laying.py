@@ -1,4 +1,4 @@
-"""The search of part 1: what it knows, and that it beats laying at first sight."""
+"""The search of part 1: its knowledge, and that it beats play without search."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ from tests.games.wonderful_world.table import Table
 
 
 def laying(table: Table, seed: int, decisions: int) -> WonderState:
-    """A position in which a man is to be laid, after so many decisions at random."""
+    """Return a position in which a man must be played, after some random decisions."""
     chance, random, state = SeededChance(seed), Random(seed), table.rules.initial_state()
     while decisions > 0 or state.stage is not Stage.LAY:
         if state.to_act == CHANCE:
@@ -43,7 +43,7 @@ def laying(table: Table, seed: int, decisions: int) -> WonderState:
 
 
 def rows_of(table: Table, rows: str) -> Rows:
-    """Rows with these cards, from the first on."""
+    """Return rows with these cards, starting with the first row."""
     facts = table.rules.facts
     cards = [[table.notation.card_id(key) for key in row.split()] for row in rows.split("|")]
     return tuple(Row.of(facts, men, number) for number, men in enumerate(cards))
@@ -99,7 +99,7 @@ def test_nothing_left_is_won_and_a_hand_that_does_not_fit_is_bad() -> None:
 
 
 def test_looking_further_ahead_agrees_with_all_throws_counted_one_by_one() -> None:
-    """A single row of 1: one die hits it in a sixth of all throws, and all is won then."""
+    """There is a single row of 1: one die hits it with 1/6, which wins."""
     position = PartOnePosition(rows_of(Table(), "watch-1|||||"), (0,), 0, 0, 0, 0)
     stays = position.value()
     values = roll_values(position, 1)
@@ -119,12 +119,12 @@ def test_the_same_question_has_the_same_answer_and_more_tries_a_smaller_error() 
     assert found[0] == found[1]
     assert found[0][0] in table.rules.legal_actions(state)
     errors = [max(one.error for one in advice.values) for _, advice in found]
-    assert 0.02 < errors[2] < errors[0]  # the evaluation is off however often it is tried
+    assert 0.02 < errors[2] < errors[0]  # the evaluation's own error remains
     assert sum(one.value is not None for one in found[0][1].values) == 5
 
 
 def test_dice_are_chosen_at_once_and_part_2_is_not_searched() -> None:
-    """Of rows of 2 and 7, the likeliest to be hit is the 2 with one die, or 7 with two."""
+    """With rows of 2 and 7, the likeliest hits are 2 with one die and 7 with two."""
     table = Table()
     rows = {"row/5": "watch-5 hat-2", "row/3": "hat-3 briefcase-4"}
     state = table.state({"hand/Tim": "cigar-5", **rows}, stage="roll", may_stop=True)
@@ -153,7 +153,7 @@ def test_hidden_hands_change_no_decision() -> None:
 
 
 def test_where_nothing_is_drawn_any_more_each_laying_is_tried_once_to_the_end() -> None:
-    """Two men, three layings; which man is laid first changes nothing of how it ends."""
+    """Two men, three moves; the order of the men makes no difference at the end."""
     table = Table()
     rows = {"row/2": "hat-2", "row/5": "watch-5 umbrella-1"}
     search = table.rules.search(

@@ -1,4 +1,4 @@
-"""Where the rows lie: 1 to 3 left of the Earth, 4 to 6 right of it, each away from it."""
+"""Layout of the rows: 1 to 3 left of the Earth, 4 to 6 right of it."""
 
 import pytest
 

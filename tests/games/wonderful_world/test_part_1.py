@@ -1,4 +1,4 @@
-"""Set-up and part 1, rule by rule. The values are the rulebook's; its sections are named."""
+"""Set-up and part 1 by rule, with values from the rulebook's sections."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.games.wonderful_world.state import Stage
 from tests.games.wonderful_world.table import Table
 
-# A deck, bottom first: dealt from its end. Sevenfold use of one number shows what is put aside.
+# A deck, bottom first, dealt from its end. One number occurs seven times to show what is put aside.
 DECK = (
     "hat-2 hat-3 hat-4 hat-5 hat-6 briefcase-1 briefcase-3 briefcase-4 briefcase-5 briefcase-6 "
     "cigar-1 cigar-2 cigar-4 cigar-5 cigar-6 newspaper-1 newspaper-2 newspaper-3 newspaper-5 "
@@ -32,7 +32,7 @@ def test_ww_s1_dealt_singly_from_the_starter() -> None:
 
 
 def test_ww_s2_three_different_numbers() -> None:
-    """The next ones are umbrella 4, 3, 2; with a 4 in between that is put aside."""
+    """The next ones are umbrella 4, 3 and 2; another 4 between is put aside."""
     table = Table(2)
     deck = DECK.replace("umbrella-3 umbrella-4", "hat-4 umbrella-4").replace(
         "hat-4", "umbrella-3", 1
@@ -87,7 +87,7 @@ def test_ww_s1_a_shuffle_neither_loses_nor_doubles(order: tuple[int, ...]) -> No
 )
 def test_ww_r_rows(row: str, card: str, rule: str | None) -> None:
     table = Table()
-    # The newspaper 1 can always be laid, so that no position is lost already (WW-X1).
+    # The newspaper 1 can always be played, so no position is already lost (WW-X1).
     state = table.state({"row/4": row, "hand/Tim": f"{card.split(maxsplit=1)[0]} newspaper-1"})
     assert table.rule(state, card) == rule
 
@@ -103,8 +103,8 @@ def test_ww_r_rows(row: str, card: str, rule: str | None) -> None:
         ("hat-4 > draw", "TABLE-PLACE"),
         ("hat-4 > landscapes", "TABLE-PLACE"),
         ("hat-4 > hand/Tim", "TABLE-PLACE"),
-        ("hat-4 from row/1 > row/4", "WW-T2"),  # it does not lie there
-        ("hat-4 from hand/Tim > row/4", None),  # a source that is right may be named
+        ("hat-4 from row/1 > row/4", "WW-T2"),  # it is not there
+        ("hat-4 from hand/Tim > row/4", None),  # the correct source may be named
     ],
 )
 def test_ww_t2_only_a_man_from_the_hand_to_a_row(action: str, rule: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Part 2 and the options, rule by rule. The values are the rulebook's or follow from it."""
+"""Part 2 and the options by rule. Values are from the rulebook or follow from it."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_ww_p3_each_die_defeats_one_visible_man() -> None:
     state = table.do(state, "roll 4", "rolled 2 2 4 6")
     assert table.legal(state) == {"cigar-4 > box", "cigar-2 > box"}
     state = table.do(state, "cigar-2 > box", "cigar-4 > box")
-    # The hat 2 was uncovered by this throw: the second 2 cannot hit it.
+    # The hat 2 was uncovered by this roll, so the second 2 cannot hit it.
     assert (state.stage, table.zone(state, "row/1"), state.dice) == (
         Stage.ROLL,
         "watch-1 hat-2",
@@ -78,11 +78,11 @@ def test_ww_p3_each_die_defeats_one_visible_man() -> None:
 @pytest.mark.parametrize(
     ("action", "rule"),
     [
-        ("hat-2 > box", "WW-P3"),  # covered when the dice fell
+        ("hat-2 > box", "WW-P3"),  # covered at the time of the roll
         ("cigar-4 > box", "WW-P3"),  # no 4 among the dice
         ("cigar-2 > box", None),
         ("cigar-2 from row/2 > box", None),
-        ("cigar-2 from row/1 > box", "WW-P3"),  # it lies elsewhere
+        ("cigar-2 from row/1 > box", "WW-P3"),  # it is elsewhere
         ("cigar-2 > row/2", "WW-P3"),
         ("roll 4", "WW-P3"),
     ],
@@ -137,7 +137,7 @@ def test_ww_p5_all_men_in_the_box_is_won() -> None:
 
 @pytest.mark.parametrize("pile", ["", "landscape-1 landscape-2"])
 def test_ww_p5_won_at_once_where_part_1_removes_the_last_man(pile: str) -> None:
-    """No further roll is asked for, even where landscapes are left in the draw pile."""
+    """No further roll is needed, even if landscapes are left in the draw pile."""
     table = Table()
     state = table.state({"row/2": "cigar-2", "draw": pile}, stage="roll")
     state = table.do(state, "roll 1", "rolled 2", "cigar-2 > box")
@@ -154,7 +154,7 @@ def test_a_removal_without_choice_is_made_where_it_is_wanted() -> None:
     two = table.state({"row/4": "briefcase-4", "row/3": "hat-3 cigar-1"}, stage="roll")
     two = table.do(two, "roll 1", "rolled 4")
     assert table.rules.forced(two) is None
-    # As many dice as men of a number: only the order is free, so the men go by themselves.
+    # With as many dice as men of a number, only the order is free and removal is automatic.
     many = table.state(PILES, part=2, stage="roll")
     many = table.do(many, "roll 4", "rolled 2 2 4 6")
     assert table.rules.forced(many) is not None
@@ -212,7 +212,7 @@ def test_what_a_position_leaves_out_is_what_the_rest_suggests() -> None:
 
 
 def test_exact_chances_of_a_throw() -> None:
-    """Of 36 throws of two dice 6 give a sum of 7."""
+    """Six of 36 rolls of two dice have the sum 7."""
     table = Table()
     state = table.state({"hand/Tim": "hat-4"}, stage="roll")
     thrown = table.do(state, "roll 2")

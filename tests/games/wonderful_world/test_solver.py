@@ -1,4 +1,4 @@
-"""Part 2 solved, and the chances of dice in part 1."""
+"""The solution of part 2, and the chances of dice in part 1."""
 
 from functools import cache
 from itertools import product
@@ -36,7 +36,7 @@ LARGE = ((1, 2, 3, 4), (6, 5, 4, 3), (2, 2, 2), (5, 1, 6, 3), (4, 4, 1), (3, 6))
     ],
 )
 def test_known_chances(piles: Piles, chances: tuple[float, ...]) -> None:
-    """Worked out by another program before this one was written."""
+    """Values computed by another program before this one was written."""
     solved, heights = PileChances(piles), tuple(map(len, piles))
     found = tuple(round(solved.chance(heights, dice), 6) for dice in range(1, 5))
     assert found == chances
@@ -63,7 +63,7 @@ def test_chances_to_hit_are_those_of_all_throws(visible: tuple[int, ...]) -> Non
 
 
 def by_the_rules(rules: WonderRules, start: WonderState) -> float:
-    """The chance to win by best play, found with nothing but the rules."""
+    """Return the chance to win with best play, computed from the rules alone."""
 
     @cache
     def value(state: WonderState) -> float:
@@ -76,7 +76,7 @@ def by_the_rules(rules: WonderRules, start: WonderState) -> float:
         return max(value(plain(state, action)) for action in rules.legal_actions(state))
 
     def plain(state: WonderState, action: object) -> WonderState:
-        """What follows, without what makes no difference."""
+        """Return a state without the attributes that make no difference."""
         after = rules.apply(state, action)  # type: ignore[arg-type]
         return after._replace(thrown=(), faces=tuple(sorted(after.faces)))
 
@@ -84,7 +84,7 @@ def by_the_rules(rules: WonderRules, start: WonderState) -> float:
 
 
 def test_values_are_those_that_the_rules_bring() -> None:
-    """Also in the middle of a removal, where a die is owed, and while the dice fall."""
+    """Also during a removal, when a die is owed, and during a roll."""
     table = Table(2)
     rows = {"row/2": "cigar-2 watch-5", "row/5": "hat-5", "row/3": "hat-3 briefcase-5"}
     solver = table.rules.solver()
@@ -113,7 +113,7 @@ def test_values_are_those_that_the_rules_bring() -> None:
 
 
 def test_who_takes_which_man_matters() -> None:
-    """One 5 was thrown: the man who stands on another is the better one to go."""
+    """One 5 was rolled: the man on top of another one is the better one to remove."""
     table = Table()
     rows = {"row/1": "watch-1 cigar-4 hat-5", "row/5": "watch-5"}
     state = table.state(rows, part=2, stage="remove", faces=(5,), dice={0: 2})
@@ -155,7 +155,7 @@ def test_what_is_not_solved_has_no_value() -> None:
 
 
 def test_the_chance_is_how_often_games_are_won() -> None:
-    """Four dice; 600 games by the solver's choices, within four standard deviations."""
+    """Four dice; 600 games by the solver, within four standard deviations."""
     table = Table(1, auto_remove="off")
     rows = {"row/2": "cigar-2 watch-5", "row/5": "hat-5", "row/3": "hat-3 briefcase-5"}
     start = table.state(rows, part=2, stage="roll", dice={0: 4})
