@@ -279,14 +279,14 @@ def check_set(folder: Path) -> Iterator[FileCheck]:
     ways = _options_by_file(game, game.seats[1])
     sets: list[CardSet] = []
     for name in ways:
-        path, faults = folder / name, list[Problem]()
+        path, errors = folder / name, list[Problem]()
         try:
             sets.append(found.cards(game, name))
-            faults += _deal_problems(game, path, sets[-1], name)
+            errors += _deal_problems(game, path, sets[-1], name)
         except FileProblemsError as error:
-            faults += error.problems
+            errors += error.problems
         if not is_missing(path):
-            yield FileCheck(path, faults)
+            yield FileCheck(path, errors)
     for path in sorted(folder.iterdir()):
         if path.name.startswith("texts.") and path.suffix == ".yaml":
             yield FileCheck(path, _text_problems(path, game, sets))

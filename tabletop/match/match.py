@@ -49,14 +49,14 @@ class Departure(Enum):
 
 USUAL_BOT: Final = "medium"
 """The bot that replaces players, and the default for computer seats."""
-DEPARTURES: Final = {parting.value: parting for parting in Departure}
+DEPARTURES: Final = {departure.value: departure for departure in Departure}
 """All departures by their values."""
 
 
 @cache
-def _departure_event(seat: Seat, parting: Departure) -> Event:
+def _departure_event(seat: Seat, departure: Departure) -> Event:
     """Return the log event of a departure; cached, so equal events are identical."""
-    return Event(parting.value, (("seat", SeatRef(seat)),))
+    return Event(departure.value, (("seat", SeatRef(seat)),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Players:
     @property
     def human_seats(self) -> frozenset[Seat]:
         """The seats of human players, including those who left."""
-        computer = {seat for seat, parting in self.away.items() if parting is Departure.COMPUTER}
+        computer = {seat for seat, reason in self.away.items() if reason is Departure.COMPUTER}
         return frozenset(range(self._match.rules.seats)) - computer
 
     def bot(self, seat: Seat) -> str:
@@ -172,7 +172,7 @@ class Players:
     @property
     def assigned_bots(self) -> tuple[str, ...]:
         """The bots by seat, with empty strings for human players; empty if no bot plays."""
-        computer = (seat for seat, parting in self.away.items() if parting is Departure.COMPUTER)
+        computer = (seat for seat, reason in self.away.items() if reason is Departure.COMPUTER)
         chosen = {seat: self.bot(seat) for seat in computer}
         seats = range(self._match.rules.seats)
         return tuple(chosen.get(seat, "") for seat in seats) if chosen else ()
@@ -481,8 +481,8 @@ class Match:
             return NOT_YOUR_TURN(seat=SeatRef(state.to_act))
         if line.index + 1 < len(line.nodes):
             known = line.nodes[line.index + 1]
-            wanted = (actor, action, forced)
-            if isinstance(known, Step) and (known.actor, known.action, known.forced) == wanted:
+            repeated = (actor, action, forced)
+            if isinstance(known, Step) and (known.actor, known.action, known.forced) == repeated:
                 self.push(known)  # undone before, so it is known to be legal
                 return LEGAL
         verdict = self.rules.check(state, action)
@@ -566,7 +566,7 @@ class Match:
         return True
 
 
-def step_refusal(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
+def step_refusal(match: Match, seat: Seat, action: SeatAction) -> Verdict | None:
     """Return a refusal explained by the last step, or None.
 
     Only facts that the seat may know are used.
@@ -574,7 +574,7 @@ def step_refusal(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
     rules, line, step = match.rules, match.line, match.line.node
     if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
         return None
-    whole = line.nodes[line.index - 1].after
-    before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
-    is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
-    return rules.step_refusal(before, step.action if is_known else None, after, asked)
+    state = line.nodes[line.index - 1].after
+    before, after = rules.observe(state, seat), rules.observe(step.after, seat)
+    is_known = step.actor in (seat, TEAM) or before == state or isinstance(step.action, Rolled)
+    return rules.step_refusal(before, step.action if is_known else None, after, action)

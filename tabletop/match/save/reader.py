@@ -411,9 +411,9 @@ def recover_task(
         match.undo_count = history.undo_count
         replay = Replayer(path, match)
         # Departures first, as nobody can leave after the end. Refused ones are skipped.
-        for parting in history.player_entries:
+        for entry in history.player_entries:
             with suppress(SaveError):
-                replay.apply(0, parting)
+                replay.apply(0, entry)
             yield
         done = at + (yield from _replay_entries(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.offset

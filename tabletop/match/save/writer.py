@@ -123,8 +123,8 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
             return _step_line(notation, change)
         case UndoRedo():
             return _line({change.value: 1})
-        case Departed(seat, parting):
-            return _line({"by": notation.names[seat], "seat": parting.value})
+        case Departed(seat, departure):
+            return _line({"by": notation.names[seat], "seat": departure.value})
         case BotAssigned(seat, bot):
             return _line({"by": notation.names[seat], "bot": bot})
         case TimeSpent(seat, seconds):
@@ -209,17 +209,17 @@ class SaveWriter:
     @property
     def is_in_place(self) -> bool:
         """Whether the path still leads to the open file and no other program wrote to it."""
-        here = os.fstat(self._file.fileno())
+        opened = os.fstat(self._file.fileno())
         try:
-            there = self.path.stat()
+            found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             return False
         except OSError as error:  # assume it is, as writing would report the error
             return error.errno != errno.ELOOP
-        if not os.path.samestat(here, there) or there.st_size != self._size:
+        if not os.path.samestat(opened, found) or found.st_size != self._size:
             return False
         # Compare the content, as the size may be the same.
-        return _times(here) == self._times or self._written() is not None
+        return _times(opened) == self._times or self._written() is not None
 
     def move_to(self, path: Path) -> bool:
         """Continue in a new file with the same content, even if the old one was deleted.
@@ -351,7 +351,7 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
     return file
 
 
-def _open_to_append(path: Path, more: int = 0) -> TextIOWrapper:
+def _open_to_append(path: Path, flags: int = 0) -> TextIOWrapper:
     """Open a file for appending and reading."""
-    number = with_retry(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
+    number = with_retry(lambda: os.open(path, os.O_RDWR | os.O_APPEND | flags, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")
