@@ -29,7 +29,7 @@ class Faulty(QWidget):
 
 
 class Heir(Faulty):
-    """Has a method of its base, which is none of Qt's, anew."""
+    """Overrides a method of its base that is not Qt's."""
 
     def own(self) -> str:
         return "its own"
@@ -40,7 +40,7 @@ def is_qts(cls: type) -> bool:
 
 
 def overrides() -> Iterator[tuple[str, FunctionType]]:
-    """Every function of the window's classes that stands for one of Qt's."""
+    """Yield every method of the window's classes that overrides one of Qt's."""
     for found in walk_packages(tabletop.ui.__path__, "tabletop.ui."):
         module = import_module(found.name)
         for cls in vars(module).values():

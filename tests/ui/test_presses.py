@@ -1,4 +1,4 @@
-"""A press does what was seen when it was pressed: too early it does nothing."""
+"""Presses on controls that have just appeared or changed have no effect."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ class Panel(QWidget):
 
 @pytest.fixture
 def panel(qtbot: QtBot, clock: Clock) -> Panel:
-    """A panel that has been seen for a while."""
+    """A panel that has been visible for a while."""
     panel = Panel()
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -112,7 +112,7 @@ def test_its_own_key_presses_nothing_that_has_just_changed(
 
 
 def test_what_was_not_painted_for_long_takes_no_press(panel: Panel, clock: Clock) -> None:
-    """A busy window: the press comes long after the change, but before the picture of it."""
+    """In a busy window the press may come before the change is painted."""
     reset_guard(panel.button)
     clock.now += 5 * SETTLED_AFTER
     click(panel)
@@ -180,7 +180,7 @@ def test_a_line_of_a_list_is_opened_when_it_has_been_read(qtbot: QtBot, clock: C
 
 
 def test_a_menu_takes_no_second_click_and_no_key_that_is_held(panel: Panel, clock: Clock) -> None:
-    """Near the edge of the screen it lies over the button that opens it, or the pointer moves."""
+    """Near the edge of the screen a menu covers its button, or the pointer moves."""
     menu = QMenu(panel)
     entry, chosen = menu.addAction("Copy picture"), []
     entry.triggered.connect(lambda: chosen.append(clock.now))

@@ -1,4 +1,4 @@
-"""Each lesson is played through with the mouse and with the keyboard, at the real table."""
+"""Each lesson is played through with mouse and keyboard on a real table."""
 
 import itertools
 from collections.abc import Callable
@@ -29,10 +29,10 @@ from tests.ui.table.play import Table
 
 ARROWS = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down)
 CHANGED_EACH = 3
-"""Steps of a lesson after which something is changed."""
+"""Number of lesson steps after which something is changed."""
 CHANGES = 3
 MOVING = "dumm-gelaufen"
-"""The game whose pieces are seen to move in its lesson: the shortest one."""
+"""The game whose lesson runs with animations: the shortest one."""
 every_game = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 
 
@@ -57,7 +57,7 @@ def item_of(view: TableView, move: Move) -> object:
 
 
 def await_next(guide: TutorialGuide, number: int, qtbot: QtBot) -> None:
-    """Until the note after the one of this number is shown."""
+    """Wait until the note after the one with this index is shown."""
     qtbot.waitUntil(lambda: guide.step_number == number + 1 and not guide.is_waiting)
 
 
@@ -95,7 +95,7 @@ class MousePlayer:
 
 
 class KeyPlayer(RingPlayer):
-    """Also tries what is not allowed: the arrows lead to any place."""
+    """Acts with the keyboard, which also reaches targets that are not allowed."""
 
     def drag(self, move: Move) -> None:
         keys = self.view.keyboard_cursor
@@ -133,7 +133,7 @@ Player = MousePlayer | KeyPlayer
 
 
 def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot: QtBot) -> None:
-    """Play a lesson to its end, each step as it is asked for."""
+    """Play a lesson to its end, as its notes ask."""
     while (step := guide.step) is not None:
         number = guide.step_number
         assert guide.note.isVisible()
@@ -157,7 +157,7 @@ def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot:
 
 
 def assert_nothing_is_hidden(guide: TutorialGuide, view: TableView) -> None:
-    """The note lies on nothing that it is about, and on nothing that is to be pressed or read."""
+    """Assert that the note covers neither its subject nor buttons and texts."""
     frame, step = guide.note.geometry(), guide.step
     assert step is not None
     assert view.rect().contains(frame), step.key
@@ -242,7 +242,7 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
 
 
 def offered(view: TableView) -> list[tuple[str, QRect]]:
-    """What can be pressed at the table now, and where."""
+    """Return the labels and areas of the visible buttons."""
     buttons = (*view.popups.chooser.buttons, *view.bar.buttons)
     return [
         (button.text(), QRect(button.mapTo(view, QPoint()), button.size()))
@@ -252,7 +252,7 @@ def offered(view: TableView) -> list[tuple[str, QRect]]:
 
 
 def refuse_all_but(label: str, page: TutorialPage) -> int:
-    """Press every button but the one wanted; return how many were refused and stayed."""
+    """Press every other button; return how many were refused and stayed."""
     view, ply, before = page.view, page.session.match.ply, offered(page.view)
     others = [text for text, _ in before if text != label]
     for text in others:
