@@ -8,7 +8,7 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import when_exposed
 
 _FIND_AFTER: Final = 100
-"""Milliseconds after the window was shown."""
+"""Milliseconds from showing the window to the search."""
 _MAX_REPORTED: Final = 3
 """Number of faults that fit into the message bar; `tabletop games` lists all."""
 

@@ -1,4 +1,4 @@
-"""Passing the file of a second start to the window that is open already.
+"""Forwarding of a file from a second start to the window that is already open.
 
 The window holds a lock and watches a folder. A second start writes the file's path there; if the
 window removes it, the window opens the file. Qt's local sockets would take 3 MB for the same.

@@ -262,7 +262,7 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
 
 
 def holding(layout: QLayout) -> QWidget:
-    """Return a widget with a layout."""
+    """Return a new widget with a given layout."""
     widget = QWidget()
     widget.setLayout(layout)
     return widget

@@ -17,7 +17,7 @@ ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
 """Cap height relative to the font size."""
 _LEADING: Final = 1.75
-"""Distance of lines, in cap heights."""
+"""Line spacing, in cap heights."""
 _LEAST_POINTS: Final = 9.0
 _SMALLEST: Final = 0.1
 """Minimum height relative to the requested one, if no minimum is given."""

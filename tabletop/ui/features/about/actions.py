@@ -7,7 +7,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the actions."""
+    """Yield the menu actions."""
     yield ActionRow(
         "whats_new", tr("What is &new"), place=400, menu=Menu.HELP, group=4, slot="show_news"
     )

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     tip = tr("What happened last, said once more and to be read")
     yield ActionRow(
         "news",

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the actions."""
+    """Yield the menu actions."""
     tip = tr("Saved games, results, settings and card sets in one file")
     yield ActionRow(
         "backup",

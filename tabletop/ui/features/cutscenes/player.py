@@ -55,7 +55,7 @@ class Cutscene:
 def cutscenes_of(
     match: Match, speaker: Speaker, viewer: int | None, first: int
 ) -> tuple[Cutscene, ...]:
-    """Return the cutscenes of the steps from a number on.
+    """Return the cutscenes of all steps from a given one on.
 
     Args:
         match: the match, at the step that is shown.

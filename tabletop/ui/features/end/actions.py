@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action, which is visible while the end page is hidden."""
+    """Yield the menu action, which is visible while the end page is hidden."""
     text = tr("How it &ended")
     yield ActionRow(
         "ending",

@@ -44,7 +44,7 @@ class EndButtons(QWidget):
     share_requested = Signal(bool)
 
     def __init__(self, session: Session) -> None:
-        """Create the buttons that a finished match offers."""
+        """Create the buttons for a finished match."""
         super().__init__()
         words = (self.tr("Look at the table"), self.tr("Start page"))
         self.again, self.revenge, self.share, self.show_table, self.home = buttons = [

@@ -9,7 +9,7 @@ from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Sing
 from tabletop.engine.zones import Seat
 
 _FACES = ("face", "faces")
-"""Parameters of events with faces of dice, without the numbers of the dice."""
+"""Event parameters with faces of dice that do not name the dice."""
 
 
 @dataclass(frozen=True, slots=True)

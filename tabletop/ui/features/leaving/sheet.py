@@ -61,7 +61,7 @@ class LeavingDialog(QDialog):
 
     @property
     def seat(self) -> Seat:
-        """Chosen seat."""
+        """Seat of the chosen player."""
         return self.seats.checkedId()
 
     def _choice(self, seat: Seat) -> QRadioButton:

@@ -52,7 +52,7 @@ class Magnifier(Overlay):
         words: Sequence[tuple[str, str]] = (),
         matters: Sequence[WeightedArea] = (),
     ) -> None:
-        """Show cards.
+        """Show enlarged cards.
 
         Args:
             cards: cards that are face up; of a pile, the uppermost first.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 WIDEST: Final = 0.999
-"""Chance whose text is the widest, to reserve space."""
+"""Chance with the widest text, for which space is reserved."""
 _HIGH: Final = 0.42
 """Height of the bar, in heights of the font."""
 _TEAM: Final = "#009E73"

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the actions."""
+    """Yield the menu actions."""
     yield ActionRow(
         "save_picture",
         tr("Save pict&ure…"),

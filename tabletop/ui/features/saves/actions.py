@@ -7,7 +7,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the actions."""
+    """Yield the menu actions."""
     standard = QKeySequence.StandardKey
     yield ActionRow(
         "open",

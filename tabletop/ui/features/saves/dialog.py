@@ -117,7 +117,7 @@ class SavesDialog(QDialog):
     # --- reading ----------------------------------------------------------------------------
 
     def _read_more(self) -> None:
-        """Read the visible saves, unless a reading is running."""
+        """Read the visible saves, unless saves are being read."""
         if not self._reading.is_busy:
             self._reading.begin(self._read_visible(), 0)
 

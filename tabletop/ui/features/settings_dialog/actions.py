@@ -7,7 +7,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     role = QAction.MenuRole.PreferencesRole
     keys = ("Ctrl+,",)
     yield ActionRow(

@@ -24,7 +24,7 @@ from tabletop.ui.window.context import AppContext
 
 
 class SettingsDialog(QDialog):
-    """The settings in pages.
+    """Dialog with all settings, on several pages.
 
     Attributes:
         pages: the tab widget with the pages.

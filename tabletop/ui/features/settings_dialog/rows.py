@@ -8,7 +8,7 @@ from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
 def rows() -> Iterator[SettingRow]:
-    """Yield the rows."""
+    """Yield the rows of the settings dialog."""
     languages = {code: native_name(code) for code in known_languages()}
     words = {SYSTEM_LANGUAGE: tr("As the system")} | languages
     yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)

@@ -5,5 +5,5 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     yield ActionRow("statistics", tr("S&tatistics"), place=90, menu=Menu.GAME, group=4, slot="show")

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     yield ActionRow(
         "ask",
         tr("&What can this do?"),
