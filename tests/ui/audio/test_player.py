@@ -1,4 +1,4 @@
-"""Playing, with a device of our own: what is handed to it, and what happens without one."""
+"""The sound player with a simulated device, and without a device."""
 
 import time
 from array import array
@@ -23,7 +23,7 @@ from tests.patience import PATIENCE
 
 
 class Device:
-    """Takes sound when it is told to."""
+    """A device that takes samples when the test asks it to."""
 
     def __init__(self) -> None:
         self.feed: Feed | None = None

@@ -1,4 +1,4 @@
-"""Which sounds belong to what happened, in positions of real games."""
+"""The cues of steps, in positions of real games."""
 
 from collections.abc import Callable
 from random import Random
@@ -21,7 +21,7 @@ Wanted = Callable[[Step, Match], bool]
 
 
 def steps_of(game: str, wanted: Wanted, seats: int = 2) -> tuple[Match, int]:
-    """A match that has just come to such a decision, and how many steps came before it."""
+    """Return a match after a wanted step, and the number of steps before it."""
     for seed in range(200):
         match = Setup(find_game(game), NAMES[:seats], {}, seed).begin()
         random = Random(seed)
@@ -94,7 +94,7 @@ def test_many_cards_are_not_heard_one_by_one() -> None:
 
 
 def test_nothing_secret_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same steps with other hidden cards sound the same."""
+    """The same steps with other hidden cards have the same cues."""
     match, before = steps_of("numnum", lambda step, _match: step.action == Say("draw"))
     sounds, observe = cues_of(match, before), Match.observe
 

@@ -1,4 +1,4 @@
-"""Every sound, listened to by numbers, and the tool that makes their files."""
+"""Measurements of every sound, and the tool that writes their files."""
 
 import itertools
 from math import sqrt
@@ -48,7 +48,7 @@ def peak(wave: "array[int]") -> float:
 
 
 def crossings(wave: "array[int]") -> float:
-    """How often it crosses zero in a second: high for hissing, low for notes."""
+    """Return the zero crossings per second: many for noise, few for notes."""
     changes = sum((a < 0) is not (b < 0) for a, b in itertools.pairwise(wave))
     return changes * RATE / len(wave)
 
@@ -78,7 +78,7 @@ def test_a_sound_begins_and_ends_without_a_click(sound: Sound) -> None:
 
 @pytest.mark.parametrize("sound", Sound)
 def test_a_file_has_the_sound_that_the_tool_makes(sound: Sound) -> None:
-    """But for the last bit, which depends on how a system rounds a sine."""
+    """The last bit is ignored: it depends on the system's rounding of sines."""
     pairs = zip(samples(sound), made(sound), strict=True)
     assert max(abs(played - wanted) for played, wanted in pairs) <= 1
 

@@ -1,4 +1,4 @@
-"""Tables with a curtain."""
+"""Tables with a privacy screen."""
 
 from tests.ui.table.conftest import SetTable, set_table
 

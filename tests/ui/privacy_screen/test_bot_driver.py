@@ -1,4 +1,4 @@
-"""Whoever leaves is played for: by the computer, or by the others of a team."""
+"""Players who leave are replaced by the computer, or by the others of a team."""
 
 from collections.abc import Callable, Iterator
 
@@ -29,7 +29,7 @@ WONDER = next(game for game in CATALOG if game.id == "wonderful-world")
 
 @pytest.fixture
 def sit(qapp: object) -> Iterator[Sit]:
-    """Seats three people; what the computer still thinks about ends with the test."""
+    """Seat three people; searches of the computer end with the test."""
     sessions = []
 
     def sit(game: Game) -> Session:
@@ -47,7 +47,7 @@ def sit(qapp: object) -> Iterator[Sit]:
 
 
 def look(session: Session) -> None:
-    """Let the screen come to whoever is to look."""
+    """Pass the screen on to the next viewer."""
     session.cover()
     session.uncover()
 
@@ -137,7 +137,7 @@ def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
 
 
 def seated(sit: Sit, game: Game, bot: str) -> tuple[Session, Seat]:
-    """A game in which a bot is to act, and its seat."""
+    """Return a match in which a bot is to act, and the bot's seat."""
     session = sit(game)
     seat = session.match.to_act
     session.match.players.bots[seat] = bot
@@ -163,7 +163,7 @@ def test_the_bot_of_the_seat_is_asked_by_what_the_seat_sees(
 
 @pytest.mark.parametrize(("pace", "beat"), [(1, 800), (2, 400), (0.5, 1600), (0, 120)])
 def test_every_action_can_be_followed(sit: Sit, pace: float, beat: int) -> None:
-    """At the usual pace 0.8 seconds lie between what was thrown and what becomes of it."""
+    """At the usual pace there are 0.8 seconds between a throw and its use."""
     session, _ = seated(sit, next(g for g in RIVALS if g.id == "nichtlustig"), "strong")
     driver = BotDriver(session, ThinkingHere(session))
     driver.set_pace(pace)
@@ -180,7 +180,7 @@ def test_bots_think_as_long_as_is_set(sit: Sit) -> None:
 
 @pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
 def test_neither_question_nor_beat_tells_what_is_hidden(sit: Sit, game: Game) -> None:
-    """Whatever others hold, the bot is asked the same and acts at the same time."""
+    """Question and delay of a bot do not depend on hidden cards."""
     found = []
     for number in range(6):
         session, seat = seated(sit, game, "strong")
@@ -192,7 +192,7 @@ def test_neither_question_nor_beat_tells_what_is_hidden(sit: Sit, game: Game) ->
         driver.set_pace(0)
         found.append((thinker.asked[-1], driver._timer.interval()))
     assert len({(repr(question), beat) for question, beat in found}) == 1
-    # A search that has nothing to choose from ends at once; where something is hidden nobody sees.
+    # A search without a choice ends immediately; with hidden cards this must not be visible.
     assert (found[0][1] > 1000) is has_secrets(session.match.rules)
 
 
@@ -201,7 +201,7 @@ def test_what_is_answered_too_late_is_thrown_away(sit: Sit, qtbot: QtBot) -> Non
     thinker = ThinkingHere(session)
     BotDriver(session, thinker)
     ply = session.match.ply
-    assert session.depart(seat, Departure.BACK)  # the person plays on, while it thinks
+    assert session.depart(seat, Departure.BACK)  # the person plays on while the bot thinks
     assert thinker.cancelled == [1]
     thinker.answer()
     qtbot.wait(0)
@@ -244,4 +244,4 @@ def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot
         question.task.bot for question in thinker.asked if isinstance(question.task, ChooseTask)
     ]
     assert "nobody-made-this" not in bots[bots.index("medium") :]
-    assert match.players.bot(seat) == "medium"  # as its sign, the save and the results say
+    assert match.players.bot(seat) == "medium"  # as badge, save and results show

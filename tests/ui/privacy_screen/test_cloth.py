@@ -1,4 +1,4 @@
-"""Where the curtain hangs: over the hand of whoever looks next, and nothing that lies open."""
+"""The area of the privacy screen: the next player's hand, and no open cards."""
 
 from random import Random
 
@@ -34,7 +34,7 @@ def screen_of(table: Table) -> PrivacyScreen:
 
 
 def is_dealing(view: TableView) -> bool:
-    """Asked anew each time."""
+    """Return the current state; a function keeps mypy from narrowing it."""
     return view.session.is_dealing
 
 
@@ -64,7 +64,7 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
                 elif card.shown.card != HIDDEN and card.isVisible():
                     assert not cloth.contains(seen_at(table, card).center())
             session.uncover()
-            session.blockSignals(True)  # what comes of it is looked at, and nothing before
+            session.blockSignals(True)  # the result is shown, and nothing before it
             while session.passing_to is None and session.match.outcome is None:
                 session.act(random.choice(list(session.legal_actions())))
             session.blockSignals(False)

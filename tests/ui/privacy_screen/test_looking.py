@@ -1,4 +1,4 @@
-"""Looking through the curtain, hiding again, and what is played back when it rises."""
+"""Peeking, covering again, and the playback after uncovering."""
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -19,7 +19,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def table(set_table: SetTable) -> Table:
-    """Three at a table with hidden hands, the curtain down."""
+    """A covered table for three with hidden hands."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     table.view.set_motion(NO_MOTION)
     table.view.finish_early()
@@ -27,7 +27,7 @@ def table(set_table: SetTable) -> Table:
 
 
 def button_of(privacy_screen: PrivacyScreen) -> QPoint:
-    """The middle of its button."""
+    """Return the middle of the screen's button."""
     return privacy_screen.ready_button.mapTo(
         privacy_screen, privacy_screen.ready_button.rect().center()
     )
@@ -38,12 +38,12 @@ def own_cards(table: Table) -> list[int]:
 
 
 def plays_back(table: Table) -> bool:
-    """Asked anew each time."""
+    """Return the current state; a function keeps mypy from narrowing it."""
     return table.view.playback.is_running
 
 
 def pass_on(table: Table) -> None:
-    """Act until the turn is another's, and let the curtain fall."""
+    """Act until another seat is to act, and cover the table."""
     session = table.session
     while session.passing_to is None:
         legal = session.legal_actions()

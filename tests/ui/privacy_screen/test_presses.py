@@ -1,6 +1,6 @@
-"""A press on the curtain is meant: it began when the curtain had hung still for a while.
+"""Presses on the privacy screen count only after it has been still for a while.
 
-And the curtain never falls while something is pressed.
+The table is never covered while a key or button is down.
 """
 
 import pytest
@@ -24,7 +24,7 @@ AGES = 3_600_000
 
 @pytest.fixture
 def table(set_table: SetTable) -> Table:
-    """Three at a table with hidden hands; who is first has laid a card and still looks."""
+    """A table for three with hidden hands; the first seat has played and still looks."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     session = table.session
     table.view.set_motion(NO_MOTION)
@@ -40,12 +40,12 @@ def screen_of(table: Table) -> PrivacyScreen:
 
 
 def is_down(table: Table) -> bool:
-    """Asked anew each time."""
+    """Return the current state; a function keeps mypy from narrowing it."""
     return screen_of(table).is_down
 
 
 def button_of(table: Table) -> QPoint:
-    """The middle of the curtain's button."""
+    """Return the middle of the screen's button."""
     privacy_screen = screen_of(table)
     return privacy_screen.ready_button.mapTo(
         privacy_screen, privacy_screen.ready_button.rect().center()
@@ -127,12 +127,12 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
     QTest.mouseRelease(screen_of(table), LEFT, pos=QPoint(1, 1))
 
 
-# --- hammering --------------------------------------------------------------------------------
+# --- rapid presses --------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """The same where time passes only by the clock."""
+    """The same table with a clock that only the test moves."""
     monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", AGES)
     clock.wait()
     table.session.cover()
@@ -142,7 +142,7 @@ def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def is_ready(table: Table) -> bool:
-    """Let the time be looked at that has passed."""
+    """Process the timers that are over; return whether the screen is ready."""
     screen_of(table)._wait_ended()
     return screen_of(table).is_ready
 
@@ -198,7 +198,7 @@ def test_presses_do_nothing_just_after_it_opened(
             table.key(way)
 
     if isinstance(way, Qt.Key):
-        table.key(Qt.Key.Key_Right)  # to the first card that can be laid
+        table.key(Qt.Key.Key_Right)  # to the first card that can be played
     for _ in range(2):
         clock.wait(0.34)
         do()
@@ -210,7 +210,7 @@ def test_presses_do_nothing_just_after_it_opened(
 
 
 def held(table: Table, way: Qt.MouseButton | Qt.Key) -> QWidget:
-    """Hold something down on the table."""
+    """Hold a key or button down on the table."""
     target = table.view.board.viewport()
     if isinstance(way, Qt.Key):
         QTest.keyPress(table.view.board, way)
@@ -274,7 +274,7 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
 
 
 def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
-    """Qt's bridge to it sends keys again, and asks for shortcuts of these without their number."""
+    """Qt's bridge sends keys again, and shortcut events without their key code."""
     kinds, held = QEvent.Type, hand_over_of(table.view)._held_input
     for kind, number in (
         (kinds.ShortcutOverride, 36),

@@ -1,4 +1,4 @@
-"""The curtain over the table: what it says, what raises it, and what is not there behind it."""
+"""The privacy screen: its texts, how it is opened, and what it hides."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def table(set_table: SetTable) -> Table:
-    """Three at a table with hidden hands, the curtain down."""
+    """A covered table for three with hidden hands."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     table.view.set_motion(NO_MOTION)
     table.view.finish_early()
@@ -44,7 +44,7 @@ def button_area(privacy_screen: PrivacyScreen) -> QRect:
 
 
 def pass_on(table: Table) -> None:
-    """The first seat acts until the turn is another's; it still looks."""
+    """Act as the first seat until another is to act; the first still looks."""
     session = table.session
     session.uncover()
     while session.passing_to is None:
@@ -147,12 +147,12 @@ def test_neither_a_double_click_nor_the_end_of_an_older_press_raises_it(table: T
     )
     QApplication.sendEvent(privacy_screen, double)
     QTest.mouseRelease(privacy_screen, LEFT, pos=at)
-    # A double click ends with a release of its own.
+    # A double click ends with a second release.
     assert table.session.is_covered
 
 
 def lay(table: Table) -> None:
-    """The first seat lays a card, and so is shown nothing new."""
+    """Play a card as the first seat, which reveals nothing new to it."""
     session = table.session
     session.uncover()
     while session.passing_to is None:
@@ -161,13 +161,13 @@ def lay(table: Table) -> None:
 
 
 def draw(table: Table) -> None:
-    """Whoever is to act draws a card that does not fit."""
+    """Draw a card that does not fit, as the seat to act."""
     session = table.session
     session.uncover()
     while session.passing_to is None:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), legal[-1]))
-        if not session.waits_for_confirmation:  # it fitted: somebody else draws
+        if not session.waits_for_confirmation:  # it fitted: another seat draws
             session.cover()
             session.uncover()
 
@@ -262,7 +262,7 @@ def test_a_button_passes_the_screen_on(table: Table) -> None:
 
 
 def test_behind_it_the_scene_holds_no_hand(table: Table) -> None:
-    """Neither items nor pictures: what is not there cannot show through."""
+    """Neither items nor pictures exist, so none can show through."""
     session, random = table.session, Random(5)
     for _ in range(12):
         if session.match.outcome is not None:

@@ -1,4 +1,4 @@
-"""Who looks at the screen: one seat, then nobody, then the next one."""
+"""The viewer of a session: one seat, then none, then the next one."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,12 +15,12 @@ from tests.ui.table.play import new_session
 
 
 def hidden(seats: int = 3, seed: int = 4) -> Session:
-    """A match of a game with secrets, its curtain down."""
+    """A covered match of a game with secrets."""
     return new_session(seats, seed, "numnum", privacy_screen=True)
 
 
 def pass_on(session: Session) -> None:
-    """Act at random until the screen is to be passed on."""
+    """Act at random until the screen has to be passed on."""
     random = Random(2)
     session.uncover()
     while session.passing_to is None:
@@ -28,12 +28,12 @@ def pass_on(session: Session) -> None:
 
 
 def eyes(session: Session) -> tuple[Seat, Seat | None, Seat | None]:
-    """From whose side, for whom, and for whom next."""
+    """Return the side of the table, the viewer and the next viewer."""
     return session.viewer, session.visible_to, session.passing_to
 
 
 def covered(session: Session) -> bool:
-    """Asked anew each time."""
+    """Return the current state; a function keeps mypy from narrowing it."""
     return session.is_covered
 
 
@@ -122,7 +122,7 @@ def test_who_has_acted_cannot_act_for_the_next_seat() -> None:
 
 
 def test_a_seat_that_goes_on_sees_no_curtain() -> None:
-    """A drawn card that may be laid leaves the turn where it is."""
+    """After drawing a playable card, the same seat is to act."""
     for seed in range(30):
         session = hidden(seed=seed)
         session.uncover()

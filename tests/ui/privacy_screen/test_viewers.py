@@ -1,4 +1,4 @@
-"""Nobody's hand is shown in place of another's, or of none, before the curtain was raised."""
+"""No hand of another viewer is shown before the next player uncovers the table."""
 
 import json
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def session_of(window: MainWindow) -> Session:
 
 
 def part(window: MainWindow, seat: Seat, parting: Departure) -> None:
-    """Leave or come back as people do."""
+    """Leave or return as a user does."""
     window.window_actions.leave.trigger()
     sheet = feature(window, LeavingFeature).dialog
     assert isinstance(sheet, LeavingDialog)
@@ -124,11 +124,11 @@ WAYS: dict[str, Callable[[MainWindow], None]] = {
 
 
 def covered(_window: MainWindow) -> None:
-    """As the game begins."""
+    """A covered table at the beginning of a game."""
 
 
 def acted(window: MainWindow) -> None:
-    """Who is first has acted and still looks."""
+    """A table whose first seat has acted and still looks."""
     session = session_of(window)
     session.uncover()
     while session.passing_to is None:
@@ -136,7 +136,7 @@ def acted(window: MainWindow) -> None:
 
 
 def passed(window: MainWindow) -> None:
-    """The second one looks."""
+    """A table at which the second seat looks."""
     acted(window)
     session_of(window).cover()
     session_of(window).uncover()
@@ -185,7 +185,7 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
 
 
 def file_of(window: MainWindow) -> Path:
-    """Put the game away; its save."""
+    """Close the game and return its save."""
     assert window.controller.saved_match is not None
     saving = window.controller.saved_match.autosave
     assert saving is not None
@@ -211,7 +211,7 @@ def open_recent(window: MainWindow) -> None:
 
 
 def open_by_other_rules(window: MainWindow) -> None:
-    """It goes on from its last position, in a save of its own."""
+    """The game continues from its last position, in a new save."""
     path = file_of(window)
     header, _, rest = path.read_text("utf-8").partition("\n")
     path.write_text(f"{json.dumps({**json.loads(header), 'rules': 99})}\n{rest}", "utf-8")
@@ -270,12 +270,12 @@ AGAIN = {
     "play again": play_again,
     "play from the sandbox": play_from_sandbox,
 }
-"""All ways in which a game is begun or opened while another one lies on the table."""
+"""All ways to begin or open a game while another one is open."""
 LAST = [(("Ann", "Ben"), {}, (0,)), (SEATS, {}, (2, 0)), (SEATS, {2: "medium"}, (0,))]
-"""The players, the computer's seats among them, and those who leave: then Ben is alone."""
+"""The players, the seats of the computer, and those who leave until Ben is alone."""
 
 
-# Each way with Ben looking and without, and each of `LAST` with every third way.
+# Each way with and without Ben as the viewer, and each of `LAST` with every third way.
 CASES = [
     (way, *LAST[(number + is_looking) % len(LAST)], is_looking)
     for number, way in enumerate(AGAIN)

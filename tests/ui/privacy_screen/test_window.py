@@ -1,4 +1,4 @@
-"""The curtain and the rest of the window: log, moves, undo, the last refusal, the title."""
+"""The privacy screen and the window: log, moves, undo, last refusal and title."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from tests.parts import moves_of, privacy_of
 
 @pytest.fixture
 def playing(open_window: Callable[..., MainWindow]) -> MainWindow:
-    """A window with a game for three with hidden hands; the curtain is down."""
+    """A window with a covered game for three with hidden hands."""
     window = open_window(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
     assert window.table is not None
     window.table.view.finish_early()  # dealt
@@ -44,7 +44,7 @@ def lines(window: MainWindow) -> list[str]:
 
 
 def draw_and_pass(session: Session) -> str:
-    """Draw; what the card is called that only who drew it knows."""
+    """Draw a card that only its player knows, pass on, and return the card's name."""
     session.uncover()
     before = session.match.observe(session.viewer).zones[session.viewer]
     session.act(Say("draw"))

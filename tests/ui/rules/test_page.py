@@ -1,4 +1,4 @@
-"""The rules page in the window: what it tells, how one finds it, and that refusals lead to it."""
+"""The rules page in the window: contents, search, and links from refusals."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -20,7 +20,7 @@ from tabletop.ui.widgets.theme import Appearance
 FOLDER = resource_path("card_defs")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 OF_AN_EDITION = {"DG-H1": "new", "DG-H2": "1998", "DG-I9": "1998"}
-"""Rules of Dumm gelaufen! that the other edition does not have."""
+"""Rules of Dumm gelaufen! that are missing in the other edition."""
 WAYS = [
     pytest.param(game, {option.key: value}, id=f"{game.id}-{option.key}-{value}")
     for game in CATALOG
@@ -163,7 +163,7 @@ def test_the_buttons_of_the_mouse_lead_back_and_forward(
             QTest.mouseClick(pressed[number % len(pressed)], button)
             value, chapter = place()
             assert chapter == wanted[1]
-            # How high all is, is known once the last pictures have come into sight.
+            # The height is known once the last pictures are visible.
             assert abs(value - wanted[0]) < 100
     assert len(set(seen)) > 3
 
@@ -171,13 +171,13 @@ def test_the_buttons_of_the_mouse_lead_back_and_forward(
 def test_the_chapter_that_is_named_is_the_one_that_is_read(
     qtbot: QtBot, appearance: Appearance
 ) -> None:
-    """Also where going back scrolls nothing, and above the first heading."""
+    """This also holds if going back does not scroll, and above the first heading."""
     del appearance
     page = shown(qtbot, "numnum")
     last = page.chapters.count() - 1
     page.browser.verticalScrollBar().setValue(page.browser.verticalScrollBar().maximum())
     before = page.chapters.currentText()
-    page.chapters.setCurrentIndex(last)  # it is on the screen already
+    page.chapters.setCurrentIndex(last)  # it is already visible
     page.chapters.activated.emit(last)
     QTest.mouseClick(page.browser.viewport(), Qt.MouseButton.BackButton)
     assert page.chapters.currentText() == before

@@ -1,4 +1,4 @@
-"""The sandbox in the window, with a mouse over its table."""
+"""The sandbox in the window, used with a mouse."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -28,7 +28,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Recording:
-    """A game that has just been dealt, as the sandbox opens it."""
+    """Return a recording of a game that has just been dealt."""
     names = NAMES[:seats]
     rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
@@ -37,7 +37,7 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Recording:
 
 
 def panels(window: MainWindow) -> Iterator[QWidget]:
-    """Show one panel of the sandbox after the other; each is built when it is first shown."""
+    """Yield each panel of the sandbox once it is shown, which also builds it."""
     assert feature(window, SandboxFeature).page is not None
     tabs = sandbox_page(window).tabs
     for number in reversed(range(tabs.count())):
@@ -47,7 +47,7 @@ def panels(window: MainWindow) -> Iterator[QWidget]:
 
 
 class Playground:
-    """A sandbox in a window, and hands for it."""
+    """A sandbox in a window, with helpers to use it."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -60,21 +60,21 @@ class Playground:
         self.notation = Notation(self.sandbox.rules, self.sandbox.names)
         QApplication.processEvents()
 
-    # --- words ------------------------------------------------------------------------------
+    # --- texts ------------------------------------------------------------------------------
 
     def zone(self, name: str) -> int:
         return self.notation.zone_id(name)
 
     def cards(self, zone: str) -> list[str]:
-        """The keys of the cards in a zone, bottom first."""
+        """Return the keys of the cards in a zone, from the bottom."""
         cards = self.sandbox.position.zones[self.zone(zone)]
         return [self.notation.card_name(card) for card in cards]
 
     def problems(self) -> str:
-        """What the bar over the table says."""
+        """Return the texts of the problem bar."""
         return self.page.problems.label.toolTip()
 
-    # --- hands ------------------------------------------------------------------------------
+    # --- mouse ------------------------------------------------------------------------------
 
     def item(self, zone: str, index: int = -1) -> CardItem:
         return self.table.cards(self.zone(zone))[index]
@@ -112,7 +112,7 @@ class Playground:
         return board.viewport().mapToGlobal(board.mapFromScene(point))
 
     def free(self) -> None:
-        """Switch to moving everything anywhere."""
+        """Switch to free mode."""
         press(self.page.bar.mode.button(1))
 
     def by_the_rules(self) -> None:
@@ -121,7 +121,7 @@ class Playground:
     def lay_out(
         self, zones: Mapping[str, str], to_act: int | None = None, **fields: Value
     ) -> Position:
-        """Arrange a position in words; cards that are not named lie in the draw pile or the box."""
+        """Set a position; cards that are not named are in the draw pile or the box."""
         rules = self.sandbox.rules
         left = rules.pieces()
         lying: list[tuple[int, ...]] = [()] * len(rules.zones)
@@ -143,13 +143,13 @@ class Playground:
 
 
 def take_away(sandbox: Sandbox, zone: int, index: int) -> None:
-    """Let a card lie nowhere any more."""
+    """Remove a card from the table."""
     position = sandbox.position
     sandbox.arrange(remove_card(position, zone, index), position.zones[zone][index])
 
 
 def fetch(sandbox: Sandbox, card: int, zone: int) -> None:
-    """Lay a card into a zone, wherever it lies."""
+    """Put a card into a zone, wherever it is."""
     sandbox.arrange(fetch_card(sandbox.rules, sandbox.position, card, zone), card)
 
 
@@ -163,7 +163,7 @@ Open = Callable[..., Playground]
 
 @pytest.fixture
 def open_sandbox(window: MainWindow) -> Open:
-    """Opens a game that has just been dealt in the sandbox."""
+    """Return a function that deals a game and opens it in the sandbox."""
 
     def open_one(game: str, seats: int = 2, seed: int = 7, **options: str) -> Playground:
         feature(window, SandboxFeature).open(dealt(game, seats, seed, **options))

@@ -1,4 +1,4 @@
-"""What if: branches kept, named and compared."""
+"""Branches: keeping, naming and comparing them."""
 
 from tabletop.match.edit import with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground, press

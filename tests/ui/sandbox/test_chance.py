@@ -1,4 +1,4 @@
-"""Chance by itself, by hand, and counted."""
+"""Chance at random, chosen by the user, and its probabilities."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from tests.ui.sandbox.conftest import Open, Playground, press
 
 
 def roll_two_for_seven(open_sandbox: Open) -> Playground:
-    """Rows with the sums 2 and 7; the dice are about to be thrown."""
+    """Set up rows with the sums 2 and 7, before a throw."""
     playground = open_sandbox("wonderful-world")
     landscape = playground.cards("draw") + playground.cards("landscapes")
     landscapes = [
@@ -68,7 +68,7 @@ def test_seven_dice_are_listed_exactly(open_sandbox: Open) -> None:
     playground.page.show_panel(panel)
     assert panel.note.text() == "Exact, from all 279936 outcomes."
     playground.sandbox.act(Say("roll"))
-    # One of the dice is not set aside.
+    # One of the dice has not been set aside.
     panel.action_box.setCurrentIndex(panel.action_box.count() - 1)
     panel.action_box.activated.emit(panel.action_box.count() - 1)
     assert panel.note.text() == "Exact, from all 6 outcomes."
@@ -168,7 +168,7 @@ def test_chance_is_decided_by_whoever_is_chosen(open_sandbox: Open, index: int) 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Game) -> None:
-    """Table and form stay where they are over a game in which chance is let happen by hand."""
+    """Table and form do not move during a game with chance by hand."""
     playground = open_sandbox(game.id)
     sandbox, page, random = playground.sandbox, playground.page, Random(2)
     panel = page.chance

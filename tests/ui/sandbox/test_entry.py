@@ -1,4 +1,4 @@
-"""From a game into the sandbox, and from the sandbox into a game."""
+"""Opening a game in the sandbox, and beginning a game from the sandbox."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -88,7 +88,7 @@ def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
 
 
 def hands(window: MainWindow, state: State) -> dict[str, tuple[CardId, ...]]:
-    """The hands by who holds them."""
+    """Return the hands by seat."""
     session = window.controller.session
     assert session is not None
     found = zip(session.match.rules.zones, state.zones, strict=True)

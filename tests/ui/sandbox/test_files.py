@@ -1,4 +1,4 @@
-"""Scenarios opened and saved in the window."""
+"""Opening and saving scenarios in the window."""
 
 import shutil
 from pathlib import Path
@@ -27,7 +27,7 @@ HEARTS = SCENARIOS / "numnum" / "nn-f5-example-heart-4-on-heart-10.yaml"
 
 
 def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> None:
-    """Whatever is asked, this file is chosen; None: nothing is."""
+    """Make every file dialog return this file, or be cancelled for None."""
     answer = ("" if path is None else str(path), "")
     for name in ("getOpenFileName", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, name, lambda *_args: answer)

@@ -1,4 +1,4 @@
-"""Everything may be put anywhere, and what cannot occur is named at once."""
+"""Free mode: pieces go anywhere, and problems are shown immediately."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 
 
 def a_card_and_a_place(playground: Playground) -> tuple[str, str]:
-    """A zone with a card that can be gripped, and another zone on the table."""
+    """Return a zone with a card that can be dragged, and another zone."""
     names = playground.notation.zone_names()
     view = playground.page.view
     lying = {item.shown.zone for item in view.scene.cards if item.shown.liftable}
@@ -189,7 +189,7 @@ def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
 
 
 def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open) -> None:
-    """Six, which no die of the game shows, is the picture; nine is nothing."""
+    """Six, which is no face in this game, means the picture; nine means nothing."""
     playground = open_sandbox("nichtlustig", 3)
     playground.free()
     view = playground.page.view
@@ -269,7 +269,7 @@ def test_what_is_due_can_be_chosen_without_anything_else(
 
 
 def choose(editor: Editor, value: str) -> None:
-    """Choose as somebody does."""
+    """Choose an item as a user does."""
     editor.show_value(value)
     editor.edited.emit()
 
@@ -355,7 +355,7 @@ def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
 def test_fields_are_called_by_their_names_in_the_language(
     open_sandbox: Open, spoken: str, qtbot: QtBot
 ) -> None:
-    """No word of a scenario file is to be read; it is in the tooltip."""
+    """Labels do not use the words of scenario files, which are in the tooltip."""
     playground = open_sandbox("wonderful-world")
     texts = load_texts(resource_path("card_defs"), "wonderful-world", spoken)
     speaker = Speaker(texts, playground.sandbox.rules, playground.sandbox.names)

@@ -1,4 +1,4 @@
-"""Whatever is dragged, typed or taken back: never a traceback, and the table shows the position."""
+"""Random drags, keys and undos: no exceptions, and the table shows the position."""
 
 from contextlib import suppress
 from random import Random
@@ -17,7 +17,7 @@ STEPS = 28
 
 
 def drag_something(playground: Playground, random: Random) -> None:
-    """Any card that can be gripped goes anywhere over the table or beside it."""
+    """Drag any card that can be dragged to a point on the table or beside it."""
     view = playground.page.view
     view.finish_early()
     items = [item for item in view.scene.cards if item.isVisible() and item.shown.liftable]
@@ -27,7 +27,7 @@ def drag_something(playground: Playground, random: Random) -> None:
     rect = view.scene.sceneRect()
     end = QPointF(random.uniform(-60, rect.width() + 200), random.uniform(0, rect.height()))
     grip = None
-    with suppress(AssertionError):  # a card that others cover cannot be gripped
+    with suppress(AssertionError):  # a covered card cannot be dragged
         grip = playground.table.grip(item)
     if grip is not None:
         playground.drag_to(item, end)

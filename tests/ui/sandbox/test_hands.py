@@ -1,4 +1,4 @@
-"""What hands do in the sandbox: cards that move, Deaths that cover, boxes."""
+"""Gestures in the sandbox: moving cards, covering with Deaths, and the box."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 TWO = [("nichtlustig", 2), ("dumm-gelaufen", 2)]
-"""One with all in the open and covers on cards, one with hidden hands and several decks."""
+"""A game without secrets and with covers, and one with hidden hands and several decks."""
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -35,7 +35,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def test_a_card_from_the_tray_is_never_one_too_many(
     open_sandbox: Open, game: str, seats: int
 ) -> None:
-    """Wherever all its copies lie, one of them moves."""
+    """If all copies are on the table, one of them moves."""
     playground = open_sandbox(game, seats)
     playground.free()
     sandbox = playground.sandbox
@@ -68,7 +68,7 @@ def test_a_card_that_lies_in_a_hand_moves(open_sandbox: Open) -> None:
 
 @pytest.fixture
 def death(open_sandbox: Open) -> Playground:
-    """A table of Nichtlustig where Ann has scored a Lemming and a Yeti."""
+    """A table of Nichtlustig at which Ann has scored a Lemming and a Yeti."""
     playground = open_sandbox("nichtlustig", 2)
     sandbox, notation = playground.sandbox, playground.notation
     for card in ("lemming-3", "yeti-2"):
@@ -95,7 +95,7 @@ def test_a_death_dropped_on_a_card_covers_it(death: Playground) -> None:
     covers = {ids.card_id("death-2"): ids.card_id("yeti-2")}
     assert death.sandbox.position.fields["covers"] == covers
     assert death.problems() == ""
-    # It is carried on to the other card, and off the table again.
+    # It is dragged to the other card, and then off the table.
     drop_on(death, "deaths/Ann", "death-2", "lemming-3")
     covers = {ids.card_id("death-2"): ids.card_id("lemming-3")}
     assert death.sandbox.position.fields["covers"] == covers
@@ -183,7 +183,7 @@ def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
     assert not dice.isVisible()
 
 
-# --- asking -------------------------------------------------------------------------------------
+# --- queries ------------------------------------------------------------------------------------
 
 
 def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
@@ -213,7 +213,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
 
 @pytest.mark.parametrize(
     ("game", "seats", "spoken"),
-    [*((*pair, "de") for pair in GAMES), (*GAMES[-1], "nl")],  # whose words are the longer ones
+    [*((*pair, "de") for pair in GAMES), (*GAMES[-1], "nl")],  # the language with longer texts
 )
 def test_nothing_in_the_panels_is_cut_where_words_are_long(
     open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
@@ -225,7 +225,7 @@ def test_nothing_in_the_panels_is_cut_where_words_are_long(
 
 
 def assert_no_choice_is_cut(page: SandboxPage) -> None:
-    """Lists open as wide as their longest name."""
+    """Check that lists open as wide as their longest name."""
     for number in range(page.tabs.count()):
         page.tabs.setCurrentIndex(number)
         QApplication.processEvents()
@@ -239,7 +239,7 @@ def assert_no_choice_is_cut(page: SandboxPage) -> None:
 
 
 def assert_the_fields_have_room(page: SandboxPage) -> None:
-    """With a line in every list, too; what is chosen is read as a whole."""
+    """Check that choices are not elided, even with a row in every list."""
     panel = page.position
     page.show_panel(panel)
     for rows in panel.findChildren(RowsEditor):
@@ -273,7 +273,7 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
     assert "WW-R3" in bubble.rule.text()
 
 
-# --- a copy with only what one may see ----------------------------------------------------------
+# --- a copy with the viewer's information -----------------------------------------------------
 
 
 def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:

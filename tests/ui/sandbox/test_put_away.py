@@ -1,4 +1,4 @@
-"""What was tried in the sandbox is never lost by leaving or opening something else."""
+"""Work in the sandbox is not lost by closing it or opening something else."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ WAYS = [open_another, begin_a_game, leave, go_home]
 
 
 def tried(playground: Playground) -> None:
-    """Change something, and try something in a second branch."""
+    """Edit the position and act in a second branch."""
     sandbox = playground.sandbox
     take_away(sandbox, next(z for z, cards in enumerate(sandbox.position.zones) if cards), 0)
     sandbox.branches.fork("Otherwise")

@@ -1,4 +1,4 @@
-"""By the rules: every move is judged, and what is only asked is not done."""
+"""Rules mode: every move is judged, and queries change nothing."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +17,7 @@ GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 
 
 def lay_rows(playground: Playground) -> None:
-    """Two men in each hand, and a row to which only one of them fits."""
+    """Set up two men in each hand, and a row that only one of them fits."""
     playground.lay_out(
         {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
     )
@@ -97,7 +97,7 @@ def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int) -> None:
-    """The table says of any card and place what the match says."""
+    """The table and the match give the same verdict for every card and place."""
     playground = open_sandbox(game, seats)
     sandbox, bubble = playground.sandbox, playground.page.view.popups.bubble
     speaker, before = sandbox.speaker, sandbox.position
@@ -134,7 +134,7 @@ def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
 
 
 def test_all_of_it_by_keys(open_sandbox: Open) -> None:
-    """The ring takes a card up and lays it somewhere; by hand Delete takes it away."""
+    """The keyboard cursor lifts and places a card; in free mode Delete removes it."""
     playground = open_sandbox("numnum")
     playground.free()
     board = playground.page.view.board

@@ -1,4 +1,4 @@
-"""However a scenario is spoilt, the window opens it in the sandbox or says why not."""
+"""Damaged scenarios are opened in the sandbox or reported."""
 
 from pathlib import Path
 

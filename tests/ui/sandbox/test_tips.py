@@ -7,7 +7,7 @@ from tests.ui.table.test_tips import tipping
 
 
 def test_in_the_sandbox_it_is_what_would_be_seen_in_a_game(open_sandbox: Open) -> None:
-    """All lies open there, and the draw pile is no secret; the tip knows nothing of that."""
+    """The sandbox shows all cards, but a tip uses only what a player would know."""
     playground = open_sandbox("wonderful-world", 2)
     sandbox = playground.sandbox
     tips, thinking = tipping(playground.table)
