@@ -83,10 +83,11 @@ FIELDS: Final = (
     Field("shown", ListOf(CardOf()), ()),
     Field("round", Integer(1, 10**6), 1),
 )
-"""The fields besides the zones. `turn` is `to_act` by default, `before` the present number.
+"""The fields besides the zones.
 
-`known` lists, for each player's task, the other players who know it. `face_down` is the number of
-face-down cards at the bottom of the action discard (1998). `shown` is the last hand shown.
+`turn` is the seat to act by default, and `before` the present number of cards. `known` lists, for
+each player's task, the other players who know it. `face_down` is the number of face-down cards at
+the bottom of the action discard (1998). `shown` is the last hand shown.
 """
 _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 

@@ -148,7 +148,7 @@ def _exchange(draft: Draft, swap: Swap) -> None:
 
 
 def _end_taking(draft: Draft, swap: Swap) -> None:
-    """Carry out drawn immediate cards (DG-T6), or go on to discarding number cards."""
+    """Carry out drawn immediate cards (DG-T6), or start discarding number cards."""
     facts = draft.facts
     waiting = draft.zones[facts.play]
     if waiting:

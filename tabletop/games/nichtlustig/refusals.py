@@ -135,7 +135,7 @@ def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]
 
 
 def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
-    """Return the reason that is closest to what was meant; None if the action is legal."""
+    """Return the reason that fits the action best, or None if it is legal."""
     legal = legal_actions(facts, state)
     rolled = state.phase is Phase.ROLLED
     known = _keep_actions(facts, state.aside, facts.rolls_left(state)) if rolled else legal

@@ -88,7 +88,7 @@ class Playable:
     """The cards that can be played in a position.
 
     Attributes:
-        moves: the move that plays each card, or None; a last None entry stands for `HIDDEN`.
+        moves: the move that plays each card, or None; the last entry, for `HIDDEN`, is None.
         double_fits: the cards that fit twice, after which another may follow (NN-F5).
     """
 

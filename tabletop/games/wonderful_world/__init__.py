@@ -1,1 +1,1 @@
-"""What a Wonderful World: a cooperative card and dice game for one to four (rule ids WW-...)."""
+"""What a Wonderful World, a cooperative card and dice game (rule ids WW-...)."""
