@@ -27,7 +27,7 @@ from tests.ui.table.play import Table
 ROOT = Path(__file__).parents[3]
 PATH = re.compile(r"`((?:tabletop|card_defs|tests|packaging|assets)/[\w./-]+\.\w+)`")
 MOST_OF_A_DRAG = 12
-"""Files from the press to the journal."""
+"""Files from the press to the save."""
 MOST_OF_A_PRESS = 14
 """Files that a press on a card executes."""
 
@@ -61,9 +61,9 @@ def watched(met: set[str]) -> Iterator[None]:
         sys.setprofile(None)
 
 
-def at_table(window: MainWindow) -> Table:
+def at_table(window: MainWindow, **options: str) -> Table:
     """Return a game of NumNum in which the first player sees the cards."""
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), options, 5))
     assert window.table is not None
     table = Table(window.table.view)
     table.view.set_motion(NO_MOTION)
@@ -122,6 +122,16 @@ def walk_save(window: MainWindow, met: set[str]) -> None:
     assert window.table is not None
 
 
+def walk_undo(window: MainWindow, met: set[str]) -> None:
+    table = at_table(window, hands="open")
+    drag(table, legal=True)
+    before = table.session.match.ply
+    with watched(met):
+        window.match_actions.undo()
+        table.finish()
+    assert table.session.match.ply < before
+
+
 def walk_edit(window: MainWindow, met: set[str]) -> None:
     feature(window, SandboxFeature).open(dealt("numnum", 2))
     playground = Playground(window)
@@ -135,10 +145,11 @@ def walk_edit(window: MainWindow, met: set[str]) -> None:
 @pytest.mark.parametrize(
     ("title", "walk"),
     [
-        ("A drag, from the press to the journal", walk_drag),
+        ("A drag, from the press to the save", walk_drag),
+        ("An undo", walk_undo),
         ("A card's number, from YAML to the pixel", walk_card),
         ("A refusal, in Dutch", walk_refusal),
-        ("A save, back to a table", walk_save),
+        ("A save, from the file to the table", walk_save),
         ("An edit in the sandbox", walk_edit),
     ],
 )
@@ -155,8 +166,8 @@ def test_a_walk_leads_through_the_files_it_names(
 
 
 def test_every_walk_is_walked_and_a_drag_is_short() -> None:
-    assert len(walks()) == 5
-    assert len(walks()["A drag, from the press to the journal"]) <= MOST_OF_A_DRAG
+    assert len(walks()) == 6
+    assert len(walks()["A drag, from the press to the save"]) <= MOST_OF_A_DRAG
 
 
 def test_files_that_are_named_exist() -> None:
