@@ -40,7 +40,7 @@ def lines(path: Path) -> int:
 
 def _named(path: Path) -> set[str]:
     """Return the features that a module imports, or calls by name."""
-    return set(re.findall(r"(?:ui\.features\.|\.do[(,]\s*\")(\w+)", path.read_text("utf-8")))
+    return set(re.findall(r"(?:ui\.features\.|\.invoke[(,]\s*\")(\w+)", path.read_text("utf-8")))
 
 
 def weights() -> dict[str, tuple[str, int, int, int]]:

@@ -112,7 +112,6 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def __init_subclass__(cls) -> None:
-        """Collect the reasons and the fields of the state."""
         super().__init_subclass__()
         defs = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items()}
         cls.reasons = tuple(value for value in defs.values() if isinstance(value, Reason))

@@ -67,12 +67,12 @@ def done() -> Iterator[tuple[str, str]]:
             yield name, row.slot
     for path in UI.rglob("*.py"):
         for node in ast.walk(parsed(path)):
-            # `do(name, method)`, or `partial(do, name, method)`.
+            # `invoke(name, method)`, or `partial(invoke, name, method)`.
             words = [node.func, *node.args] if isinstance(node, ast.Call) else []
             for three in zip(words, words[1:], words[2:], strict=False):
                 match three:
                     case (
-                        ast.Attribute(attr="do"),
+                        ast.Attribute(attr="invoke"),
                         ast.Constant(value=str(name)),
                         ast.Constant(value=str(method)),
                     ):

@@ -18,7 +18,7 @@ _SHORTEST: Final = 900
 
 
 class Playback(QObject):
-    """Shows the last steps of the history in turn, as far as one seat may see them.
+    """Shows the last steps of the history in turn, as one seat may see them.
 
     Signals:
         shown: a past position should be shown; carries its snapshot, its description, and whether

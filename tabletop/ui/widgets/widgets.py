@@ -223,7 +223,7 @@ class ComboBox(LeavesWheel, QComboBox):
         self.setCurrentIndex(index)
 
     def shrink_to(self, letters: int) -> None:
-        """Let it shrink below the width of its items, down to a number of letters."""
+        """Allow it to shrink below the width of its items, down to a number of letters."""
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
