@@ -347,9 +347,10 @@ class GameEnd:
 
 
 def game_end(book: ResultBook, last: Result, today: date) -> GameEnd:
-    """Return the statistics for the end of a game; without the book, only this game.
+    """Return the statistics to show at the end of a game.
 
-    A game that was over when it was opened has the result that is in the book.
+    If the results book cannot be read, they cover this game only. If the book already has a result
+    for this game, as when a finished game is reopened, that result is used.
     """
     try:
         results = book.read().results

@@ -46,7 +46,7 @@ def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
 
 
 def _parsed_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
-    """Return the same values from any style of YAML."""
+    """Return the values of keys in a YAML file, in block or flow style."""
     import yaml  # loading it takes longer than painting the start page
 
     sections = {key.partition(".")[0] for key in keys}

@@ -109,7 +109,7 @@ _DECLARED: Final[dict[type[Bound], Mapping[str, Field]]] = {}
 
 
 def fields_of(shape: type[Bound]) -> Mapping[str, Field]:
-    """Return the keys of a class by attribute."""
+    """Return a mapping from each attribute of a shape class to its field in the file."""
     if shape not in _DECLARED:
         hints = get_type_hints(shape, include_extras=True)
         own = (one for one in dataclasses.fields(shape) if one.name not in Bound.__slots__)

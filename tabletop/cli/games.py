@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Exit, Parser, words_for
-from tabletop.content.card_sets import with_card_sets
+from tabletop.content.card_sets import with_card_set_option
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             details.append(localized(ErrorText("from {source}", source=found.source), translate))
         print(f"{game.id}: {', '.join(details)}")
         print(f"  {texts.tagline}")
-        for option in with_card_sets(game).options:
+        for option in with_card_set_option(game).options:
             print(f"  --option {localized(_option(option, texts), translate)}")
     sys.stdout.flush()
     for problem in external_games().broken:

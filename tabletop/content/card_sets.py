@@ -211,7 +211,7 @@ def find_card_set(game: str, name: str) -> CardSetFolder:
     raise NoCardSetError(message, name, offered)
 
 
-def with_card_sets(game: Game) -> Game:
+def with_card_set_option(game: Game) -> Game:
     """Return the game with an option for its card sets, if there are any."""
     names = tuple(card_sets(game.id))
     if not names:

@@ -16,7 +16,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class ExternalGameError(FileProblemsError):
-    """An external game failed; has the file and line in its code."""
+    """Raised if an external game fails; carries the file and line in the game's code."""
 
 
 @contextmanager

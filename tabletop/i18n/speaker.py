@@ -234,11 +234,11 @@ class Speaker:
         return self._say(("barriers", barrier.value), ())
 
     def action(self, action: Action, dice: Sequence[DieShown] = ()) -> str:
-        """Return an action as the label of a button or a line of the move list.
+        """Return the text of an action, for a button or a line of the move list.
 
         Args:
-            action: the action.
-            dice: the dice before it, for the faces of those that the action names.
+            action: an action of a seat.
+            dice: the dice before the action, to name the faces it refers to.
         """
         keys = self.action_keys(action)
         instead: dict[str, Filling] = {}

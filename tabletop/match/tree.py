@@ -172,7 +172,7 @@ class Line:
         return next((step.barrier for step in steps if step.barrier is not None), None)
 
     def steps_to(self, stop: int) -> tuple[Step, ...]:
-        """Return the steps from the previous stop to this one; none for a start node."""
+        """Return the steps from the previous stop to `stop`; empty if it is a start node."""
         if isinstance(self.nodes[stop], StartNode):
             return ()
         return self.steps_between(self.stop_before(stop) or 0, stop)

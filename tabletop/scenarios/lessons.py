@@ -1,8 +1,8 @@
-"""Lessons: guided first games with a position and steps for the learner.
+"""Lessons: guided first games, each with a start position and steps.
 
-The file format is described in `card_defs/README.md`. A note may contain references, which are
-replaced by labels: `{button roll 2}` by that of an action's button, `{place discard:acc}` by the
-name of a zone or place for dice, in a grammatical case.
+The file format is described in `card_defs/README.md`. Notes may contain references, which are
+replaced with labels: `{button roll 2}` with the label of that action's button, and
+`{place discard:acc}` with the name of a zone or dice place in a grammatical case.
 """
 
 import re

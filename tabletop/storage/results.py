@@ -283,7 +283,7 @@ def result_of(
 
 
 class ResultBook:
-    """The file with all results of one user."""
+    """The file that stores all of a user's results."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -343,7 +343,7 @@ class SaveStore:
         why: SaveNote = SaveNote.COPIED,
         cards: str | None = None,
     ) -> SavedMatch:
-        """Continue in place with the lock, or in a new save without it."""
+        """Continue a saved match: in the same save if `lock` is held, else in a new one."""
         make_rules = rules_for if cards is None else rules_with_cards(cards)
         try:
             loaded = load(path, make_rules)

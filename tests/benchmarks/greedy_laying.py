@@ -34,7 +34,9 @@ class Rows:
     def of(cls, facts: Facts, rows: Sequence[Sequence[CardId]]) -> "Rows":
         """Return rows in which these cards lie."""
         bits = [sum(facts.bits[card] for card in row) for row in rows]
-        return cls(facts, [list(row) for row in rows], bits, [facts.total(row) for row in rows])
+        return cls(
+            facts, [list(row) for row in rows], bits, [facts.number_sum(row) for row in rows]
+        )
 
     def copy(self) -> "Rows":
         """Return the same rows, to be changed by themselves."""

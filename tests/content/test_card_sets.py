@@ -18,7 +18,7 @@ from tabletop.content.card_sets import (
     card_sets,
     check_set,
     manifest_problems,
-    with_card_sets,
+    with_card_set_option,
 )
 from tabletop.content.game_files import drawing_path
 from tabletop.content.game_library import GameLibrary, rules_for
@@ -128,9 +128,9 @@ def test_counts_numbers_texts_and_drawings_are_those_of_the_set(typed_in: Path) 
 
 def test_sets_are_an_option_of_their_game(typed_in: Path) -> None:
     del typed_in
-    (option,) = with_card_sets(find_game("numnum")).options[-1:]
+    (option,) = with_card_set_option(find_game("numnum")).options[-1:]
     assert (option.key, option.values) == ("cards", ("built-in", "My cards"))
-    assert with_card_sets(find_game("nichtlustig")) == find_game("nichtlustig")
+    assert with_card_set_option(find_game("nichtlustig")) == find_game("nichtlustig")
     own = rules_for("numnum", NAMES, {"cards": "built-in"})
     assert "cards" not in own.options
     assert rules_for("numnum", NAMES, MINE).options["cards"] == "My cards"
@@ -249,7 +249,7 @@ def test_a_broken_set_names_file_and_line_and_leaves_the_games_playable(
 def all_playable() -> None:
     for game in GAMES:
         assert rules_for(game, NAMES, {}).initial_state()
-        assert with_card_sets(find_game(game)).options
+        assert with_card_set_option(find_game(game)).options
 
 
 def test_too_few_cards_are_told_at_their_deck(tabletop_home: Path) -> None:

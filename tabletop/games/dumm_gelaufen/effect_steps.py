@@ -85,7 +85,7 @@ class Effect:
         return any(True for _ in self.step(first).legal(facts, zones, first))
 
     def begin(self, draft: Draft, work: Work) -> None:
-        """Run the effect until a seat or chance must act, or to its end."""
+        """Run the effect until a player or chance has to act, or until it is complete."""
         if self.start is not None:
             self.start(draft, work)
         else:

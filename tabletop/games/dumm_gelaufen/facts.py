@@ -1,4 +1,4 @@
-"""Constant data of a game of Dumm gelaufen!: zones, card data, and the edition."""
+"""Constants for Dumm gelaufen!: zones, cards and the edition."""
 
 from collections import Counter
 from functools import cache, lru_cache

@@ -114,7 +114,7 @@ def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequen
         *found((other_edition, in_field("edition", "other-edition"))),
     ]
     if not problems:
-        state = _with_before(facts, state, given["before"])
+        state = _with_counts_before(facts, state, given["before"])
         problems = [*_check_phase(facts, state)]
     return (None, problems) if problems else (_finished(facts, state), ())
 
@@ -131,7 +131,7 @@ def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
     return tuple(sorted_)
 
 
-def _with_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
+def _with_counts_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
     """Set the numbers of cards held before; the default is the present number."""
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:

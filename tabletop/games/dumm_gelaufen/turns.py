@@ -1,6 +1,6 @@
 """The course of a turn: swaps, actions, draws and the end (DG-T1 to DG-T9, DG-H).
 
-Functions continue until a seat or chance must act. Actions are assumed to be legal.
+Functions continue until a player or chance has to act. Actions are assumed to be legal.
 """
 
 from typing import Final

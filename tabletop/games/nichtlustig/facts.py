@@ -1,4 +1,4 @@
-"""Constant data of a game of Nichtlustig: zones, card data, options and moves."""
+"""Constants for Nichtlustig: zones, cards, options and moves."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -49,7 +49,7 @@ def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigS
         return _end_turn(facts, _return_special(facts, state, card))
     match action.word if isinstance(action, Say) else "":
         case "roll":
-            return _throw(state, 0)
+            return _begin_throw(state, 0)
         case "stop":
             return (after_last_roll if state.phase is Phase.ROLLED else _after_claims)(facts, state)
         case "pass":
@@ -63,7 +63,7 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState
         return after_last_roll(facts, state._replace(aside=aside))
     if keep.using is not None:
         state = _return_special(facts, state, keep.using)
-    return _throw(state, aside)
+    return _begin_throw(state, aside)
 
 
 def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
@@ -83,7 +83,7 @@ def _return_special(facts: Facts, state: NichtlustigState, card: CardId) -> Nich
     return state._replace(zones=move_card(state.zones, card, own, middle))
 
 
-def _throw(state: NichtlustigState, aside: int) -> NichtlustigState:
+def _begin_throw(state: NichtlustigState, aside: int) -> NichtlustigState:
     """Start a roll of all dice that are not set aside (NL-R1)."""
     return state._replace(to_act=CHANCE, phase=_THROW, aside=aside)
 

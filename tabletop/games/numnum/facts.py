@@ -1,4 +1,4 @@
-"""Constant data of a game of NumNum: zones, card data and what fits together."""
+"""Constants for NumNum: zones, cards and which cards fit together."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence

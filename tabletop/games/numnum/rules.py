@@ -358,7 +358,7 @@ def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | No
 
 
 def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
-    """Explain why a card fits on the discard pile or not, or None if unknown."""
+    """Return why a card can or cannot be played on the discard pile, or None."""
     if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
         return None
     ref, series = CardRef(card), facts.series[card]

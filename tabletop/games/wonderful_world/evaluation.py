@@ -47,7 +47,7 @@ class Row:
     ) -> None:
         self._facts, self.cards, self.fits = facts, tuple(cards), fits
         self.inner: Row = inner or self
-        self.height, self.total = len(cards), facts.total(cards)
+        self.height, self.total = len(cards), facts.number_sum(cards)
         number = facts.numbers[cards[-1]] if cards else 0
         self.sums = 1 << self.total if cards else 0
         self.top, self.number_counts = (1 << number, 1 << 4 * number) if cards else (0, 0)

@@ -1,4 +1,4 @@
-"""Constant data of What a Wonderful World: zones, card data and options."""
+"""Constants for What a Wonderful World: zones, cards and options."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -101,7 +101,7 @@ class Facts:
         first = self.rows[0]
         return zones[first : first + ROWS]
 
-    def total(self, row: Sequence[CardId]) -> int:
+    def number_sum(self, row: Sequence[CardId]) -> int:
         """Return the sum of a row's numbers."""
         numbers, total = self.numbers, 0
         for card in row:
@@ -119,5 +119,5 @@ class Facts:
         if state.part == 1:
             total = sum(faces)
             rows = self.row_cards(state.zones)
-            return [row[-1] for row in rows if row and self.total(row) == total]
+            return [row[-1] for row in rows if row and self.number_sum(row) == total]
         return [card for card in state.targets if self.numbers[card] in faces]

@@ -49,15 +49,15 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         ]
         landscapes = facts.pieces.total() - facts.men - len(zones[facts.landscapes])
         coming = landscapes + (state.stage is Stage.ROLL)
-        hit = min(_MOST_HITS, max(self._hits(state)))
+        hit = min(_MOST_HITS, max(self._hit_chances(state)))
         men += len(unlaid) - _HITS * coming * hit / (1 - hit)
         forbidden = [facts.forbidden(zones[row], row) for row in facts.rows]
         danger = sum(exp(-_PER_PLACE * sum(not bits & row for row in forbidden)) for bits in unlaid)
         return _part_two_chance(max(men, 0.0), DICE) * exp(-_DANGER * danger)
 
-    def _hits(self, state: WonderState) -> tuple[float, ...]:
+    def _hit_chances(self, state: WonderState) -> tuple[float, ...]:
         """Return the chance to hit a row in part 1 for each number of dice (WW-L1)."""
-        totals = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
+        totals = {self.facts.number_sum(row) for row in self.facts.row_cards(state.zones) if row}
         return hit_chances(sum(1 << total for total in totals))
 
     @override
@@ -68,7 +68,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
             return sorted(moves, key=lambda move: -values[move])[: max(2, len(moves) // 3)]
         if state.stage is not Stage.ROLL:
             return legal
-        chances = self._hits(state)
+        chances = self._hit_chances(state)
         rolls = [action for action in legal if isinstance(action, Roll)]
         return sorted(rolls, key=lambda roll: -chances[roll.count - 1])[:2] or (STOP,)
 

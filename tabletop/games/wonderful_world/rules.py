@@ -315,7 +315,7 @@ class WonderRules(
     def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
         if state.part != 1:
             return {}
-        zones, total = state.zones, self.facts.total
+        zones, total = state.zones, self.facts.number_sum
         rows = (row for row in self.facts.rows if zones[row])
         return {row: Message.of("row-sum", total=total(zones[row])) for row in rows}
 
@@ -325,7 +325,7 @@ class WonderRules(
             return None
         rows = dict(zip(self.facts.rows, self.facts.row_cards(state.zones), strict=True))
         rows[action.to] = (*rows[action.to], action.card)
-        sums = {self.facts.total(row) for row in rows.values() if row}
+        sums = {self.facts.number_sum(row) for row in rows.values() if row}
         best = max(hit_chances(sum(1 << total for total in sums)))
         return Message.of("advice-hits", n=percent(best))
 

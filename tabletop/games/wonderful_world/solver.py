@@ -206,7 +206,7 @@ class WonderSolver(Solver[WonderState]):
 
     def _hitting(self, state: WonderState) -> Callable[[SeatAction], ActionValue]:
         rows = filter(None, self._facts.row_cards(state.zones))
-        sums = sorted({self._facts.total(row) for row in rows})
+        sums = sorted({self._facts.number_sum(row) for row in rows})
 
         def judged(action: SeatAction) -> ActionValue:
             if not isinstance(action, Roll):

@@ -173,8 +173,8 @@ def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
     for row in facts.row_cards(state.zones) if action == facts.remove[action.card] else ():
         if action.card not in row:
             continue
-        if facts.total(row) != total:
-            return ROW_NOT_HIT(card=card, total=total, sum=facts.total(row))
+        if facts.number_sum(row) != total:
+            return ROW_NOT_HIT(card=card, total=total, sum=facts.number_sum(row))
         return NOT_OUTERMOST(card=card, outermost=CardRef(row[-1]))
     return NOT_IN_ROW(card=card)
 

@@ -33,7 +33,7 @@ class Shortcuts(QObject):
 
     def _load(self) -> None:
         self.apply_keys()
-        self._context.features.load_wanted()
+        self._context.features.load_without_table()
         self._report_problems()
 
     def _report_problems(self) -> None:

@@ -46,7 +46,7 @@ _COMMANDS: Final = (
 
 
 def latin_key(event: QKeyEvent) -> int | None:
-    """Return the Latin letter or digit for a key of another script, or None."""
+    """Return the Latin letter or digit for a key of a non-Latin layout, or None."""
     if not _FIRST <= event.key() < _END:
         return None
     character = chr(event.key())

@@ -142,7 +142,7 @@ class Features:
             return not spec.wanted and not spec.needs_window
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
-    def load_wanted(self) -> None:
+    def load_without_table(self) -> None:
         """Import the features without a table that a setting enables."""
         for spec in self.specs:
             if spec.wanted and not spec.kinds and self.is_wanted(spec):
@@ -155,7 +155,7 @@ class Features:
         for feature in self._loaded.values():
             if name in feature.settings:
                 feature.apply(self.settings)
-        self.load_wanted()
+        self.load_without_table()
         for table in self._tables:
             table.setting_changed(name)
 

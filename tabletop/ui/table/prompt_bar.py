@@ -1,4 +1,4 @@
-"""The prompt and the buttons over the table."""
+"""The bar above the table that holds the prompt and its buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol

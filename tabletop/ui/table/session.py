@@ -139,7 +139,7 @@ class Session(QObject):
 
     @property
     def visible_to(self) -> Seat | None:
-        """The seat whose secrets are shown, or None while they are covered."""
+        """The seat whose hidden cards are shown, or None while the screen is covered."""
         return None if self.is_covered and not self.is_peeking else self.viewer
 
     @property

@@ -64,7 +64,7 @@ def test_rows_change_like_those_of_the_rules() -> None:
         assert hand >> card & 1
         after = rows[number].with_card(card)
         assert after.cards == (*rows[number].cards, card)
-        assert after.total == facts.total(after.cards)
+        assert after.total == facts.number_sum(after.cards)
         assert after.inner == rows[number]
 
 

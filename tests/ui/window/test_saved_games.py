@@ -583,7 +583,7 @@ def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     window.controller.open(stock / "numnum-finished.tabletop")
     window.window_actions.replay.trigger()
     assert feature(window, ReplayFeature).dialog is not None
-    assert replay_window(window).history.is_over
+    assert replay_window(window).history.is_match_over
     replay_window(window).close()
     assert feature(window, ReplayFeature).dialog is None
 

@@ -132,7 +132,7 @@ class MovesModel(QAbstractListModel):
     def _items(self) -> Iterator[MoveItem]:
         session = self._session
         speaker, match = session.speaker, session.match
-        yield from self._recent_events()
+        yield from self._recent_event_items()
         if session.passing_to is not None:
             name = speaker.seat(session.passing_to)
             if session.is_covered:
@@ -158,7 +158,7 @@ class MovesModel(QAbstractListModel):
             yield from self._actions()
         yield from self._undo_items()
 
-    def _recent_events(self) -> Iterator[MoveItem]:
+    def _recent_event_items(self) -> Iterator[MoveItem]:
         """Yield the last entries of the log, as the viewer may see them."""
         session = self._session
         lines = deque(session.match.log(), _RECENT_EVENTS)

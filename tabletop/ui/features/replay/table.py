@@ -44,7 +44,7 @@ class ReplayHistory:
         return len(self.stops) - 1
 
     @property
-    def is_over(self) -> bool:
+    def is_match_over(self) -> bool:
         """Whether the match is over, which means that nothing in it is secret."""
         return self.match.outcome is not None
 

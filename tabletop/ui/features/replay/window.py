@@ -315,7 +315,7 @@ class ReplayWindow(QDialog):
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
         self.review: ReviewPanel | None = None
-        if thinker is not None and history.is_over:
+        if thinker is not None and history.is_match_over:
             self.review = ReviewPanel(history, thinker)
             self.review.step_picked.connect(lambda step: self.go_to(history.stop_at(step)))
             self.review.sandbox_requested.connect(self.sandbox_requested)

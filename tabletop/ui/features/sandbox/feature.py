@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QTimer
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.content.card_sets import with_card_sets
+from tabletop.content.card_sets import with_card_set_option
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
@@ -198,7 +198,7 @@ class SandboxFeature(WindowFeature):
 
     def _ask_players(self, game: Game, name: str) -> None:
         title = self.tr("Sandbox: {title}").format(title=name)
-        game, deal = with_card_sets(game), (title, self.tr("Deal"))
+        game, deal = with_card_set_option(game), (title, self.tr("Deal"))
         self.features.invoke("start", "ask_players", game, None, self._deal, deal)
 
     # --- the page ---------------------------------------------------------------------------

@@ -127,12 +127,12 @@ class Sandbox(Session):
     def arrange(
         self, position: Position, moved: CardId | None = None, onto: CardId | None = None
     ) -> None:
-        """Set the position by hand; has no effect if `is_chance_due`.
+        """Set the position as the user arranged it, unless a chance action is pending.
 
         Args:
             position: the new position.
-            moved: the card that was moved, if it was a single one.
-            onto: the card on which it was placed.
+            moved: the card that was moved, if exactly one was.
+            onto: the card on which it was placed, if any.
         """
         if moved is not None and isinstance(self.rules, HasFreeEdit):
             position = self.rules.card_placed(position, moved, onto)

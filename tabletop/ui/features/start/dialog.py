@@ -254,7 +254,7 @@ class NewGameDialog(QDialog):
                 field.choose(before.index(field.index))
 
     def _fit(self) -> None:
-        """Resize the dialog to its contents, but no higher than the screen.
+        """Resize the dialog to its contents, but no taller than the screen allows.
 
         Hidden widgets keep their space only if everything fits, to avoid scrolling over gaps.
         """

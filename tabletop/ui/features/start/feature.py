@@ -151,13 +151,13 @@ class StartFeature(WindowFeature):
         texts = context.texts_of(game.id)
         if texts is None:
             return None
-        from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_sets
+        from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_set_option
 
         problems = set(manifest_problems()) - context.reported_problems
         if problems:
             context.reported_problems.update(problems)
             context.bar.show_warning(describe_error(CardSetError(sorted(problems))))
-        game = with_card_sets(game)
+        game = with_card_set_option(game)
         known = settings.last_setup(game)
         if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
             # The only known player plays against the computer.

@@ -101,11 +101,11 @@ class StartPage(QWidget):
         self.update()
 
     def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
-        """Add games.
+        """Add tiles for games.
 
         Args:
-            cards: the games.
-            wait: whether to add nothing if the tile under the pointer would move.
+            cards: metadata of the games to add.
+            wait: if true, add nothing while that would move the tile under the pointer.
 
         Returns:
             Whether the games were added.

@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
     @property
     def steps(self) -> range:
-        """Indices of the added steps, by seats and by chance; empty if none."""
+        """Indices of the steps that were added by a seat or by chance; empty if none."""
         return range(0) if self.is_of_other_match else range(self.before.ply, self.now.ply)
 
     @property

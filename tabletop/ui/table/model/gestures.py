@@ -32,7 +32,7 @@ class TableState(Protocol):
 
     @property
     def visible_to(self) -> Seat | None:
-        """The seat whose secrets may be shown, or None while they are covered."""
+        """The seat whose hidden cards may be shown, or None while the screen is covered."""
 
     @property
     def passing_to(self) -> Seat | None:
