@@ -199,7 +199,8 @@ def _python(wanted: str, folder: str) -> Iterator[list[str]]:
     if found is not None:
         yield [found]
         return
-    packages = (f"python{wanted}-venv", *QT_PACKAGES)
+    # Qt's tool for translations needs the first, a test of the Turkish locale the second.
+    packages = (f"python{wanted}-venv", *QT_PACKAGES, "libgssapi-krb5-2", "locales")
     with chroot.fresh("testing", packages, shown=[folder]) as system:
         yield system.command([f"python{wanted}"])
 

@@ -96,12 +96,21 @@ def _folders(folders: Folders) -> Iterator[Finding]:
 
 def _folder_status(folder: Path) -> tuple[str, bool]:
     """Return a description of a folder, and whether something is wrong with it."""
-    existing = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    existing = next(parent for parent in (folder, *folder.parents) if _exists(parent))
     if not (existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)):
         return "nothing can be written there", True
     free = shutil.disk_usage(existing).free
     how = f"{len(list(folder.iterdir()))} files" if folder.is_dir() else "not made yet"
     return f"{how}, {free // 1_000_000} MB free", free < _LITTLE
+
+
+def _exists(path: Path) -> bool:
+    """Return whether a path exists; unlike `Path.exists`, raise any other error on Python 3.14."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def _libraries() -> Iterator[Finding]:

@@ -90,12 +90,12 @@ def test_the_check_tells_what_is_missing(
     told = said.out.replace(f"{folder}/", "").splitlines()
     for line in (
         "table/texts.pl.yaml: ok",
-        "table/texts.pl.yaml: common.team is said in English",
-        "numnum/texts.pl.yaml: events.reshuffled is said in English",
-        "numnum/rules.pl.yaml: goal.aim.text is said in English",
-        "numnum/tutorial.pl.yaml: welcome is said in English",
-        "nichtlustig/texts.pl.yaml: everything is said in English",
-        "tabletop_pl.ts: AboutDialog (9 of 9 texts) is said in English",
+        "table/texts.pl.yaml: common.team is in English",
+        "numnum/texts.pl.yaml: events.reshuffled is in English",
+        "numnum/rules.pl.yaml: goal.aim.text is in English",
+        "numnum/tutorial.pl.yaml: welcome is in English",
+        "nichtlustig/texts.pl.yaml: everything is in English",
+        "tabletop_pl.ts: AboutDialog (9 of 9 texts) is in English",
     ):
         assert line in told
     assert any(line.startswith("tabletop_pl.ts: BranchPanel (") for line in told)

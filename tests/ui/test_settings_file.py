@@ -85,9 +85,13 @@ def test_a_program_in_the_file_is_not_run(tmp_path: Path) -> None:
     settings.setValue("window/theme", Harmful(trace))
     settings.sync()
     path.write_bytes(written.read_bytes())
-    QSettings(str(path), QSettings.Format.IniFormat).value("window/theme")
-    assert trace.exists(), "it would do harm"
-    trace.unlink()
+    try:
+        QSettings(str(path), QSettings.Format.IniFormat).value("window/theme")
+    except RuntimeError:  # since PySide6 6.12
+        pass
+    else:
+        assert trace.exists(), "it would do harm"
+        trace.unlink()
     opened = Settings(path)
     assert opened.theme == ""
     opened.volume = 5

@@ -6,9 +6,20 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copy
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import (
+    QEvent,
+    QLibraryInfo,
+    QMimeData,
+    QObject,
+    QPoint,
+    QPointF,
+    Qt,
+    QUrl,
+    QVersionNumber,
+)
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -50,7 +61,10 @@ def drop(window: MainWindow, *files: Path | str) -> bool:
 def drop_data(window: MainWindow, data: QMimeData) -> bool:
     """Do the same with what is dragged."""
     action, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier
-    entered = QDragEnterEvent(QPoint(9, 9), action, data, left, none.NoModifier)
+    # Qt 6.12 deprecates whole pixels here.
+    is_new = QLibraryInfo.version() >= QVersionNumber(6, 12)
+    point: Any = QPointF(9, 9) if is_new else QPoint(9, 9)
+    entered = QDragEnterEvent(point, action, data, left, none.NoModifier)
     entered.ignore()
     QApplication.sendEvent(window, entered)
     if not entered.isAccepted():
