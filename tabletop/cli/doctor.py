@@ -37,4 +37,7 @@ def _window() -> Iterator[Finding]:
         return
     from tabletop.ui.base.display import opened_screens
 
-    yield from (Finding(name, text) for name, text in opened_screens())
+    try:
+        yield from (Finding(name, text) for name, text in opened_screens())
+    except ImportError as error:  # a library of Qt that the platform's plugin does not need
+        yield Finding("Window", f"Qt cannot be loaded ({error})", is_wrong=True)

@@ -105,7 +105,7 @@ def _folder_status(folder: Path) -> tuple[str, bool]:
 
 
 def _exists(path: Path) -> bool:
-    """Return whether a path exists; unlike `Path.exists`, raise any other error on Python 3.14."""
+    """Return whether a path exists, and raise all other errors, also on Python 3.14."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):

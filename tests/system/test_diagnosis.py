@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from tabletop import system_libraries
+from tabletop.cli.arguments import Exit
 from tabletop.system import diagnosis, sound_package
 from tabletop.system.diagnosis import finding_lines
 from tabletop.system_libraries import INSTALLS, PACKAGES, family, install_command
+from tabletop.ui.base import display
 from tests.cli.conftest import Call, call
 
 __all__ = ["call"]
@@ -133,3 +135,11 @@ def test_missing_sound_is_told_with_what_installs_it(monkeypatch: pytest.MonkeyP
 )
 def test_sound_is_installed_the_way_the_program_was(prefix: str, command: str) -> None:
     assert sound_package.install_command(prefix) == command
+
+
+def test_qt_that_cannot_be_loaded_is_a_finding(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(display, "window_obstacle", lambda: None)
+    monkeypatch.setitem(sys.modules, "PySide6.QtGui", None)
+    answer = call("doctor")
+    assert answer.code == Exit.FAILED
+    assert "! Window: Qt cannot be loaded (" in answer.out
