@@ -1,4 +1,4 @@
-"""The menu actions of sandbox and scenarios."""
+"""The menu actions for the sandbox and its scenarios."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

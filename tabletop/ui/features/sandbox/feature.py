@@ -77,13 +77,13 @@ class SandboxFeature(WindowFeature):
 
     @property
     def sandbox(self) -> Sandbox | None:
-        """The sandbox, or None if it is closed."""
+        """The open sandbox, or None if there is none."""
         return None if self.page is None else self.page.sandbox
 
     def _session_started(self, session: "Session") -> None:
-        """Close the sandbox if another match begins.
+        """Close the sandbox when another match begins.
 
-        A change of language starts the same session again and closes nothing.
+        The sandbox stays open if a change of language restarts its own session.
         """
         if session is not self._match_session:
             self._match_session = session
@@ -94,7 +94,7 @@ class SandboxFeature(WindowFeature):
     # --- opening ----------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Open a copy of the match on the table, or ask for a game if there is none."""
+        """Open a copy of the current match, or ask for a game if there is no match."""
         playing = self._controller.saved_match
         if playing is None:
             self.choose_game()
@@ -114,11 +114,11 @@ class SandboxFeature(WindowFeature):
                 self.offer_reopen()
 
     def try_otherwise(self, played: Recording, better: "SeatAction | None") -> None:
-        """Open the moves from a decision on, with a second branch for an alternative.
+        """Open a recorded decision, with a second branch for trying an alternative.
 
         Args:
-            played: the recording, which begins with the decision.
-            better: the legal action to take in the second branch, or None for none yet.
+            played: a recording that begins with the decision.
+            better: the legal action to take in the second branch; if None, the branch stays empty.
         """
         self.open(played)
         if self.page is None:
@@ -139,12 +139,12 @@ class SandboxFeature(WindowFeature):
     def open_match(self, match: Match, viewer: Seat | None) -> None:
         """Open a copy of a match, after confirmation if it reveals hidden cards.
 
-        While several people have secrets from each other, the copy contains only the viewer's
-        information.
+        If several people hold cards hidden from each other, the copy contains only what the viewer
+        can see.
 
         Args:
-            match: the match.
-            viewer: the seat of the viewer, or None if nobody may see secrets now.
+            match: the match to copy.
+            viewer: the viewer's seat, or None if nobody may see hidden cards now.
         """
         if has_active_secrets(match):
             self.open(record_view(match, viewer))
@@ -176,7 +176,7 @@ class SandboxFeature(WindowFeature):
         )
 
     def choose_game(self) -> None:
-        """Ask for a game to deal in the sandbox."""
+        """Ask the user to choose a game, and deal it in the sandbox."""
         button: QWidget = self.features.invoke("start", "sandbox_button") or self.context.start
         if self.chooser is None:
             self.chooser = Chooser(self.context.start)
@@ -242,7 +242,7 @@ class SandboxFeature(WindowFeature):
             self.read_scenario(path)
 
     def read_scenario(self, path: Path) -> None:
-        """Open a scenario in the sandbox, or report all its errors together."""
+        """Open a scenario file in the sandbox, or report all its errors together."""
         context = self.context
         try:
             speaker_for = context.texts.speaker_for
@@ -272,7 +272,7 @@ class SandboxFeature(WindowFeature):
             self.write_scenario(path if known else path.with_name(path.name + SCENARIO_SUFFIX))
 
     def write_scenario(self, path: Path) -> None:
-        """Save the position and moves of the sandbox as a scenario."""
+        """Save the sandbox's position and moves to a scenario file."""
         sandbox, bar = self.sandbox, self.context.bar
         if sandbox is None:
             return
@@ -320,13 +320,13 @@ class SandboxFeature(WindowFeature):
         self.leave()
 
     def offer_reopen(self) -> None:
-        """Offer to reopen the sandbox closed last, if it was modified."""
+        """Offer to reopen the last closed sandbox if it was modified."""
         if self._last_sandbox is not None and is_modified(self._last_sandbox):
             text = self.tr("What was tried in the sandbox is put away.")
             self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
 
     def _reopen(self) -> None:
-        """Reopen the sandbox closed last, in place of the current one."""
+        """Reopen the last closed sandbox in place of the current sandbox."""
         sandbox, self._last_sandbox = self._last_sandbox, None
         if sandbox is None:
             return
@@ -351,7 +351,7 @@ class SandboxFeature(WindowFeature):
             self.navigation.remove_page(page)
 
     def play_from_here(self) -> None:
-        """Ask for the players and begin a match from the position."""
+        """Ask for the players and begin a match from the sandbox's position."""
         sandbox = self.sandbox
         if sandbox is None or not sandbox.is_possible:
             return

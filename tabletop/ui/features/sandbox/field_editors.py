@@ -53,9 +53,9 @@ class Editor(QWidget):
         """Create an editor.
 
         Args:
-            layout: the layout with all its widgets.
-            first: the widget that gets the focus.
-            name: the accessible name of that widget.
+            layout: the layout containing all the editor's widgets.
+            first: the widget that receives the focus.
+            name: the accessible name of `first`.
         """
         super().__init__()
         self.setLayout(layout)
@@ -74,15 +74,15 @@ class Editor(QWidget):
 
 
 class ChoiceEditor(Editor):
-    """A combo box of named values; a value that is not among them is shown as none."""
+    """A combo box of named values; for any other value, no entry is selected."""
 
     def __init__(self, choices: Choices, name: str, *, beside: bool = False) -> None:
         """Create an editor.
 
         Args:
-            choices: the labels and values.
-            name: the accessible name.
-            beside: whether it shares a line and should therefore be as wide as its choices.
+            choices: the entries' labels and values.
+            name: the combo box's accessible name.
+            beside: if true, the combo box shares a line and is only as wide as its entries.
         """
         self.box = ComboBox()
         super().__init__(in_row((self.box, 1)), self.box, name)
@@ -190,20 +190,20 @@ class OptionalEditor(Editor):
 
 
 class RowsEditor(Editor):
-    """Rows for a list, one value each, or for a mapping, one key and value each.
+    """An editor for a list (one value per row) or a mapping (a key and value per row).
 
-    If two rows have the same key, the last one counts.
+    If two rows have the same key, the last row's value is used.
     """
 
     def __init__(
         self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
     ) -> None:
-        """Create an editor without rows.
+        """Create an editor that has no rows yet.
 
         Args:
-            make: returns the editors of a new row.
-            fresh: the values of a new row.
-            name: the name of the list.
+            make: creates the editors for a new row.
+            fresh: a new row's initial values.
+            name: the list's name.
         """
         self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
         adds = QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
@@ -216,7 +216,7 @@ class RowsEditor(Editor):
 
     @property
     def _lines(self) -> list[tuple[Value, ...]]:
-        """The values of every row."""
+        """Return each row's values."""
         return [tuple(editor.value for editor in editors) for _, editors in self.rows]
 
     @property
@@ -277,14 +277,14 @@ class RowsEditor(Editor):
 
 
 class RecordEditor(Editor):
-    """A form of named values."""
+    """A form with one labelled editor for each part of a record."""
 
     def __init__(self, parts: Mapping[str, Editor], labels: Sequence[str]) -> None:
         """Create a form.
 
         Args:
-            parts: the editors by key.
-            labels: the label of each editor.
+            parts: a mapping from each part's key to its editor.
+            labels: the editors' labels, in the order of `parts`.
         """
         self.parts = parts
         form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -307,7 +307,7 @@ class RecordEditor(Editor):
 
 
 def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
-    """Return an editor for values of a type; `path` as in `SandboxTexts.field`."""
+    """Return an editor for a field type; for `path`, see `SandboxTexts.field`."""
     name = words.field(path)
     match kind:
         case Integer():
@@ -338,7 +338,7 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
 
 
 def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:
-    """Return an editor for a zone, with the first one chosen."""
+    """Return a combo box for choosing a zone, with the first zone selected."""
     zones = range(len(sandbox.rules.zones))
     editor = ChoiceEditor([(sandbox.speaker.zone(zone), zone) for zone in zones], name)
     editor.show_value(0)
@@ -359,7 +359,7 @@ def _choices(words: SandboxTexts, kind: FieldType, path: str) -> Choices:
 
 
 def _first(kind: FieldType) -> Value:
-    """Return the initial value of a type."""
+    """Return the initial value for a field type."""
     match kind:
         case Integer(low, high):
             return min(max(low, 1), high)
@@ -380,15 +380,15 @@ def _first(kind: FieldType) -> Value:
 
 
 class DiceEditor(Editor):
-    """A line of text for the faces of all dice; a word means a die's picture."""
+    """A text field for the faces of all dice, as numbers or the picture's name."""
 
     def __init__(self, name: str, dice: int, faces: range) -> None:
         """Create an empty editor.
 
         Args:
-            name: the accessible name.
+            name: the field's accessible name.
             dice: the number of dice.
-            faces: the faces of a die; 0 is its picture.
+            faces: the faces a die can show; 0 is its picture.
         """
         self.line, self.problem = QLineEdit(), PlainLabel(wordWrap=True)
         super().__init__(in_column(self.line, self.problem), self.line, name)
@@ -433,7 +433,7 @@ class DiceEditor(Editor):
             self.edited.emit()
 
     def _face(self, word: str) -> int | None:
-        """Return the face that a word means, or None if it is not a face."""
+        """Return the face named by `word`, or None if there is no such face."""
         if word.isdecimal() and word.isascii():
             return int(word) if len(word) < 3 and int(word) in self._faces else None
         return 0 if word.isalpha() and 0 in self._faces else None

@@ -1,4 +1,4 @@
-"""The page of the sandbox: mode bar, problems, table and panels."""
+"""The sandbox page: mode bar, problem bar, table and panels."""
 
 from functools import cached_property, partial
 from typing import Final, TypeVar
@@ -73,7 +73,7 @@ class ModeBar(QFrame):
         self._update_buttons()
 
     def set_icon_colour(self, colour: str) -> None:
-        """Set the colour of the icons."""
+        """Set the icons' colour."""
         self.undo.setIcon(icon("undo", colour))
         self.redo.setIcon(icon("redo", colour))
 
@@ -83,7 +83,7 @@ class ModeBar(QFrame):
         sandbox.show()
 
     def _undo_text(self) -> str:
-        """Return the text of what undo would revert, or that there is nothing."""
+        """Return a text saying what undo would revert, if anything."""
         line, speaker = self._sandbox.line, self._sandbox.speaker
         stop = line.stop_before(line.index)
         done = None if stop is None else line.nodes[stop + 1]
@@ -108,7 +108,7 @@ class ModeBar(QFrame):
 
 
 class SandboxPage(QWidget):
-    """The page of the sandbox; each panel is built when it is first shown."""
+    """The sandbox page; each panel is created when it is first shown."""
 
     def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
         super().__init__()
@@ -192,17 +192,17 @@ class SandboxPage(QWidget):
 
     @cached_property
     def legal(self) -> LegalPanel:
-        """The panel of legal actions."""
+        """The panel listing the legal actions."""
         return self._placed(2, LegalPanel(self.sandbox))
 
     @cached_property
     def chance(self) -> ChancePanel:
-        """The panel for chance."""
+        """The panel for choosing chance outcomes."""
         return self._placed(3, ChancePanel(self.sandbox, self._words))
 
     @cached_property
     def branches(self) -> BranchPanel:
-        """The panel of branches."""
+        """The panel listing the branches."""
         return self._placed(4, BranchPanel(self.sandbox, self._words))
 
     def _placed(self, number: int, panel: Side) -> Side:
@@ -211,16 +211,16 @@ class SandboxPage(QWidget):
         return panel
 
     def _build(self, number: int) -> QWidget:
-        """Return a panel by its number, built on first use."""
+        """Return the panel with an index, creating it on first use."""
         panel: QWidget = getattr(self, _PANELS[number])
         return panel
 
     def show_panel(self, panel: QWidget) -> None:
-        """Show a panel in the tabs."""
+        """Switch to a panel's tab."""
         self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
 
     def compare(self, branch: int) -> None:
-        """Show the differences between a branch and the current one."""
+        """Show how a branch differs from the current branch."""
         self.show_panel(self.branches)
         self.branches.list.setCurrentRow(branch)
 

@@ -48,7 +48,7 @@ from tabletop.ui.widgets.widgets import (
 
 
 class SandboxPanel(ScrollPage):
-    """Base of the panels beside the sandbox's table; it updates only while visible."""
+    """Base class for the sandbox's panels, which update only while visible."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.body = QWidget()
@@ -58,7 +58,7 @@ class SandboxPanel(ScrollPage):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int] | None) -> None:
-        """Lay out parts in a column, and begin to update when the sandbox changes.
+        """Lay out parts in a column, and update the panel when the sandbox changes.
 
         Args:
             *parts: headings, widgets, layouts, or widgets with their stretch factors; None adds a
@@ -88,7 +88,7 @@ class SandboxPanel(ScrollPage):
 
 
 def sentences(name: str) -> QListWidget:
-    """Return an empty list for wrapped sentences; `name` is for screen readers."""
+    """Return an empty list widget that wraps its lines; `name` is its accessible name."""
     widget = named(QListWidget(), name)
     widget.setWordWrap(True)
     widget.setSpacing(em(widget) // 6)
@@ -96,7 +96,7 @@ def sentences(name: str) -> QListWidget:
 
 
 class LegalPanel(SandboxPanel):
-    """Lists the legal actions; the selected one is explained at the table."""
+    """Lists the legal actions; the table explains the selected action."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
@@ -204,7 +204,7 @@ class BranchPanel(SandboxPanel):
         self._sandbox.show()
 
     def _compare(self) -> None:
-        """Show how the branch selected in the list differs from the current one."""
+        """Show how the branch selected in the list differs from the current branch."""
         branches, row = self._sandbox.branches, self._row
         is_other = row != branches.index
         self.switch_button.setEnabled(is_other)
@@ -224,7 +224,7 @@ class BranchPanel(SandboxPanel):
 
 
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
-    """Replace the lines of a list and set the marked one in bold."""
+    """Replace a list widget's lines, with the line at index `marked` in bold."""
     widget.clear()
     widget.addItems(lines)
     item = widget.item(marked)
@@ -240,7 +240,7 @@ _LINES_OF_LIST: Final = 14
 
 
 class ChancePanel(SandboxPanel):
-    """Chooses the outcomes of chance and lists their probabilities."""
+    """Lets the user choose chance outcomes, and lists their probabilities."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
@@ -320,7 +320,7 @@ class ChancePanel(SandboxPanel):
         return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
     def _list_actions(self) -> None:
-        """Offer the actions that lead to chance for choice."""
+        """List the actions that lead to a chance event in the combo box."""
         throws = self._chance_actions()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
@@ -328,14 +328,14 @@ class ChancePanel(SandboxPanel):
         self.action_box.setVisible(bool(throws))
 
     def _find_chance_state(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """Return the position before chance, now or after the chosen action, or None."""
+        """Return the current or next position with a chance event due, or None if none."""
         sandbox, throws = self._sandbox, self._chance_actions()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None
         return sandbox.rules.apply(sandbox.seen, throws[max(self.action_box.currentIndex(), 0)])
 
     def _list_prospects(self) -> None:
-        """List the outcomes of chance, unless there are too many."""
+        """List the possible chance outcomes, unless there are too many."""
         self.odds.clear()
         if not self.isVisible():
             return
@@ -359,7 +359,7 @@ class ChancePanel(SandboxPanel):
             self._show_prospects()
 
     def _show_prospects(self) -> None:
-        """Show the outcomes, or the probability of each following move."""
+        """Show the chance outcomes, or the probability of each following action."""
         sandbox = self._sandbox
         dice = () if self._chance_state is None else dice_of(sandbox.rules, self._chance_state)
         if self.sorting.index:
@@ -384,7 +384,7 @@ class ChancePanel(SandboxPanel):
 
 
 class DiceChooser(QWidget):
-    """Combo boxes for the faces of thrown dice; unused ones keep their space."""
+    """Combo boxes for the faces of thrown dice; hidden boxes keep their space."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
@@ -396,7 +396,7 @@ class DiceChooser(QWidget):
 
     @property
     def action(self) -> Rolled:
-        """The chosen outcome."""
+        """The chance outcome with the chosen faces."""
         return Rolled(tuple(int(box.currentData()) for box in self.dice))
 
     def _box(self) -> tuple[ElidedLabel, ComboBox]:
@@ -413,7 +413,7 @@ class DiceChooser(QWidget):
             yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
 
     def show_dice(self, faces: Sequence[int]) -> None:
-        """Show one die for each face."""
+        """Show one combo box for each die, with the die's face selected."""
         for number, (name, box) in enumerate(self._boxes):
             for part in (name, box):
                 part.setVisible(number < len(faces))
@@ -425,7 +425,7 @@ class DiceChooser(QWidget):
             box.setCurrentIndex(box.findData(face))
 
     def _names(self, count: int) -> list[str]:
-        """Return the names of the thrown dice, or numbers if it is unknown which they are."""
+        """Return the thrown dice's names, or numbers if it is unknown which are thrown."""
         rules = self._sandbox.rules
         dice = dice_of(rules, self._sandbox.seen)
         free = [die.die for die in dice if not (die.locked or die.spent)]

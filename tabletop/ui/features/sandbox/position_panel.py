@@ -1,4 +1,4 @@
-"""The panel for parts of a position that cannot be dragged, and the problem bar."""
+"""The position panel, for everything that cannot be dragged, and the problem bar."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -32,7 +32,7 @@ from tabletop.ui.widgets.widgets import muted, named, push_button
 
 
 class PositionPanel(SandboxPanel):
-    """Edits the seat to act, the game's fields and the order of piles."""
+    """Edits whose turn it is, the game's fields and the order of cards in piles."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
         super().__init__(sandbox)
@@ -125,7 +125,7 @@ class PileEditor(QWidget):
         self.rest_button.setEnabled(bool(missing))
 
     def _move(self, step: int) -> None:
-        """Move the current card by rows; rows count from the top, places from the bottom."""
+        """Move the current card by `step` rows; row 0 is the top of the pile."""
         row = self.cards.currentRow()
         if row >= 0 and 0 <= row + step < self.cards.count():
             zone, position = self._index, self._sandbox.position
@@ -141,9 +141,9 @@ class PileEditor(QWidget):
 
 
 class ProblemBar(QFrame):
-    """Shows the first reason why a position cannot occur, with all in the tooltip.
+    """Shows why a position cannot occur: the first problem, and all in a tooltip.
 
-    It keeps its space if there is no problem, to avoid moving the table during edits.
+    The bar keeps its space if there is no problem, so the table does not move during edits.
     """
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:
@@ -164,7 +164,7 @@ class ProblemBar(QFrame):
 
     @property
     def lines(self) -> list[str]:
-        """All problems, each as a sentence with the zone or field it is about."""
+        """All problems, each as a sentence that names the zone or field concerned."""
         return list(dict.fromkeys(map(self._line, self._sandbox.line.node.problems or ())))
 
     def _line(self, problem: Impossible) -> str:

@@ -1,4 +1,4 @@
-"""The session of the sandbox: a freely edited position with branches and queries."""
+"""The sandbox's session: a freely editable position with branches and queries."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -32,10 +32,10 @@ _IMPOSSIBLE: Final = STALE()
 class Sandbox(Session):
     """A session whose match is replaced after every edit.
 
-    Each match continues from the position shown; the whole history is in `branches`.
+    Each match continues from the position shown; `branches` contains the whole history.
 
     Signals:
-        allowed: emitted when a query turns out legal, with the possible actions.
+        allowed: emitted with the legal actions when a query finds any.
     """
 
     allowed = Signal(object)
@@ -75,7 +75,7 @@ class Sandbox(Session):
 
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """The full observation of the position, with nothing hidden."""
+        """The observation of the whole position, including hidden cards."""
         return full_view(self.match).observation
 
     @property
@@ -85,24 +85,25 @@ class Sandbox(Session):
 
     @property
     def is_chance_due(self) -> bool:
-        """Whether the next event is one of chance."""
+        """Whether the next event is a chance event."""
         return self.is_possible and self.match.to_act == CHANCE
 
     @property
     def is_query_only(self) -> bool:
-        """Whether actions are only judged now: by mode, or while Alt or Ctrl is held.
+        """Whether actions are now checked for legality instead of being taken.
 
-        Ctrl is there because some desktops use a drag with Alt to move the window.
+        This is so in query mode, or while Alt or Ctrl is held. Ctrl is an alternative because some
+        desktops move the window on Alt and drag.
         """
         return self.is_query_mode or bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether actions now edit the position, without the rules."""
+        """Whether actions now edit the position directly, ignoring the rules."""
         return self.is_free and not self.is_query_only
 
     def record(self) -> Recording:
-        """Return a recording from the last edit by hand to the position shown."""
+        """Return a recording from the last direct edit to the position shown."""
         line = self.line.line_from(self.line.last_start)
         return Recording(self.rules, self.names, self._seed, line)
 
@@ -118,7 +119,7 @@ class Sandbox(Session):
         )
 
     def _next_chance(self, _number: int) -> SeededChance:
-        """Return a new source of chance, different even if a throw is repeated."""
+        """Return a new source of chance; repeating a throw gives a different result."""
         self._chance_count += 1
         return SeededChance.for_event(self._seed, self._chance_count)
 
@@ -127,12 +128,12 @@ class Sandbox(Session):
     def arrange(
         self, position: Position, moved: CardId | None = None, onto: CardId | None = None
     ) -> None:
-        """Set the position as the user arranged it, unless a chance action is pending.
+        """Replace the position, ignoring the rules, unless a chance event is due.
 
         Args:
             position: the new position.
-            moved: the card that was moved, if exactly one was.
-            onto: the card on which it was placed, if any.
+            moved: the card that was moved, or None if no card or several cards were moved.
+            onto: the card on which `moved` was placed, or None if it was placed on no card.
         """
         if moved is not None and isinstance(self.rules, HasFreeEdit):
             position = self.rules.card_placed(position, moved, onto)
@@ -179,9 +180,9 @@ class Sandbox(Session):
         return verdict
 
     def decide(self, outcome: ChanceAction | None) -> Verdict:
-        """Apply an outcome of chance, or a random one for None, and continue the match.
+        """Apply a chance outcome and continue the match; a chance event must be due.
 
-        Requires `is_chance_due`.
+        If `outcome` is None, a random outcome is applied.
         """
         self.finish_throw()
         match = self.match
@@ -196,7 +197,7 @@ class Sandbox(Session):
     # --- queries ----------------------------------------------------------------------------
 
     def judge(self, action: SeatAction) -> Verdict:
-        """Judge an action without making it, log the query and emit the result."""
+        """Check an action's legality without taking it, log the query and emit the result."""
         if not self.is_possible:
             return _IMPOSSIBLE
         verdict = self.match.judge(self._actor(), action, self.match.revision)
@@ -243,7 +244,7 @@ class Sandbox(Session):
         return self.go_to(self.line.stop_after(self.line.index))
 
     def go_to(self, number: int | None) -> bool:
-        """Go to a position of the current branch; return whether `number` is not None."""
+        """Show the position at index `number`; return false if `number` is None."""
         if number is not None:
             self.line.index = number
             self.show()

@@ -58,7 +58,7 @@ from tabletop.ui.widgets.widgets import muted, named
 
 
 def _judged(sandbox: Sandbox, answer: Response) -> Response:
-    """Return the response, or `Nothing` after judging its action in query mode."""
+    """Return the response; in query mode, judge its action and return `Nothing`."""
     if sandbox.is_query_only:
         match answer:
             case Perform(action):
@@ -71,7 +71,7 @@ def _judged(sandbox: Sandbox, answer: Response) -> Response:
 
 
 class SandboxDice(DiceSelection):
-    """Dice of the sandbox, which can be turned and moved by hand, or judged."""
+    """The sandbox's dice selection: dice can be edited directly or queried."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
@@ -123,7 +123,7 @@ class SandboxDice(DiceSelection):
         return rules.die_placed(position, die, place) if isinstance(rules, HasFreeEdit) else None
 
     def turn(self, die: int, face: int | None = None) -> None:
-        """Turn a die by hand to a face it has, or to its next one for None."""
+        """Turn a die to a face, or to its next face if `face` is None."""
         rules, position = self._sandbox.rules, self._sandbox.position
         # The picture (face 0), if there is one, comes last.
         order = sorted(face_range(rules), key=lambda face: face == 0)
@@ -146,7 +146,7 @@ class SandboxDice(DiceSelection):
 
 
 class SandboxPresenter(Presenter):
-    """The presenter of the sandbox, which turns gestures into edits or queries."""
+    """The sandbox's presenter, which turns gestures into edits or queries."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -267,7 +267,7 @@ class SandboxPresenter(Presenter):
 
 
 class SandboxTable(TableView):
-    """The table of a sandbox, which answers queries in a popup."""
+    """The sandbox's table, which answers queries in a popup."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ class SandboxTable(TableView):
         """Highlight and return the zone under a card dragged from the tray.
 
         Args:
-            place: the pointer in screen coordinates, or None to end the highlighting.
+            place: the pointer's position in screen coordinates, or None to remove the highlight.
         """
         zone = None if place is None else self._zone_under(place)
         others = () if place is None else self.scene.zones
@@ -300,7 +300,7 @@ class SandboxTable(TableView):
         return zone
 
     def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Put a card from the tray into a zone, or onto the card at a point of the screen."""
+        """Put a tray card into a zone, or onto the card at a position on the screen."""
         self.finish_early()
         sandbox = self._sandbox
         if not sandbox.is_free:
@@ -317,7 +317,7 @@ class SandboxTable(TableView):
         return None if point is None else zone_at(plan, point.x() / UNIT, point.y() / UNIT)
 
     def _scene_point(self, place: QPoint) -> QPointF | None:
-        """Return the scene point of a screen point, or None if it is off the table."""
+        """Convert screen to scene coordinates; return None if off the table."""
         viewport = self.board.viewport()
         inside = viewport.mapFromGlobal(place)
         return self.board.mapToScene(inside) if viewport.rect().contains(inside) else None
@@ -325,9 +325,9 @@ class SandboxTable(TableView):
     # --- dice -------------------------------------------------------------------------------
 
     def turn_die(self, text: str) -> bool:
-        """Turn the die at the keyboard cursor or pointer to the face of a digit.
+        """Turn the die at the keyboard cursor or pointer to the face for a typed digit.
 
-        The digit after the highest face means the die's picture.
+        The digit after the highest face stands for the die's picture.
 
         Returns:
             Whether a die was turned.
@@ -370,14 +370,14 @@ _ROLE: Final = Qt.ItemDataRole
 
 
 def card_pixmap(view: SandboxTable, card: CardId, width: float) -> QPixmap:
-    """Return the face of a card at a width in logical pixels."""
+    """Return a picture of a card's face; `width` is in logical pixels."""
     sprites = view.scene.sprites
     scale = width * sprites.ratio / (UNIT * sprites.resolution)
     return sprites.pixmap(sprites.face(card, None), scale)
 
 
 class TrayModel(QAbstractListModel):
-    """A model of the cards that match a search, with their number on the table."""
+    """A model of the cards matching a search, and how many of each are on the table."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, width: int) -> None:
         super().__init__()
@@ -391,7 +391,7 @@ class TrayModel(QAbstractListModel):
         self.visible_cards = list(self._all)
 
     def search(self, text: str) -> None:
-        """Show only the cards whose name and key contain all words of a text."""
+        """Show only the cards whose name and key contain all words in `text`."""
         words, key = text.casefold().split(), self._sandbox.rules.cards.key
         self.beginResetModel()
         self.visible_cards = [
@@ -402,12 +402,12 @@ class TrayModel(QAbstractListModel):
         self.endResetModel()
 
     def update_counts(self) -> None:
-        """Update the numbers of cards after a change of the position."""
+        """Update the number of copies of each card after the position has changed."""
         if self.visible_cards:
             self.dataChanged.emit(self.index(0), self.index(len(self.visible_cards) - 1))
 
     def card(self, index: Index) -> CardId:
-        """Return the card of a valid index."""
+        """Return the card at a valid model index."""
         return self.visible_cards[index.row()][1]
 
     @override
@@ -434,7 +434,7 @@ class TrayModel(QAbstractListModel):
 
 
 class TrayList(QListView):
-    """The list of cards in the tray, from which the mouse drags cards to the table.
+    """The tray's card list, from which cards can be dragged to the table.
 
     Signals:
         card_chosen: emitted with the card activated by the keyboard or a double click.

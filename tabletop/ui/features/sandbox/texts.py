@@ -1,4 +1,4 @@
-"""Texts of the sandbox: fields, values, differences, steps and outcomes of chance."""
+"""Texts for the sandbox: fields, values, differences, steps and chance outcomes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
@@ -42,7 +42,7 @@ Place = tuple[CardId, ZoneIndex]
 
 
 class SandboxTexts(QObject):
-    """The texts of one sandbox."""
+    """Produces the texts that a sandbox shows."""
 
     def __init__(self, speaker: Speaker, rules: AnyRules) -> None:
         super().__init__()
@@ -52,11 +52,11 @@ class SandboxTexts(QObject):
     # --- fields -----------------------------------------------------------------------------
 
     def field(self, path: str) -> str:
-        """Return the label of a field; a part of a record has a path (`swap.source`)."""
+        """Return a field's label; a path (`swap.source`) names a part of a record."""
         return self.speaker.texts.field_label(path)
 
     def value(self, value: Value, kind: FieldType, path: str) -> str:
-        """Return a value of a field type as text; `path` is as in `field`."""
+        """Return a field's value as text; for `path`, see `field`."""
         match kind, value:
             case _, None:
                 return self.tr("nothing")
@@ -122,7 +122,7 @@ class SandboxTexts(QObject):
     def _first_few(
         self, say: Callable[[Item], str], items: Sequence[Item], most: int = _MOST_NAMED
     ) -> list[str]:
-        """Return the texts of the first items, and the number of the others."""
+        """Return the first items' texts, and a text with the number of further items."""
         said = [say(item) for item in items[:most]]
         more = len(items) - len(said)
         return [*said, self.tr("and %n more", "", more)] if more else said
@@ -130,7 +130,7 @@ class SandboxTexts(QObject):
     # --- steps ------------------------------------------------------------------------------
 
     def step_text(self, line: Line, stop: int) -> str:
-        """Return the text of the steps that led to a stop of a line."""
+        """Describe the steps that led to the node at index `stop` in a line."""
         node = line.nodes[stop]
         if isinstance(node, StartNode):
             if not stop:
@@ -147,7 +147,7 @@ class SandboxTexts(QObject):
         return " · ".join(texts)
 
     def _changes(self, before: Position, after: Position) -> Iterator[str]:
-        """Yield the texts of changes by hand: moved cards first, then everything else."""
+        """Yield texts for the edits between two positions, moved cards first."""
         speaker, others = self.speaker, list[str]()
         gone, come = list[Place](), list[Place]()
         for difference in differences(self.rules, before, after):
@@ -170,7 +170,7 @@ class SandboxTexts(QObject):
         yield from others
 
     def _moves(self, gone: list[Place], come: list[Place]) -> Iterator[str]:
-        """Yield texts of moved cards with their old and new zones."""
+        """Yield texts for moved cards, naming their old and new zones."""
         speaker = self.speaker
         for card, zone in come:
             source = next((place for place in gone if place[0] == card), None)
@@ -187,7 +187,7 @@ class SandboxTexts(QObject):
     # --- chance -----------------------------------------------------------------------------
 
     def prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> str:
-        """Return a group of outcomes as text; `dice` are the dice before the throw."""
+        """Describe a group of chance outcomes; `dice` are the dice before the throw."""
         return " ".join(self._prospect(prospect, dice))
 
     def _prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> Iterator[str]:

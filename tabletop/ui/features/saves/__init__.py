@@ -1,1 +1,1 @@
-"""Dialog with the saved games."""
+"""The dialog for opening, replaying and deleting saved games."""

@@ -1,4 +1,4 @@
-"""The dialog of saved games: open, replay or delete them."""
+"""The dialog for opening, replaying and deleting saved games."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -34,12 +34,12 @@ if TYPE_CHECKING:
 
 
 class SavesDialog(QDialog):
-    """All saves, with a picture of each table.
+    """The dialog listing all saves, with a picture of each save's table.
 
     Signals:
-        open_requested: a game should be continued; carries its path.
-        replay_requested: a game should be replayed; carries its path.
-        file_requested: a file from another folder should be opened.
+        open_requested: emitted with a save's path to continue its game.
+        replay_requested: emitted with a save's path to replay its game.
+        file_requested: emitted to open a file from another folder.
     """
 
     open_requested = Signal(object)
@@ -117,12 +117,12 @@ class SavesDialog(QDialog):
     # --- reading ----------------------------------------------------------------------------
 
     def _read_more(self) -> None:
-        """Read the visible saves, unless saves are being read."""
+        """Start to read the visible saves, unless saves are already being read."""
         if not self._reading.is_busy:
             self._reading.begin(self._read_visible(), 0)
 
     def _read_visible(self) -> Iterator[None]:
-        """Read the visible saves, the chosen one first."""
+        """Read the visible saves, starting with the chosen save."""
         yield
         while rows := [row for row in self.view.visible_rows() if not self.model.has_details(row)]:
             chosen = self.view.currentIndex().row()
@@ -143,7 +143,7 @@ class SavesDialog(QDialog):
             return SaveDetails(None, describe_error(error))
 
     def _picture(self, loaded: LoadedMatch) -> QPixmap:
-        """Render the table without secrets."""
+        """Return a picture of the table without hidden cards."""
         rules, match = loaded.match.rules, loaded.match
         speaker = self._texts.speaker_for(rules, match.names)
         snapshot = static_snapshot(match.view(None), speaker, badges=match.badges)
@@ -158,7 +158,7 @@ class SavesDialog(QDialog):
 
     @property
     def _row(self) -> int:
-        """Index of the chosen save, or -1."""
+        """The chosen save's row, or -1 if none is chosen."""
         return self.view.currentIndex().row()
 
     def _update_buttons(self) -> None:
@@ -224,7 +224,7 @@ class SavesDialog(QDialog):
         self.view.setFocus()
 
     def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> "Path | None":
-        """Ask for confirmation and delete a save; return its place in the bin, or None."""
+        """Delete a save if the user confirms; return its path in the bin, or None if kept."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
         if not confirm(self, question, when, self.tr("Delete")):

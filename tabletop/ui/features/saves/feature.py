@@ -11,12 +11,12 @@ from tabletop.ui.window.open_files import remember_file
 
 
 class SavesFeature(WindowFeature):
-    """Shows the saved games; the chosen one is continued or replayed."""
+    """Shows the saved games, and continues or replays the chosen game."""
 
     dialog: SavesDialog | None
 
     def show(self) -> None:
-        """Open the dialog, unless it is open."""
+        """Open the dialog, unless it is already open."""
         if self.dialog is not None:
             return
         context, controller, features = self.context, self.match.controller, self.features
@@ -33,7 +33,7 @@ class SavesFeature(WindowFeature):
             feature.saves_changed(late=True)
 
     def open_elsewhere(self) -> None:
-        """Ask for a save in any folder, and continue it."""
+        """Ask for a save in any folder, and continue its game."""
         title, folder = self.tr("Open saved game"), self.match.controller.save_store.folder
         path = choose_file(self.context.window, title, folder, self._kinds)
         if path is not None:
@@ -41,20 +41,20 @@ class SavesFeature(WindowFeature):
             self.match.controller.open(path)
 
     def save_copy(self) -> None:
-        """Ask for a file, and write a copy of the save to it."""
+        """Ask for a file name, and write a copy of the save to the file."""
         target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds)
         if target is not None:
             self.match.controller.save_copy(target)
 
     def export(self) -> None:
-        """Ask for a file, and write the game as text to it."""
+        """Ask for a file name, and write the game to the file as text."""
         kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
         target = self._chosen_target(self.tr("Write the game in words"), ".txt", kinds)
         if target is not None:
             self.match.controller.export(target)
 
     def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
-        """Ask for a file to write the match to; return its path or None."""
+        """Ask for a file to write the match to; return its path, or None if cancelled."""
         playing = self.match.controller.saved_match
         if playing is None:
             return None

@@ -1,4 +1,4 @@
-"""Model and view of saves; details are read when a save becomes visible."""
+"""The model and view for saves; a save's details are read when it becomes visible."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -39,7 +39,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class SaveRole(IntEnum):
-    """Additional data roles of a save."""
+    """Additional data roles for a save in the model."""
 
     PLAYERS = _USER + 1
     """Names of the players."""
@@ -52,12 +52,12 @@ class SaveRole(IntEnum):
 
 
 class SaveDetails(NamedTuple):
-    """Details of a save that was read.
+    """A save's details, known once the save has been read.
 
     Attributes:
-        loaded: the loaded match, or None if it cannot be read.
-        problem: why it cannot be read.
-        picture: picture of the table.
+        loaded: the loaded match, or None if the save cannot be read.
+        problem: why the save cannot be read.
+        picture: a picture of the save's table.
     """
 
     loaded: LoadedMatch | None
@@ -66,7 +66,7 @@ class SaveDetails(NamedTuple):
 
 
 class SavesModel(QAbstractListModel):
-    """The saves, the last played first."""
+    """A list model of saves, the most recently played first."""
 
     def __init__(
         self,
@@ -78,10 +78,10 @@ class SavesModel(QAbstractListModel):
         """Create the model.
 
         Args:
-            heads: the saves.
-            names: returns the name of a game by its id.
+            heads: the saves' summaries.
+            names: returns a game's name for its ID.
             now: the current time.
-            parent: owner of the object.
+            parent: the object that owns the model.
         """
         super().__init__(parent)
         self.heads = list(heads)
@@ -90,18 +90,18 @@ class SavesModel(QAbstractListModel):
         self._details: dict[Path, SaveDetails] = {}
 
     def has_details(self, row: int) -> bool:
-        """Return whether the details of a save are known."""
+        """Return whether a save's details are known."""
         return self.heads[row].path in self._details
 
     def set_details(self, head: SaveSummary, shown: SaveDetails) -> None:
-        """Set the details of a save, even if it was removed meanwhile."""
+        """Set a save's details; the save may have been removed from the list."""
         self._details[head.path] = shown
         if head in self.heads:
             index = self.index(self.heads.index(head))
             self.dataChanged.emit(index, index)
 
     def details(self, row: int) -> SaveDetails | None:
-        """Return the details of a save, or None if they are not known yet."""
+        """Return a save's details, or None if the details are not known yet."""
         return self._details.get(self.heads[row].path)
 
     def _details_of(self, head: SaveSummary) -> SaveDetails:
@@ -149,7 +149,7 @@ class SavesModel(QAbstractListModel):
                 return None
 
     def name(self, row: int) -> str:
-        """Return the name of a save with its players, for messages."""
+        """Return a save's game and players as one text, for use in messages."""
         head = self.heads[row]
         if head.header is None:
             return head.path.name
@@ -194,16 +194,16 @@ _LARGEST: Final = 140
 
 
 def picture_size(widget: QWidget) -> QSize:
-    """Return the size of a picture, in logical pixels."""
+    """Return the size for pictures in the list, in logical pixels."""
     high = min(round(7.2 * em(widget)), _LARGEST)
     return QSize(round(high * _RATIO), high)
 
 
 class SavesView(QListView):
-    """The list of saves.
+    """The view that lists the saves.
 
     Signals:
-        delete_requested: Delete was pressed.
+        delete_requested: emitted when the Delete key is pressed.
     """
 
     delete_requested = Signal()
@@ -218,7 +218,7 @@ class SavesView(QListView):
         self.setItemDelegate(_SaveDelegate(self))
 
     def visible_rows(self) -> range:
-        """Return the rows that are visible now."""
+        """Return the rows inside the viewport."""
         rows = self.model().rowCount()
         area = self.viewport().rect()
         high = max(self.sizeHintForRow(0), 1)

@@ -1,1 +1,1 @@
-"""Dialog with all settings and keyboard shortcuts."""
+"""The dialog for all settings and keyboard shortcuts."""

@@ -1,4 +1,4 @@
-"""Menu action of the settings dialog."""
+"""The menu action that opens the settings dialog."""
 
 from PySide6.QtGui import QAction
 

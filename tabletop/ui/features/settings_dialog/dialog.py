@@ -24,11 +24,11 @@ from tabletop.ui.window.context import AppContext
 
 
 class SettingsDialog(QDialog):
-    """Dialog with all settings, on several pages.
+    """The dialog for all settings, arranged on several pages.
 
     Attributes:
-        pages: the tab widget with the pages.
-        bar: message bar that asks before everything is reset.
+        pages: the tab widget containing the pages.
+        bar: the message bar that asks for confirmation before all settings are reset.
     """
 
     def __init__(self, context: AppContext) -> None:
@@ -66,7 +66,7 @@ class SettingsDialog(QDialog):
     # --- the pages ------------------------------------------------------------------------------
 
     def _rows_of(self, number: int) -> SettingRows:
-        """Return the rows of a page, which are created on first use."""
+        """Return a page's rows, creating the rows on first use."""
         if number not in self._rows:
             rows = self._rows[number] = self._make_rows(list(SettingsPage)[number])
             self._page_layouts[number].addWidget(rows)

@@ -12,12 +12,12 @@ from tabletop.ui.window.ui_state import UiState
 
 
 class SettingsDialogFeature(WindowFeature):
-    """The settings dialog of a window."""
+    """Opens a window's settings dialog."""
 
     dialog: SettingsDialog | None
 
     def show(self, page: int = 0) -> None:
-        """Open the dialog at a page."""
+        """Open the dialog and show the page with index `page`."""
         dialog = self.dialog or SettingsDialog(self.context)
         dialog.pages.setCurrentIndex(page)
         if self.dialog is None:

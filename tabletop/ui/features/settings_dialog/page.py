@@ -1,4 +1,4 @@
-"""Pages of settings, with a row for each, and the page of keyboard shortcuts."""
+"""The settings pages, with one row per setting, and the keyboard shortcuts page."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
@@ -38,12 +38,12 @@ def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
 
 
 class SettingRows(QWidget):
-    """A page of rows, each with a label, a field and a hint.
+    """A settings page with one row (label, field and hint) per setting.
 
-    Each row shows one setting, changes it immediately, and updates when it changes elsewhere.
+    A row changes its setting immediately, and updates when the setting changes elsewhere.
 
     Attributes:
-        names: names of the settings on the page.
+        names: the names of the settings on the page.
     """
 
     def __init__(self, context: AppContext) -> None:
@@ -72,12 +72,12 @@ class SettingRows(QWidget):
         return self._shown
 
     def add(self, label: str, field: QWidget, hint: str = "") -> QLabel | None:
-        """Add a row; return the label of its hint, or None.
+        """Add a row; return the hint's label, or None if there is no hint.
 
         Args:
-            label: name of the setting; empty if the field shows it itself.
-            field: widget that changes the setting.
-            hint: explanation below the field.
+            label: the setting's name; empty if `field` shows the name.
+            field: the widget that changes the setting.
+            hint: the explanation below `field`.
         """
         add_row(self._form, label, field)
         if label:
@@ -119,7 +119,7 @@ class SettingRows(QWidget):
             self._with_keys.append((field, row.label + " ({key})", row.key))
 
     def _segments(self, row: SettingRow) -> QWidget:
-        """Return segmented buttons for one of a few values."""
+        """Return segmented buttons for choosing one of a few values."""
         values = row.setting.values
         field = SegmentedButton([*row.value_labels], row.label)
         field.changed.connect(lambda index: self._set(row, values[index]))
@@ -127,7 +127,7 @@ class SettingRows(QWidget):
         return field
 
     def _combo(self, row: SettingRow, words: Mapping[str, str]) -> QWidget:
-        """Return a combo box of many values; for an unknown value it shows the first."""
+        """Return a combo box of values; it shows the first for an unknown value."""
         field = ComboBox()
         for value, text in words.items():
             field.addItem(text, value)
@@ -175,7 +175,7 @@ class SettingRows(QWidget):
         setattr(self._settings, row.setting.name, value)
 
     def _show(self, entry: Setting[Any], show: Callable[[Any], None]) -> None:
-        """Make a field show a setting, now and after each change."""
+        """Call `show` with a setting's value, now and after each change."""
         self._shown[entry.name] = show
         self._setting_changed(entry.name)
 
@@ -188,10 +188,12 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 class KeyButton(QPushButton):
-    """Button that shows a key; a click makes it wait for another. Escape cancels.
+    """A button that shows a shortcut; after a click it waits for a new key.
+
+    Escape cancels the wait.
 
     Signals:
-        key_pressed: another key was pressed; carries its `QKeySequence`.
+        key_pressed: emitted with the `QKeySequence` of the new key.
     """
 
     key_pressed = Signal(QKeySequence)
@@ -205,7 +207,7 @@ class KeyButton(QPushButton):
         self.clicked.connect(self.setFocus)  # not every system focuses a clicked button
 
     def show_key(self, key: str) -> None:
-        """Show a key, or an empty string for none, and stop waiting for one."""
+        """Show a key and stop waiting for a new one; `key` is empty if there is none."""
         self._key = key
         self._set_listening(listens=False)
 
@@ -245,14 +247,14 @@ class KeyButton(QPushButton):
 
 
 class KeyRows(SettingRows):
-    """The page of keyboard shortcuts: presets for one hand, and a row for each key.
+    """The keyboard shortcuts page: one-handed presets, and a row for each shortcut.
 
     Attributes:
-        buttons: button of each key, by its name in the keymap.
+        buttons: a mapping from each action's name in the keymap to its button.
 
     Signals:
-        refused: a key cannot be used; carries the reason.
-        replaced: a preset replaced custom keys; carries a function that restores them.
+        refused: emitted with the reason if a key cannot be used.
+        replaced: emitted with a function that restores the custom keys replaced by a preset.
     """
 
     refused = Signal(str)
@@ -280,7 +282,7 @@ class KeyRows(SettingRows):
         self._show(Settings.keys, lambda _: self._show_keys())
 
     def _table_names(self) -> dict[str, str]:
-        """Return a description of each key of the table."""
+        """Return a mapping from the name of each table shortcut to its description."""
         return {
             "go_left": self.tr("Go left"),
             "go_right": self.tr("Go right"),
@@ -312,7 +314,7 @@ class KeyRows(SettingRows):
         return row
 
     def _show_keys(self) -> None:
-        """Show the current keys."""
+        """Show the current keys on the buttons."""
         hand, keymap = self._keymap.layout, self._keymap
         self.preset_box.choose(
             len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand)
@@ -332,7 +334,7 @@ class KeyRows(SettingRows):
             self._show_keys()  # choosing "Own" changes no key
 
     def _change(self, name: str, keys: QKeySequence | None) -> None:
-        """Set the key of an action, or restore its default, unless the key is taken."""
+        """Set an action's key, or restore its default, unless another action has the key."""
         for sequence in self._keymap.defaults[name] if keys is None else (keys,):
             holder = self._keymap.action_for(sequence, name)
             if holder is not None:
@@ -343,7 +345,7 @@ class KeyRows(SettingRows):
         self._show_keys()
 
     def _refuse(self, keys: QKeySequence, holder: str) -> None:
-        """Report which action has a key already."""
+        """Report that a key is already used by another action."""
         key = keys.toString(QKeySequence.SequenceFormat.NativeText)
         if holder in self._words:
             words = self.tr("{key} is the key of “{words}”. Give that another one first.")

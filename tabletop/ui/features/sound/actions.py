@@ -1,4 +1,4 @@
-"""The menu action of the sound."""
+"""The menu action for sound."""
 
 from tabletop.ui.base.settings import Settings, tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,6 +1,6 @@
-"""The sounds for the steps of a match, without Qt and without a sound device.
+"""The sounds for a match's steps, computed without Qt or a sound device.
 
-They depend on public information only, such as the number of cards in each zone.
+The sounds depend on public information only, such as the number of cards in each zone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ _TURN_DELAY: Final = 180.0
 
 
 class Sound(StrEnum):
-    """The sounds of actions; scenes have a `Tone` each."""
+    """The sounds for actions; scenes use `Tone` instead."""
 
     PLACED = "laid"
     """A card is put down."""
@@ -64,11 +64,11 @@ UNDO: Final = (Cue(Sound.SLID),)
 
 
 def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
-    """Return the cues of the steps from `first` on; thrown dice have come to rest.
+    """Return the cues for the steps from index `first`, with thrown dice at rest.
 
     Args:
-        match: the match after these steps.
-        first: the number of steps heard before.
+        match: the match after the steps.
+        first: the number of steps whose cues have already been played.
     """
     steps = match.steps[first:]
     if not steps:
@@ -88,7 +88,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
 
 
 def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
-    """Yield the tones of the scenes of recent events, in turn."""
+    """Yield cues for the tones of recent scenes, one after another."""
     after = _BEFORE_SCENES
     for number in range(first, match.ply):
         for event in events_at(match, number):
@@ -99,11 +99,11 @@ def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
 
 
 def _action_cues(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:
-    """Yield the cues of actions; sliding cards are heard in turn.
+    """Yield the cues for actions; moving cards are heard one after another.
 
     Args:
         counts: the number of cards in each zone, before each step and after the last.
-        steps: the steps of players and chance.
+        steps: the steps taken by players and by chance.
     """
     was_shuffled = False
     slid = 0

@@ -1,4 +1,4 @@
-"""The sounds of a match as a feature of window and table."""
+"""The feature that plays a match's sounds."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -16,7 +16,7 @@ _SAMPLE: Final = (Cue(Sound.PLACED),)
 
 
 class SoundPart(Part):
-    """The sounds of one match."""
+    """Plays one match's sounds."""
 
     settings = frozenset({Settings.volume.name, Settings.muted.name})
 
@@ -44,10 +44,10 @@ class SoundPart(Part):
 
 
 class SoundFeature(Feature):
-    """The sound player of a window and its volume.
+    """Owns a window's sound player and applies the volume setting.
 
     Attributes:
-        player: the player of all sounds of the window.
+        player: plays all the window's sounds.
     """
 
     def __init__(self, features: Features, part: Callable[[Any], Part] | None) -> None:

@@ -51,7 +51,7 @@ Connect = Callable[[Feed], Disconnect]
 
 @cache
 def samples(sound: Sound | Tone) -> "array[int]":
-    """Return the samples of a sound, 16 bits each; its file is read only once."""
+    """Return a sound's 16-bit samples; the sound's file is read only once."""
     with open_wave(str(resource_path("assets", "sounds", f"{sound}.wav"))) as file:
         return array("h", file.readframes(file.getnframes()))
 
@@ -66,7 +66,7 @@ class Mixer:
         """Waves with their current sample; it is negative before their beginning."""
 
     def add(self, wave: "array[int]", delay: float) -> None:
-        """Add a wave that begins after a delay in seconds."""
+        """Add samples to be played after a delay in seconds."""
         with self._lock:
             if len(self._voices) < _MAX_VOICES:
                 self._voices.append((-round(delay * RATE), wave))
@@ -82,7 +82,7 @@ class Mixer:
             self._voices = [voice for voice in self._voices if voice[0] >= 0]
 
     def take(self, count: int) -> "array[int]":
-        """Return the next `count` samples."""
+        """Return the next `count` mixed samples and remove them from the queue."""
         with self._lock:
             voices = self._voices
             self._voices = [(at + count, wave) for at, wave in voices if at + count < len(wave)]
@@ -96,7 +96,7 @@ class Mixer:
         return array("h", [round(min(max(s * volume, -MAX_SAMPLE), MAX_SAMPLE)) for s in mixed])
 
     def feed(self) -> Feed:
-        """Return an endless feed for a device, already started."""
+        """Return an endless generator of samples for a device, already started."""
         feed = self._feed()
         next(feed)
         return feed
@@ -108,7 +108,7 @@ class Mixer:
 
 
 class SoundPlayer:
-    """Plays sounds in a separate thread, which opens the device when it is needed."""
+    """Plays sounds in a separate thread, which opens the device on first use."""
 
     def __init__(self, connect: Connect | None) -> None:
         """Create a player; `connect` opens the device, or is None if there is none."""
@@ -188,7 +188,7 @@ class NoDeviceError(Exception):
 
 
 def find_player() -> SoundPlayer:
-    """Return a player for this machine, which is silent without package or device."""
+    """Return a player for this machine; it is silent if package or device is missing."""
     is_heard = is_installed() and may_have_device()
     return SoundPlayer(connect if is_heard else None)
 
@@ -209,7 +209,7 @@ def may_have_device(
 
 
 def connect(feed: Feed) -> Disconnect:
-    """Open the default device to play a feed; may block.
+    """Open the default device to play a feed; this may block.
 
     Raises:
         Exception: any exception of the package if there is no device.

@@ -1,4 +1,4 @@
-"""The settings of the sound."""
+"""The settings for sound."""
 
 from collections.abc import Iterator
 
