@@ -1,1 +1,1 @@
-"""Edits positions freely, and plays on from them."""
+"""The sandbox, for editing positions freely and playing on from them."""

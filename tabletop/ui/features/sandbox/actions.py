@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the actions."""
+    """Yield the menu actions."""
     game = Menu.GAME
     tip = tr("A copy of the game on an open table, where everything can be tried")
     text, keys = tr("Open in the sand&box"), ("Ctrl+B",)

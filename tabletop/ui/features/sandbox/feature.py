@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 
 class SandboxFeature(WindowFeature):
-    """The sandbox in a window, with its scenarios."""
+    """Opens and closes a window's sandbox, and reads and writes scenarios."""
 
     @override
     def initialize(self) -> None:

@@ -216,7 +216,7 @@ class RowsEditor(Editor):
 
     @property
     def _lines(self) -> list[tuple[Value, ...]]:
-        """Return each row's values."""
+        """Each row's values, in the order of the rows."""
         return [tuple(editor.value for editor in editors) for _, editors in self.rows]
 
     @property

@@ -328,7 +328,7 @@ class ChancePanel(SandboxPanel):
         self.action_box.setVisible(bool(throws))
 
     def _find_chance_state(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """Return the current or next position with a chance event due, or None if none."""
+        """Return the position before the chance event to show, or None if there is none."""
         sandbox, throws = self._sandbox, self._chance_actions()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None

@@ -35,7 +35,7 @@ class Sandbox(Session):
     Each match continues from the position shown; `branches` contains the whole history.
 
     Signals:
-        allowed: emitted with the legal actions when a query finds any.
+        allowed: emitted with the actions that a query found to be legal.
     """
 
     allowed = Signal(object)
@@ -65,7 +65,7 @@ class Sandbox(Session):
 
     @property
     def line(self) -> Line:
-        """The line of the current branch, with the index of the position shown."""
+        """The current branch's line, which stores the index of the position shown."""
         return self.branches.current.line
 
     @property
@@ -92,8 +92,8 @@ class Sandbox(Session):
     def is_query_only(self) -> bool:
         """Whether actions are now checked for legality instead of being taken.
 
-        This is so in query mode, or while Alt or Ctrl is held. Ctrl is an alternative because some
-        desktops move the window on Alt and drag.
+        They are checked in query mode, or while Alt or Ctrl is held. Ctrl is an alternative because
+        some desktops use Alt with a drag to move the window.
         """
         return self.is_query_mode or bool(QGuiApplication.keyboardModifiers() & _QUERY_KEYS)
 
@@ -128,7 +128,7 @@ class Sandbox(Session):
     def arrange(
         self, position: Position, moved: CardId | None = None, onto: CardId | None = None
     ) -> None:
-        """Replace the position, ignoring the rules, unless a chance event is due.
+        """Replace the position, ignoring the rules, unless a chance event is pending.
 
         Args:
             position: the new position.
@@ -180,7 +180,7 @@ class Sandbox(Session):
         return verdict
 
     def decide(self, outcome: ChanceAction | None) -> Verdict:
-        """Apply a chance outcome and continue the match; a chance event must be due.
+        """Apply a chance outcome and continue the match; a chance event must be pending.
 
         If `outcome` is None, a random outcome is applied.
         """

@@ -68,7 +68,7 @@ class SettingRows(QWidget):
 
     @property
     def names(self) -> Iterable[str]:
-        """Names of the settings on the page."""
+        """The names of the settings on the page."""
         return self._shown
 
     def add(self, label: str, field: QWidget, hint: str = "") -> QLabel | None:
@@ -151,7 +151,7 @@ class SettingRows(QWidget):
             slider.setValue(value // step)
 
         def choose(position: int) -> None:
-            # A value between two steps, edited by hand, stays until the slider is moved.
+            # A value between two steps, set in the settings file, stays until the slider is moved.
             if position != getattr(self._settings, row.setting.name) // step:
                 self._set(row, position * step)
 

@@ -5,7 +5,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     setting = Settings.muted.name
     yield ActionRow(
         "muted", tr("&Mute"), place=340, menu=Menu.VIEW, group=4, keys=("M",), setting=setting

@@ -111,7 +111,7 @@ class SoundPlayer:
     """Plays sounds in a separate thread, which opens the device on first use."""
 
     def __init__(self, connect: Connect | None) -> None:
-        """Create a player; `connect` opens the device, or is None if there is none."""
+        """Create a player; `connect` opens the device and is None if there is no device."""
         self._connect = connect
         self._mixer = Mixer()
         self._queue: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()

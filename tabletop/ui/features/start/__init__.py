@@ -1,1 +1,1 @@
-"""The start page, the dialog for a new game, and the page of the first start."""
+"""The start page, the new game dialog, and the welcome page for the first start."""

@@ -1,4 +1,4 @@
-"""The menu action for new games."""
+"""The menu action that begins a new game."""
 
 from PySide6.QtGui import QKeySequence
 
@@ -7,7 +7,7 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     keys = (QKeySequence.StandardKey.New,)
     new, word = tr("&New game…"), tr("New")
     yield ActionRow(

@@ -1,4 +1,4 @@
-"""The dialog for a new game: players, options and seed."""
+"""The new game dialog: players, options and seed."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -41,7 +41,7 @@ _MOST_SEGMENTS: Final = 3
 
 
 class OptionFields(QWidget):
-    """The options of a game, one field for each."""
+    """A form with one field for each of a game's options."""
 
     def __init__(
         self, options: Sequence[OptionSpec], texts: Texts, chosen: Mapping[str, str]
@@ -74,7 +74,7 @@ class OptionFields(QWidget):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
     def show_relevant(self) -> None:
-        """Show the options that apply now; the hidden ones keep their space."""
+        """Show only the options that currently apply; hidden fields keep their space."""
         chosen = self.values()
         for option in self._options:
             for widget in self._rows[option.key]:
@@ -93,7 +93,7 @@ class OptionFields(QWidget):
                 field.choose(index)
 
     def values(self) -> dict[str, str]:
-        """Return the chosen values by option."""
+        """Return a mapping from option keys to the chosen values."""
         return {
             option.key: option.values[self.fields[option.key].index] for option in self._options
         }
@@ -113,7 +113,7 @@ class OptionFields(QWidget):
 
 
 class SeedField(QWidget):
-    """A field for the seed of dice and shuffles."""
+    """A field for the seed used for dice and shuffles."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -132,12 +132,12 @@ class SeedField(QWidget):
 
     @property
     def value(self) -> int | None:
-        """The seed, or None for a new one each time."""
+        """The seed, or None if each game should get a new seed."""
         text = self.edit.text().strip()
         return int(text) if text else None
 
     def check(self) -> bool:
-        """Return whether the field is empty or valid; otherwise give it the focus."""
+        """Return whether the field is empty or valid; if it is neither, focus it."""
         good = self._check_text()
         if not good:
             self.edit.setFocus()
@@ -154,10 +154,10 @@ class SeedField(QWidget):
 
 
 class NewGameDialog(QDialog):
-    """A dialog for the set-up of one game.
+    """A dialog for setting up a game.
 
     Attributes:
-        setup: the chosen set-up once the dialog has been accepted, or None.
+        setup: the chosen set-up, or None if the dialog has not been accepted.
     """
 
     def __init__(
@@ -171,16 +171,16 @@ class NewGameDialog(QDialog):
         badges: Mapping[str, Badge] | None = None,
         random: Random | None = None,
     ) -> None:
-        """Fill in the last set-up of the game.
+        """Create the dialog with the game's last set-up filled in.
 
         Args:
             game: the game to set up.
-            texts: the texts of the game.
-            remembered: the game's last set-up, if there is one.
-            names: the last players of any game, for seats that the last set-up does not name.
-            parent: the window.
-            badges: the badges of known players, by name.
-            random: the generator that shuffles the players' order.
+            texts: the game's texts.
+            remembered: the game's last set-up, or None if there is none.
+            names: recent players of any game, used for seats that `remembered` does not name.
+            parent: the dialog's parent window.
+            badges: a mapping from known players' names to their badges.
+            random: the generator used to shuffle the players' order.
         """
         super().__init__(parent)
         self.setup: Setup | None = None
@@ -214,7 +214,7 @@ class NewGameDialog(QDialog):
         self.players.focus_first()
 
     def _lay_out(self) -> None:
-        """Lay out the widgets; all fields are in an area that scrolls on a low screen."""
+        """Lay out the widgets, with all fields in an area that scrolls on small screens."""
         unit = em(self)
         cancel = push_button(self.tr("Cancel"), self.reject)
         gap, beside, over = int(1.2 * unit), 2 * unit, int(1.6 * unit)
@@ -247,7 +247,7 @@ class NewGameDialog(QDialog):
         QTimer.singleShot(0, self, self._fit)  # again, once all widgets know their height
 
     def _players_moved(self, before: tuple[int, ...]) -> None:
-        """Keep the chosen players in options that choose a seat, at their new seats."""
+        """Update options that choose a seat, so that they still choose the same players."""
         for option in self._game.options:
             field = self.options.fields[option.key]
             if option.seat and field.index in before:
@@ -256,7 +256,7 @@ class NewGameDialog(QDialog):
     def _fit(self) -> None:
         """Resize the dialog to its contents, but no taller than the screen allows.
 
-        Hidden widgets keep their space only if everything fits, to avoid scrolling over gaps.
+        Hidden widgets keep their space only if everything fits, to avoid scrolling past gaps.
         """
         self.ensurePolished()
         inner, body, outer = self.players.layout(), self._body.layout(), self.layout()

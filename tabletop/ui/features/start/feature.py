@@ -1,4 +1,4 @@
-"""The start page in the window, and the dialogs that begin a game."""
+"""The feature that shows the start page and the dialogs that begin a game."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -35,7 +35,7 @@ class StartFeature(WindowFeature):
 
     Attributes:
         page: the start page in the current language.
-        unfinished: the finder of unfinished games.
+        unfinished: finds the unfinished games.
     """
 
     page: StartPage
@@ -112,7 +112,7 @@ class StartFeature(WindowFeature):
             QTimer.singleShot(_LOOK_AFTER, self, again)
 
     def sandbox_button(self) -> QWidget:
-        """Return the button that opens the choice of a game for the sandbox."""
+        """Return the button for choosing a game to open in the sandbox."""
         return self.page.sandbox_button
 
     @override
@@ -124,13 +124,13 @@ class StartFeature(WindowFeature):
     # --- a new game -------------------------------------------------------------------------
 
     def set_up(self, game: Game) -> None:
-        """Open the dialog for a new game, which begins it when accepted."""
+        """Open the new game dialog; accepting the dialog begins the game."""
         dialog = self._new_game_dialog(game)
         if dialog is not None:
             self.open_dialog(dialog)
 
     def play(self, game: Game) -> None:
-        """Begin a game with its last set-up, or open the dialog if there is none."""
+        """Begin a game with its last set-up, or open the new game dialog if it has none."""
         dialog = self._new_game_dialog(game)
         if dialog is None:
             return
@@ -142,7 +142,7 @@ class StartFeature(WindowFeature):
             dialog.deleteLater()
 
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
-        """Return the dialog for a new game, or None if its texts cannot be used."""
+        """Return the new game dialog, or None if the game's texts cannot be used."""
         from tabletop.match.match import USUAL_BOT
         from tabletop.ui.base.errors import describe_error
         from tabletop.ui.features.start.dialog import NewGameDialog
@@ -175,13 +175,13 @@ class StartFeature(WindowFeature):
         begin: "Callable[[Setup], None]",
         deal: tuple[str, str] | None,
     ) -> None:
-        """Open the dialog for a new game and pass the result to a function.
+        """Open the new game dialog, and call `begin` when it is accepted.
 
         Args:
-            game: the game.
-            known: the set-up to fill in, or None for the last one.
+            game: the game to set up.
+            known: the set-up to fill in; if None, the game's last set-up is used.
             begin: called with the chosen set-up.
-            deal: title and button text of a dialog without computers, or None for the usual dialog.
+            deal: the title and button text for a dialog without computers; None for the usual one.
         """
         from tabletop.ui.features.start.dialog import NewGameDialog
 
@@ -198,7 +198,7 @@ class StartFeature(WindowFeature):
         self.open_dialog(dialog)
 
     def new_game(self) -> None:
-        """Set up a new match of the game on the table, or of the first game offered."""
+        """Set up a new match of the current game, or of the first game offered."""
         playing = self.match.controller.saved_match
         offered = [card.game for card in self.context.games]
         name = None if playing is None else playing.match.rules.game

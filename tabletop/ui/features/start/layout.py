@@ -1,4 +1,4 @@
-"""The layout of the start page: header, games, unfinished games and buttons."""
+"""The start page's layout: header, games, unfinished games and buttons."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ _CARD_LINES: Final = 3
 
 
 class FooterItem(NamedTuple):
-    """A tile in the footer with its size in logical pixels; None is an empty slot."""
+    """A footer slot and its size in logical pixels; the tile is None if it is empty."""
 
     tile: PaperTile | None
     width: float
@@ -38,12 +38,12 @@ FooterRow = tuple[FooterItem, ...]
 
 
 class StartFooter:
-    """The slots for unfinished games, below the games on the start page.
+    """The slots for unfinished games, below the game tiles on the start page.
 
-    The number of slots is constant: nothing moves when games are found later.
+    The number of slots is constant, so nothing moves when games are found later.
 
     Attributes:
-        tiles: the tile in each slot, or None if it is empty.
+        tiles: the tile in each slot, or None if the slot is empty.
     """
 
     def __init__(self, page: QWidget, now: Clock, play: Callable[[ResumableGame], None]) -> None:
@@ -61,16 +61,16 @@ class StartFooter:
 
     @property
     def shown_tiles(self) -> tuple[ContinueTile, ...]:
-        """The tiles of unfinished games, without empty slots."""
+        """The unfinished games' tiles, without empty slots."""
         return tuple(card for card in self.tiles if card is not None)
 
     def show(self, offers: Sequence[ResumableGame | None], theme: Theme, *, late: bool) -> None:
-        """Show unfinished games, as many as there are slots for.
+        """Show as many unfinished games as there are slots.
 
         Args:
             offers: the games, the most recently played first; None leaves a slot empty.
-            theme: the colours of the page.
-            late: whether the page is already visible; games then keep their slots.
+            theme: the page's colours.
+            late: if true, the page is already visible, and the games shown keep their slots.
         """
         before = {card.save: card for card in self.shown_tiles}
         placed: list[ResumableGame | None] = [*offers, *[None] * MAX_RESUMABLE][:MAX_RESUMABLE]
@@ -88,7 +88,7 @@ class StartFooter:
     def _tile(
         self, offer: ResumableGame | None, theme: Theme, before: Mapping[Path, ContinueTile]
     ) -> ContinueTile | None:
-        """Return the tile of a game: its existing one, if there is one in `before`."""
+        """Return an unfinished game's tile, reusing its tile in `before` if there is one."""
         if offer is None:
             return None
         card = before.get(offer.path)
@@ -120,12 +120,12 @@ class StartFooter:
         return text.format(day=date_text(offer.last_played), time=time)
 
     def rows(self, buttons: Sequence[PaperTile], wide: float, gap: float) -> tuple[FooterRow, ...]:
-        """Return the rows of the footer: unfinished games above buttons.
+        """Return the footer's rows: unfinished games above buttons.
 
         There are as many slots for games as fit in the width.
 
         Args:
-            buttons: the buttons of the page.
+            buttons: the page's buttons.
             wide: the page's width in logical pixels.
             gap: the space between two items in logical pixels.
         """
@@ -176,15 +176,15 @@ _GAP: Final = 1.6
 
 
 class StartLayout(NamedTuple):
-    """The measures of a start page; lengths are in logical pixels.
+    """The dimensions of a start page; lengths are in logical pixels.
 
     Attributes:
-        text: height of the small text.
-        gap: space between any two items.
-        columns: number of tiles in a row.
-        width: width of a tile.
-        head: height of the header.
-        high: height of the whole layout.
+        text: the small text's height.
+        gap: the space between adjacent items.
+        columns: the number of tiles in a row.
+        width: a tile's width.
+        head: the header's height.
+        high: the whole layout's height.
     """
 
     text: float
@@ -196,18 +196,18 @@ class StartLayout(NamedTuple):
 
 
 def scale_of(wide: float, high: float) -> float:
-    """Return the scale of a page of this size, in logical pixels."""
+    """Return the scale for a page; `wide` and `high` are in logical pixels."""
     return min(wide / _WIDTH, high / _HEIGHT)
 
 
 @dataclass(frozen=True)
 class StartContents:
-    """The contents of a start page, which compute its layout.
+    """A start page's contents, used to compute the page's layout.
 
     Attributes:
-        tiles: the tiles of the games known so far.
-        boxes: the expected number of tiles, including those of games not found yet.
-        foot: the unfinished games.
+        tiles: the tiles for the games known so far.
+        boxes: the expected number of tiles, including tiles for games not found yet.
+        foot: the slots for unfinished games.
         buttons: the buttons below or beside the unfinished games.
     """
 
@@ -222,7 +222,7 @@ class StartContents:
         Args:
             wide: the page's width in logical pixels.
             high: the page's height in logical pixels.
-            least: the least height of the text in logical pixels.
+            least: the small text's minimum height in logical pixels.
         """
         text = max(least, _TEXT * scale_of(wide, high))
         while True:
@@ -233,10 +233,10 @@ class StartContents:
             text = max(text * _SMALLER, least)
 
     def block(self, wide: float, high: float, text: float) -> StartLayout:
-        """Return the layout for a height of the text.
+        """Return the layout for a given text height; lengths are in logical pixels.
 
-        All tiles have as many lines of text as the longest tagline needs. If the layout is higher
-        than the page, tiles have their least legible size.
+        All tiles have as many lines of text as the longest tagline needs. If the layout is taller
+        than the page, tiles have their smallest legible size.
         """
         for sheet in (*self.tiles, *self.buttons):
             sheet.text_size = text
@@ -305,17 +305,17 @@ class StartHeader:
         self._top = self._height = 0.0
 
     def place(self, top: float, height: float) -> None:
-        """Set the distance from the page's top and the greatest height, in logical pixels."""
+        """Set the distance from the page's top and the maximum height, in logical pixels."""
         self._top, self._height = top, height
 
     def paint(self, painter: QPainter, wide: int, ratio: float, words: tuple[str, str]) -> None:
         """Paint the header centred on a page, with the painter's pen.
 
         Args:
-            painter: the painter of the page.
+            painter: the page's painter.
             wide: the page's width in logical pixels; the header shrinks to fit it.
             ratio: device pixels per logical pixel.
-            words: the name and the subtitle.
+            words: the program's name and subtitle.
         """
         side, (name, line) = self._height, words
         title, small, width = _fonts(side, name, line)
@@ -336,7 +336,7 @@ class StartHeader:
 
 
 def _fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
-    """Return the fonts for name and subtitle, and the width of the wider line."""
+    """Return the fonts for the name and subtitle, and the width of the wider line."""
     title, small = QFont(FONT_FAMILY), QFont(FONT_FAMILY)
     title.setPixelSize(round(side * 0.62))
     title.setBold(True)

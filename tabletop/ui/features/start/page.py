@@ -28,11 +28,11 @@ class StartPage(QWidget):
     Signals:
         setup_requested: emitted with the `Game` to set up.
         play_requested: emitted with the `Game` to play with its last set-up.
-        deal_requested: emitted with the `Game` whose deal of the day to play.
+        deal_requested: emitted with the `Game` whose deal of the day should be played.
         resume_requested: emitted with the path of the save to resume.
-        open_requested: emitted to choose any other save.
+        open_requested: emitted to choose another save.
         sandbox_requested: emitted to open the sandbox.
-        lesson_requested: emitted with the `Game` to learn and the point of the page clicked.
+        lesson_requested: emitted with the `Game` to learn and the clicked point on the page.
     """
 
     setup_requested = Signal(object)
@@ -56,9 +56,9 @@ class StartPage(QWidget):
 
         Args:
             cards: the games known so far.
-            theme: the colours of the page.
+            theme: the page's colours.
             now: returns the current time.
-            boxes: the expected number of games; the missing ones are added later (`add`).
+            boxes: the expected number of games; missing games are added later with `add`.
             offers: the unfinished games known so far; None leaves a slot empty.
         """
         super().__init__()
@@ -101,11 +101,11 @@ class StartPage(QWidget):
         self.update()
 
     def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
-        """Add tiles for games.
+        """Add tiles for games found after the page was created.
 
         Args:
-            cards: metadata of the games to add.
-            wait: if true, add nothing while that would move the tile under the pointer.
+            cards: the games to add after the existing games.
+            wait: if true, add the games only if the tile under the pointer does not move.
 
         Returns:
             Whether the games were added.
@@ -130,18 +130,18 @@ class StartPage(QWidget):
         return False
 
     def show_resumable(self, offers: Sequence[ResumableGame], *, late: bool = False) -> None:
-        """Show unfinished games.
+        """Show unfinished games in the footer.
 
         Args:
             offers: the games, the most recently played first.
-            late: whether the page is already visible; games then keep their slots.
+            late: if true, the page is already visible, and the games shown keep their slots.
         """
         self._foot.show(offers, self._theme, late=late)
         self.arrange()
 
     @property
     def continue_tiles(self) -> tuple[ContinueTile, ...]:
-        """The tiles of unfinished games, the most recently played first."""
+        """The unfinished games' tiles, the most recently played first."""
         return self._foot.shown_tiles
 
     @property
@@ -165,7 +165,7 @@ class StartPage(QWidget):
         return tile
 
     def _label(self, button: PaperTile, card: GameInfo) -> None:
-        """Set a play button's text, which depends on whether there are last players."""
+        """Set a play button's text, which depends on whether the game has last players."""
         button.setText(self.tr("Play") if card.last_players else self.tr("Play…"))
         if card.last_players:
             said = self.tr("Play {game} as last time: {names}")
@@ -175,7 +175,7 @@ class StartPage(QWidget):
         button.setAccessibleName(button.toolTip())
 
     def show_last_players(self, cards: Iterable[GameInfo]) -> None:
-        """Show the last players of games; nothing moves."""
+        """Show each game's last players, without moving any tile."""
         known = {card.game.id: card for card in cards}
         for tile in self.tiles:
             card = known.get(tile.game)
@@ -190,7 +190,7 @@ class StartPage(QWidget):
         return StartContents(self.tiles, self._boxes, self._foot, self._buttons)
 
     def arrange(self) -> None:
-        """Lay out the page after its contents or sizes changed."""
+        """Lay out the page after its contents or sizes have changed."""
         self._heights.clear()
         self._place()
 

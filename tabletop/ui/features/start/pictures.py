@@ -26,9 +26,9 @@ _FADES: Final = 250
 
 
 def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> None:
-    """Write a picture of the table of a match; delete it if the match is over.
+    """Write a picture of a match's table, or delete the picture if the match is over.
 
-    Errors in writing are ignored.
+    Write errors are ignored.
     """
     target = _picture_of(save)
     with suppress(OSError):
@@ -50,7 +50,7 @@ def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> No
 
 
 def kept_picture(save: Path) -> QImage | None:
-    """Return the picture of a save, or None if it is missing or out of date."""
+    """Return a save's picture, or None if the picture is missing or out of date."""
     path = _picture_of(save)
     try:
         if not path.is_file() or path.stat().st_size > _MOST_BYTES:
@@ -74,7 +74,7 @@ def show_pictures(cards: Iterable[ContinueTile], *, fades: bool) -> None:
 
     Args:
         cards: the tiles on the start page.
-        fades: whether new pictures fade in.
+        fades: if true, new pictures fade in.
     """
     for card in cards:
         image = kept_picture(card.save)

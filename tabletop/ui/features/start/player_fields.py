@@ -45,7 +45,7 @@ class BadgeButton(QToolButton):
     """A button that shows a player's badge and opens a menu of all badges.
 
     Signals:
-        badge_chosen: emitted with the number of the badge chosen from the menu.
+        badge_chosen: emitted with the badge chosen from the menu.
     """
 
     badge_chosen = Signal(int)
@@ -61,11 +61,11 @@ class BadgeButton(QToolButton):
         self.clicked.connect(self._open)
 
     def show_badge(self, owner: str, others: Mapping[Badge, str]) -> None:
-        """Show the badge.
+        """Show the current badge, and update the menu.
 
         Args:
-            owner: the name of its player, for screen readers.
-            others: the names of the players who have the other badges.
+            owner: the name of the badge's player, for screen readers.
+            others: a mapping from the other players' badges to their names.
         """
         self._owners = others
         self.setIcon(self._icon(self.badge))
@@ -106,7 +106,7 @@ class BadgeButton(QToolButton):
 
 
 class DragHandle(QWidget):
-    """The handle by which a row is dragged.
+    """A handle for dragging a row.
 
     Signals:
         dragged: emitted with the pointer's position on the screen.
@@ -176,10 +176,10 @@ class DragHandle(QWidget):
 
 
 class PlayerRow(QWidget):
-    """The fields of one seat: handle, badge, name and computer.
+    """The fields for one seat: handle, badge, name and computer.
 
     Signals:
-        move_requested: emitted with -1 or 1 to swap with the row before or after.
+        move_requested: emitted with -1 or 1 to swap this row with the previous or next row.
     """
 
     move_requested = Signal(int)
@@ -229,7 +229,7 @@ class PlayerRow(QWidget):
 
     @property
     def name(self) -> str:
-        """The name in the field."""
+        """The name entered in the field."""
         return self.edit.shown_name
 
     def set_seat(self, seat: int) -> None:
@@ -238,7 +238,7 @@ class PlayerRow(QWidget):
         self.edit.setAccessibleName(text.format(n=seat + 1))
 
     def offer_bots(self, bots: Sequence[str], chosen: str) -> None:
-        """Offer bots for the computer and choose one."""
+        """Offer a choice of bots, and select the bot `chosen`."""
         for bot in bots:
             self.level.addItem(level_text(bot), bot)
         self.level.setCurrentIndex(max(self.level.findData(chosen), 0))
@@ -260,13 +260,13 @@ class PlayerRow(QWidget):
         self.edit.setAccessibleDescription(text)
 
     def _hide_names(self) -> None:
-        """Hide the completions of a complete name: they would swallow the next click."""
+        """Hide the completions for a complete name: their popup would take the next click."""
         offered = self.edit.completer().popup()
         if offered is not None and self.name in self._known:
             offered.hide()
 
     def show_computer(self, *, wanted: bool, allowed: bool) -> None:
-        """Update the computer's button: whether it is shown, and whether it is enabled."""
+        """Show the computer button if `wanted`, and enable it if `allowed`."""
         robot = self.computer_button
         robot.setVisible(wanted)
         robot.setEnabled(allowed)
@@ -296,7 +296,7 @@ class PlayerRow(QWidget):
 
 
 class ProblemLabel(PlainLabel):
-    """A label for a problem with an input; it keeps its space while it is empty."""
+    """A label for a problem with an input; an empty label keeps its space."""
 
     def __init__(self) -> None:
         super().__init__(wordWrap=True)
@@ -317,11 +317,11 @@ _WIDE: Final = 58
 
 
 class PlayerFields(QWidget):
-    """The fields of all players, one row for each seat in seating order.
+    """The fields for all players: one row per seat, in seating order.
 
     Signals:
         changed: emitted when the number of players or a name changes.
-        moved: emitted when the order changes, with the previous index of each seat.
+        moved: emitted with each seat's previous index when the order changes.
     """
 
     changed = Signal()
@@ -337,15 +337,15 @@ class PlayerFields(QWidget):
         computers: Mapping[int, str] | None,
         random: Random,
     ) -> None:
-        """Fill in the last players.
+        """Create the fields with the last players filled in.
 
         Args:
-            seats: fewest and most players.
+            seats: the minimum and maximum number of players.
             last: the last players of this game.
             others: further names to offer.
-            badges: the badges of known players, by name.
-            computers: the bots of the last computer seats, or None if the computer cannot play.
-            random: the generator that shuffles the order.
+            badges: a mapping from known players' names to their badges.
+            computers: the bots for the last computer seats, or None if the computer cannot play.
+            random: the generator used to shuffle the order.
         """
         super().__init__()
         self._fewest, most = seats
@@ -395,7 +395,7 @@ class PlayerFields(QWidget):
         row.handle.cancelled.connect(lambda: self._end_drag(row, back=True))
 
     def hide_computers(self) -> None:
-        """Hide the buttons for computers, for a deal that nobody plays."""
+        """Hide the computer buttons, for a deal in which the computer does not play."""
         self._has_computers = False
         self._refresh()
 
@@ -403,33 +403,33 @@ class PlayerFields(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all seats in use."""
+        """The players' names, for all seats in use."""
         return tuple(row.name for row in self._taking_part)
 
     @property
     def unnamed(self) -> frozenset[int]:
-        """The seats with a numbered placeholder instead of a name."""
+        """The seats that have a numbered placeholder instead of a name."""
         taking_part = enumerate(self._taking_part)
         return frozenset(seat for seat, row in taking_part if is_placeholder(row.name))
 
     @property
     def badges(self) -> tuple[Badge, ...]:
-        """The badges of all seats in use."""
+        """The players' badges, for all seats in use."""
         return tuple(row.badge.badge for row in self._taking_part)
 
     @property
     def computers(self) -> dict[int, str]:
-        """The bots by the seats that the computer plays."""
+        """A mapping from each seat that the computer plays to its bot."""
         rows = enumerate(self._taking_part) if self._has_computers else ()
         return {seat: row.bot for seat, row in rows if row.computer_button.isChecked()}
 
     def focus_first(self) -> None:
-        """Give the focus to the first name and select it."""
+        """Focus the first name field and select its text."""
         self.rows[0].edit.setFocus()
         self.rows[0].edit.selectAll()
 
     def check(self) -> bool:
-        """Return whether all names are valid; otherwise focus the first invalid one.
+        """Return whether all names are valid; if not, focus the first invalid name.
 
         Text that an input method is composing is committed first.
         """
@@ -444,10 +444,10 @@ class PlayerFields(QWidget):
     def _taking_part(self) -> list[PlayerRow]:
         return self.rows[: self._fewest + self.count.index]
 
-    # --- names and signs ------------------------------------------------------------------------
+    # --- names and badges -----------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        """Update all rows; if every seat is a computer, make the first one a person."""
+        """Update all rows; if every seat is a computer, make the first seat a person."""
         rows, seen = self._taking_part, set[str]()
         if all(row.computer_button.isChecked() for row in rows):
             rows[0].computer_button.setChecked(False)
@@ -473,7 +473,7 @@ class PlayerFields(QWidget):
         self.changed.emit()
 
     def _name_changed(self, row: PlayerRow) -> None:
-        """Assign a known name its badge, unless another player's known badge is the same."""
+        """Give a known player their badge, unless another known player has that badge."""
         badge = self._known.get(row.name)
         owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
         if badge is not None and badge in range(BADGES) and badge not in owned:
@@ -482,7 +482,7 @@ class PlayerFields(QWidget):
             self._refresh()
 
     def _assign_badge(self, row: PlayerRow, badge: Badge) -> None:
-        """Assign a badge to a row; its previous owner gets the row's badge."""
+        """Assign a badge to a row, swapping badges with the badge's previous owner."""
         for other in self.rows:
             if other is not row and other.badge.badge == badge:
                 other.badge.badge = row.badge.badge
@@ -563,7 +563,7 @@ class PlayerFields(QWidget):
 
 
 def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
-    """Return a different badge for every name: its known one, or the first free one."""
+    """Return a unique badge for each name: its known badge, or the first free badge."""
     assigned: dict[int, Badge] = {}
     for seat, name in enumerate(names):
         badge = known.get(name)
@@ -576,7 +576,7 @@ def _assigned_badges(names: Sequence[str], known: Mapping[str, Badge]) -> list[B
 def _suggested_names(
     last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
 ) -> list[str]:
-    """Return a different name per seat: last players, others, then placeholders."""
+    """Return a unique name for each seat: last players, others, then placeholders."""
     free = [name for name in dict.fromkeys(others) if name not in last]
     names = [*last, *free][:count]
     names += [""] * (count - len(names))

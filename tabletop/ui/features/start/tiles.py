@@ -65,15 +65,15 @@ _KEYBOARD: Final = frozenset(
 
 
 class PaperTile(QAbstractButton):
-    """A button that looks like paper and rises under the pointer or with the focus.
+    """A button that looks like paper and rises when it is hovered or focused.
 
     Attributes:
-        theme: the colours of the page.
-        text_size: height of the small text in logical pixels; all lengths scale with it.
+        theme: the page's colours.
+        text_size: the small text's height in logical pixels; all lengths scale with it.
     """
 
     def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
-        """Create a tile with a text."""
+        """Create a tile that shows `text`."""
         super().__init__(parent)
         self.theme = theme
         self.text_size = 14.0
@@ -86,7 +86,7 @@ class PaperTile(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def text_font(self, size: float, *, bold: bool = False) -> QFont:
-        """Return the tile's font at `size` times the small text."""
+        """Return the tile's font at `size` times the small text's height."""
         font = QFont(self.font())
         font.setPixelSize(max(round(self.text_size * size), 1))
         font.setBold(bold)
@@ -94,7 +94,7 @@ class PaperTile(QAbstractButton):
 
     @property
     def paper_rect(self) -> QRectF:
-        """The area of the paper inside the widget, raised or pressed."""
+        """The paper's area in the widget, which moves when the tile is raised or pressed."""
         margin = self.text_size * MARGIN
         sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         if self.isDown():
@@ -111,7 +111,7 @@ class PaperTile(QAbstractButton):
 
     @property
     def _line(self) -> float:
-        """Width of outlines in logical pixels."""
+        """The outlines' width in logical pixels."""
         return max(self.text_size / 7, 1.5)
 
     @override
@@ -142,7 +142,7 @@ class PaperTile(QAbstractButton):
         self.paint_content(painter, inside)
 
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw the contents of the tile inside its outline; the base draws the text."""
+        """Draw the tile's contents inside its outline; the base class draws the text."""
         painter.setFont(self.text_font(1.0, bold=True))
         painter.setPen(QColor(INK))
         painter.drawText(self.paper_rect, Qt.AlignmentFlag.AlignCenter, self.text())
@@ -182,16 +182,16 @@ class PaperTile(QAbstractButton):
 
 
 class GameTile(PaperTile):
-    """The tile of a game: picture, name, tagline, facts and two buttons.
+    """A game's tile: picture, name, tagline, facts and two buttons.
 
     Attributes:
-        game: the game's id.
+        game: the game's ID.
         play: the button that begins the game.
-        learn: the button for the lesson and the rules.
+        learn: the button that offers the lesson and the rules.
     """
 
     def __init__(self, card: GameInfo, theme: Theme, parent: QWidget) -> None:
-        """Create the tile of a game on a page."""
+        """Create a game's tile; `parent` is the page."""
         self._tagline = card.metadata.tagline
         super().__init__(card.metadata.name, theme, parent)
         self.game = card.game.id
@@ -209,13 +209,13 @@ class GameTile(PaperTile):
         return self, self.play, self.learn
 
     def show_facts(self, card: GameInfo) -> None:
-        """Show the facts about the game; their number of lines does not change."""
+        """Show the facts about the game, without changing the number of lines."""
         self._facts = tuple(info_lines(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
 
     def rows_for(self, width: float) -> int:
-        """Return the number of lines of the tagline in a tile of this width."""
+        """Return how many lines the tagline needs in a tile of this width."""
         needed = QFontMetricsF(self.text_font(1.0)).horizontalAdvance(self._tagline)
         return 1 if needed <= self._line_width(width) else _MOST_ROWS
 
@@ -228,11 +228,11 @@ class GameTile(PaperTile):
         return title, self._tagline_size(room)
 
     def _line_width(self, width: float) -> float:
-        """Return the width of text lines in a tile of this width."""
+        """Return the width available for text lines in a tile of this width."""
         return width - self.text_size * (2 + 2 * MARGIN) - 2 * self._line
 
     def height_for(self, width: float) -> float:
-        """Return the height of the tile for a width, in logical pixels."""
+        """Return the tile's height for a given width, both in logical pixels."""
         lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY_HEIGHT
         return width * _PICTURE + self.text_size * (2 * MARGIN + lines)
 
@@ -270,11 +270,11 @@ class GameTile(PaperTile):
         return *first.rsplit(" · ", 1), last or alone
 
     def _small(self) -> QFont:
-        """Return the font of the facts, which is never larger than the tagline's."""
+        """Return the font for the facts, which is never larger than the tagline's font."""
         return self.text_font(min(_FACT, self.text_sizes[1]))
 
     def _tagline_size(self, room: QRectF) -> float:
-        """Return the size of the tagline: the largest one that fits in `room`."""
+        """Return the largest tagline size that fits in `room`."""
         for size in (1.0, 0.92, 0.84):
             metrics = QFontMetricsF(self.text_font(size))
             needed = metrics.boundingRect(room, _WRAPPED, self._tagline)
@@ -332,7 +332,7 @@ _NARROW: Final = 28
 
 
 class ContinueTile(PaperTile):
-    """The tile of an unfinished game."""
+    """A tile for resuming an unfinished game."""
 
     def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
         super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
@@ -344,7 +344,7 @@ class ContinueTile(PaperTile):
         self._short_lines: tuple[str, ...] = ()
 
     def show_lines(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Set the lines that describe the game, and the brief ones for narrow tiles."""
+        """Set the lines describing the game; narrow tiles show the `brief` lines."""
         self._lines, self._short_lines = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip(plain("\n".join(lines)))
@@ -362,7 +362,7 @@ class ContinueTile(PaperTile):
 
     @staticmethod
     def height_with(lines: int, text_size: float) -> float:
-        """Return the height of a tile with a number of lines, in logical pixels."""
+        """Return the height in logical pixels of a tile with `lines` lines of text."""
         return text_size * (2 * MARGIN + 2.9 + 1.45 * lines)
 
     @override

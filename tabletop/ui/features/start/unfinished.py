@@ -30,7 +30,7 @@ _FIRST_SLICE: Final = 0.1
 class ResumableGameFinder(QObject):
     """Finds unfinished games among the saves.
 
-    The saves are read in slices, because they may be many and the page has to stay responsive.
+    There may be many saves, so they are read in slices to keep the page responsive.
     """
 
     def __init__(
@@ -39,8 +39,8 @@ class ResumableGameFinder(QObject):
         """Create a finder.
 
         Args:
-            context: the context of the window.
-            match: the match in the window.
+            context: the window's context.
+            match: the actions for the window's match.
             start: returns the start page.
         """
         super().__init__(context.window)
@@ -52,7 +52,7 @@ class ResumableGameFinder(QObject):
         match.table_closing.connect(self._keep_picture)
 
     def find_soon(self) -> None:
-        """Search once the page has been painted; nothing on it moves."""
+        """Search once the page has been painted, without moving anything on it."""
         when_exposed(self._context.window, self, _READ_AFTER, self._find_if_idle)
 
     def _find_if_idle(self) -> None:
@@ -72,7 +72,7 @@ class ResumableGameFinder(QObject):
         """Search for unfinished games.
 
         Args:
-            late: whether the page is already visible; games then keep their slots.
+            late: if true, the page is already visible, and the games shown keep their slots.
         """
         self._is_late = late
         if not late:
@@ -88,7 +88,7 @@ class ResumableGameFinder(QObject):
     def play_deal_of_day(self, game: Game) -> None:
         """Begin a solo game with today's seed and the default options.
 
-        If today's game is unfinished it is resumed: only the first game of a day counts.
+        If today's game is unfinished, it is resumed: only the first game of the day counts.
         """
         from tabletop.analysis.statistics import daily_seed
         from tabletop.content.game_setup import Setup
@@ -106,7 +106,7 @@ class ResumableGameFinder(QObject):
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
-        """Return the save of an unfinished solo game with a seed, or None."""
+        """Return the save of an unfinished solo game with this seed, or None if not found."""
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
@@ -155,7 +155,7 @@ class ResumableGameFinder(QObject):
             keep_picture(left.match, speaker, left.autosave.path, theme)
 
     def _store(self, offers: Iterable[ResumableGame]) -> None:
-        """Store the offered games in the settings, for the next start."""
+        """Store the offered games in the settings, for the program's next start."""
         self._context.settings.unfinished = "\n".join(offer.line for offer in offers)
 
     def remember(self) -> None:
@@ -174,7 +174,7 @@ class ResumableGameFinder(QObject):
 
 
 def _turn_text(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
-    """Return a sentence that names the seat to act."""
+    """Return a sentence saying whose turn it is."""
     from tabletop.engine.player_names import bidi_safe
     from tabletop.ui.table.clock import turn_text
 

@@ -1,4 +1,4 @@
-"""The page of the first start: language, text size and name, all optional."""
+"""The welcome page for the first start: optional language, text size and name."""
 
 from typing import Final
 
@@ -33,10 +33,10 @@ _HEAD: Final = 5.2
 
 
 class WelcomePage(QWidget):
-    """The page of the first start; language and text size apply immediately.
+    """The welcome page; changes to language and text size apply immediately.
 
     Signals:
-        done: emitted to go to the start page, with the name, or an empty text for none.
+        done: emitted with the entered name to go to the start page; the name may be empty.
     """
 
     done = Signal(str)
@@ -46,8 +46,8 @@ class WelcomePage(QWidget):
 
         Args:
             settings: the settings to change.
-            theme: the colours of the page.
-            language: the code of the current language.
+            theme: the page's colours.
+            language: the current language's code.
             name: the name entered so far.
         """
         super().__init__()
@@ -122,14 +122,14 @@ class WelcomePage(QWidget):
 
 
 class FirstStart(QObject):
-    """Shows the welcome page until it is done; a change of language rebuilds it.
+    """Shows the welcome page until it is done, and rebuilds it in another language.
 
     Attributes:
         page: the welcome page, or None once it is done.
     """
 
     def __init__(self, context: AppContext, navigation: Navigation) -> None:
-        """Show the page; the window must exist."""
+        """Show the welcome page; the window must already exist."""
         super().__init__(context.window)
         self._context = context
         self._navigation = navigation

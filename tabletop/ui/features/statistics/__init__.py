@@ -1,1 +1,1 @@
-"""Dialog with the results of all players."""
+"""The dialog showing all players' results."""

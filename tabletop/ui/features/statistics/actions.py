@@ -1,4 +1,4 @@
-"""Menu action of the statistics."""
+"""The menu action that opens the statistics."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

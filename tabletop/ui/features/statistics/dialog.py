@@ -1,4 +1,4 @@
-"""The results of all players by game; players can be renamed and deleted."""
+"""The dialog with all players' results; players can be renamed and deleted."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -41,7 +41,7 @@ from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, name
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
-    """Replace a player's name in the settings; return the values before."""
+    """Replace a player's name in the settings; return the previous values."""
     kept = settings.file.section("players"), settings.file.section("setup")
     before = {
         f"{section}/{key}": value
@@ -71,7 +71,7 @@ Columns = tuple[tuple[str, Callable[[PlayerStatistics], str]], ...]
 
 
 def _item(text: str, column: int) -> QTableWidgetItem:
-    """Return an item of a column: names are left-aligned, numbers right-aligned."""
+    """Return a table item; names are left-aligned and numbers right-aligned."""
     item = QTableWidgetItem(text)
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
@@ -87,14 +87,14 @@ def _best(texts: Texts, measure: Measure, player: PlayerStatistics) -> str:
 
 
 class StatisticsDialog(QDialog):
-    """Dialog with a table for each game, and a row for each player.
+    """The statistics dialog: one table per game, with one row per player.
 
     Args:
-        book: the results.
-        words: source of the games' names.
-        settings: names and badges offered for new games.
-        now: clock.
-        parent: the window.
+        book: the stored results.
+        words: the source of the games' names.
+        settings: the settings with the names and badges offered for new games.
+        now: returns the current time.
+        parent: the dialog's parent window.
     """
 
     def __init__(
@@ -138,7 +138,7 @@ class StatisticsDialog(QDialog):
         self._fit()
 
     def _fit(self) -> None:
-        """Stretch the column of names; if there is too little space, the table scrolls."""
+        """Stretch the name column; the table scrolls if there is too little space."""
         for table in self.games.findChildren(QTableWidget):
             header = table.horizontalHeader()
             needed = sum(
@@ -151,7 +151,7 @@ class StatisticsDialog(QDialog):
 
     @property
     def chosen(self) -> str:
-        """Player of the chosen row; empty if there is none or it is a computer player."""
+        """The chosen row's player; empty if no row or a computer player is chosen."""
         table = self.games.currentWidget()
         if not isinstance(table, QTableWidget) or not table.selectedItems():
             return ""
@@ -194,7 +194,7 @@ class StatisticsDialog(QDialog):
             return None
 
     def _label(self, group: ResultGroup) -> str:
-        """Return the name of a game, with the options that distinguish its results."""
+        """Return the game's name, with the options that distinguish the result group."""
         texts, name = self._texts(group.game), self._words.name(group.game)
         if texts is None or not group.options:
             return name
@@ -231,9 +231,9 @@ class StatisticsDialog(QDialog):
         return table
 
     def _columns(self, group: ResultGroup, players: tuple[PlayerStatistics, ...]) -> Columns:
-        """Return header and cell text function of each column.
+        """Return each column's header and the function that returns its cells' text.
 
-        One column is the best value that the game measures, or else the quickest win.
+        One column shows the best value if the game measures one, and otherwise the quickest win.
         """
         texts, measure = self._texts(group.game), measure_of(group.game)
         best = (self.tr("Quickest win"), self._quickest)
@@ -277,7 +277,7 @@ class StatisticsDialog(QDialog):
     # --- renaming ---------------------------------------------------------------------------
 
     def _ask_name(self) -> None:
-        """Ask for a new name of the chosen player, which may be that of another player."""
+        """Ask for a new name for the chosen player; it may be another player's name."""
         name, read = self.chosen, self._read()
         if read is None:
             return
@@ -301,7 +301,7 @@ class StatisticsDialog(QDialog):
         dialog.open()
 
     def _rename(self, name: str, text: str) -> None:
-        """Rename a player; ask first if it would merge two players."""
+        """Rename a player, after confirmation if this would merge two players."""
         other = clean_name(text)
         problem = name_problem(other)
         if problem is not None:
@@ -333,7 +333,7 @@ class StatisticsDialog(QDialog):
             return None
 
     def _delete(self) -> None:
-        """Remove the chosen player from the statistics, after a question."""
+        """Delete the chosen player's results if the user confirms."""
         name = self.chosen
         question = self.tr("Delete {name} from the statistics?").format(name=bidi_safe(name))
         more = self.tr("The games stay for all others who played them; saved games stay, too.")

@@ -7,12 +7,12 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class StatisticsFeature(WindowFeature):
-    """Shows the results of all players."""
+    """Shows all players' results in a dialog."""
 
     dialog: StatisticsDialog | None
 
     def show(self) -> None:
-        """Open the dialog, unless it is open."""
+        """Open the dialog, unless it is already open."""
         if self.dialog is None:
             context, results = self.context, self.match.controller.results
             shown = results, context.texts, context.settings, context.now

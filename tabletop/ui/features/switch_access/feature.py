@@ -1,4 +1,4 @@
-"""The feature for use with one switch; imported only if it is enabled."""
+"""The feature for using the program with one switch; imported only if enabled."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -22,10 +22,10 @@ _MAX_NAMED: Final = 3
 
 
 class ScanController(QObject):
-    """Highlights and announces marked targets, for given settings of pace and switch.
+    """Highlights and announces marked targets, using the given pace and switch.
 
     Attributes:
-        scanner: the scanner.
+        scanner: marks the targets in turn.
     """
 
     def __init__(self, context: AppContext, parent: QObject) -> None:
@@ -47,13 +47,13 @@ class ScanController(QObject):
             session.changed.connect(self._restart)
 
     def _restart(self) -> None:
-        """Restart, unless a popup or dialog is open or a secondary target is marked."""
+        """Restart unless a popup or dialog is open, or a secondary target is marked."""
         is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if is_open is None and not self.scanner.is_on_secondary:
             self.scanner.restart()
 
     def clear(self) -> None:
-        """Remove the frame around marked targets."""
+        """Remove the frames around marked targets."""
         self._show(())
 
     def _show(self, marked: tuple[ScanTarget, ...]) -> None:
@@ -74,7 +74,7 @@ class ScanController(QObject):
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:
-    """Return the areas, with those united that overlap, such as cards of a hand."""
+    """Return the areas after merging overlapping areas, such as cards in a hand."""
     found: list[QRect] = []
     for area in areas:
         whole = area
@@ -86,7 +86,7 @@ def _joined(areas: Iterable[QRect]) -> list[QRect]:
 
 
 class SwitchAccessFeature(WindowFeature):
-    """Applies the settings of switch access.
+    """Starts and stops scanning according to the switch access settings.
 
     Attributes:
         scanning: the controller, or None if switch access is off.

@@ -1,4 +1,4 @@
-"""Settings of switch access."""
+"""The settings for switch access."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,7 @@
-"""Scanning with one switch: targets are marked in turn, a press activates one.
+"""Scanning with one switch: targets are marked in turn, and a press activates one.
 
-If there are many targets, groups are marked first. Scanning pauses if nothing can be decided, or
-after some rounds without a press. It resumes on a press, or if other targets are available.
+If there are many targets, groups are marked first. Scanning pauses if there is nothing to decide,
+or after some rounds without a press. It resumes on a press, or if the available targets change.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -46,13 +46,13 @@ class ScanTarget:
     """Something that the switch can activate.
 
     Attributes:
-        key: identity of the target over repeated searches.
-        words: its name.
-        over: the window or widget that contains it.
-        area: returns its area in `over`; called when it was marked, which may scroll to it.
-        activate: activates it.
-        show_marked: shows that it is marked, in addition to the frame.
-        framed: whether it gets a frame.
+        key: identifies the target across repeated searches.
+        words: the target's name.
+        over: the window or widget that contains the target.
+        area: returns the target's area in `over`; called after marking, which may scroll to it.
+        activate: activates the target.
+        show_marked: shows that the target is marked, in addition to the frame.
+        framed: whether a frame is shown around the target when it is marked.
     """
 
     key: Hashable
@@ -68,8 +68,9 @@ class ScanGroup(NamedTuple):
     """Targets that belong together.
 
     Attributes:
-        targets: the targets, in order.
-        is_secondary: whether they are only offered in addition to others; they start no scanning.
+        targets: the targets, in scanning order.
+        is_secondary: if true, the targets do not start scanning and are only offered in addition to
+            other targets.
     """
 
     targets: tuple[ScanTarget, ...]
@@ -81,23 +82,23 @@ TargetKeys = frozenset[Hashable]
 
 
 class Scanner(QObject):
-    """Marks targets or groups in turn, and activates the marked one.
+    """Marks targets or groups in turn, and activates the marked target.
 
     Attributes:
-        pace: milliseconds for each.
+        pace: the time for which each target or group is marked, in milliseconds.
 
     Signals:
-        marked: other targets are marked; carries a tuple of them, empty for none.
+        marked: emitted with a tuple of the targets now marked, which may be empty.
     """
 
     marked = Signal(tuple)
 
     def __init__(self, find_groups: Callable[[], Sequence[ScanGroup]], parent: QObject) -> None:
-        """Create a scanner that pauses until the first call of `step`.
+        """Create a scanner that is paused until `step` is first called.
 
         Args:
-            find_groups: returns the groups that are available now.
-            parent: owner of the object.
+            find_groups: returns the groups that are currently available.
+            parent: the object that owns the scanner.
         """
         super().__init__(parent)
         self.pace = 2000
@@ -113,7 +114,7 @@ class Scanner(QObject):
         self._pressed_at = self._marked_at = -MIN_INTERVAL
 
     def step(self) -> None:
-        """Mark the next target or group, if primary is any."""
+        """Mark the next target or group, or clear the marks if scanning should pause."""
         self._timer.start(self.pace)
         groups = self._find_groups()
         primary = frozenset(
@@ -140,7 +141,7 @@ class Scanner(QObject):
         self.marked.emit(_targets(level[number]))
 
     def press(self) -> None:
-        """Activate the marked target, or start marking if none is marked."""
+        """Activate the marked target, or resume scanning if none is marked."""
         now = monotonic()
         if now - self._pressed_at < MIN_INTERVAL or now - self._marked_at < REACTION:
             return
@@ -164,11 +165,11 @@ class Scanner(QObject):
 
     @property
     def is_on_secondary(self) -> bool:
-        """Whether the marked targets are only secondary ones."""
+        """Whether all marked targets are secondary."""
         return self._marked is not None and not self._marked & self._primary
 
     def restart(self) -> None:
-        """Mark nothing for a moment, then start again with the targets found then."""
+        """Clear the marks, and after a short delay start again with the current targets."""
         self._reset()
         self._is_requested = False
         self._timer.start(self.pace)
@@ -178,7 +179,7 @@ class Scanner(QObject):
         self._entered, self._marked, self._rounds = (), None, 0
 
     def _level(self, groups: Sequence[ScanGroup]) -> Sequence[ScanNode]:
-        """Return the nodes to mark in turn: all, or the content of the entered group."""
+        """Return the nodes to mark in turn: all nodes, or the entered group's nodes."""
         level = _grouped([group.targets for group in groups])
         for keys in self._entered:
             inside = next((n for n in level if isinstance(n, tuple) and _keys(n) == keys), None)
@@ -190,7 +191,7 @@ class Scanner(QObject):
 
 
 def _grouped(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
-    """Return single targets if primary are few, else groups."""
+    """Return single targets if there are few, or else groups of targets."""
     groups = [group for group in groups if group]
     together = tuple(target for group in groups for target in group)
     if len(together) <= MAX_UNGROUPED:
@@ -210,10 +211,10 @@ def _keys(node: ScanNode) -> TargetKeys:
 
 
 class Switch(QObject):
-    """Filters one key or mouse button out of the events of the application.
+    """Intercepts one key or mouse button in the application's events.
 
     Signals:
-        pressed: the switch was pressed; not repeated while it is held.
+        pressed: emitted once each time the switch is pressed, not repeatedly while it is held.
     """
 
     pressed = Signal()
@@ -252,10 +253,10 @@ _MARGIN: Final = 3
 
 
 class ScanFrame(Overlay):
-    """Transparent overlay with frames, which takes no input."""
+    """A transparent overlay that shows frames and takes no input."""
 
     def __init__(self, over: QWidget, areas: Iterable[QRect]) -> None:
-        """Show a frame around each of some areas of a widget, clipped to it."""
+        """Show a frame around each area of the widget `over`, clipped to the widget."""
         super().__init__(over, takes_mouse=False)
         self.setGeometry(over.rect())
         room = self.room

@@ -1,7 +1,7 @@
-"""Targets of the switch in the current window, in tab order.
+"""Finds the scan targets in the current window, in tab order.
 
-On the table they are those of the keyboard cursor: pieces that can be played, and drop targets of a
-carried piece. They show no more than the cursor and highlights do.
+On the table, the targets are the keyboard cursor's: pieces that can be played, and drop targets for
+a carried piece. They reveal no more than the cursor and highlights do.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -45,7 +45,7 @@ _SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
 
 
 def targets(context: AppContext) -> list[ScanGroup]:
-    """Return the targets in the open menu, else in the dialog, else in the window."""
+    """Return the targets in the open menu, or else the dialog, or else the window."""
     popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
     window = context.window
     if isinstance(popup, QMenu):
@@ -60,13 +60,13 @@ def targets(context: AppContext) -> list[ScanGroup]:
 
 
 def _is_decision(widget: QWidget) -> bool:
-    """Return whether a widget is a target; its property `scanned` can exclude it."""
+    """Return whether a widget is a target; its `scanned` property can exclude it."""
     is_other = isinstance(widget, _SKIPPED) or widget.property(RAW_KEYS) is not None
     return not is_other and widget.property("scanned") is not False
 
 
 def chain_targets(widgets: Iterable[QWidget]) -> Iterator[ScanTarget]:
-    """Yield the targets of several widgets."""
+    """Yield the targets in each of several widgets."""
     for widget in widgets:
         if _is_decision(widget):
             yield from _widget_targets(widget)
@@ -92,7 +92,7 @@ def _groups(top: QWidget) -> Iterator[ScanGroup]:
 
 
 def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield tab stops, and the other buttons of their exclusive groups."""
+    """Yield the tab stops, and the other buttons in their exclusive button groups."""
     seen: list[QButtonGroup] = []
     for stop in stops:
         group = stop.group() if isinstance(stop, QAbstractButton) else None
@@ -122,7 +122,7 @@ def _cancel_text() -> str:
 
 
 def _board_groups(board: Board) -> Iterator[ScanGroup]:
-    """Yield the playable pieces by tab group, or targets of the carried piece."""
+    """Yield playable pieces grouped by tab group, or the carried piece's drop targets."""
     view = board.parentWidget()
     if not isinstance(view, TableView) or not view.is_uncovered or view.playback.is_running:
         return
@@ -178,7 +178,7 @@ def _title_of(bar: QMenuBar, action: QAction) -> QRect:
 
 
 def _entries(menu: QMenu) -> Iterator[ScanTarget]:
-    """Yield the entries of a menu, and a target that closes it."""
+    """Yield a target for each menu entry, and a target that closes the menu."""
     for action in menu.actions():
         if action.isVisible() and action.isEnabled() and not action.isSeparator():
             words, area = strip_mnemonic(action.text()), partial(menu.actionGeometry, action)
@@ -202,7 +202,7 @@ def _choose(menu: QMenu, action: QAction) -> None:
 def _target(
     widget: QWidget, words: str, activate: Callable[[], object], area: QRect | None = None
 ) -> ScanTarget:
-    """Return a target for a widget or an area of it, both in its own coordinates."""
+    """Return a target for a widget, or for an `area` in the widget's coordinates."""
     window = widget.window()
 
     def place() -> QRect:
@@ -221,7 +221,7 @@ def _activate(widget: QWidget, activate: Callable[[], object]) -> None:
 
 
 def _focus(widget: QWidget) -> None:
-    """Focus a widget, which screen readers announce, and scroll to it."""
+    """Focus a widget, so that screen readers announce it, and scroll to it."""
     widget.setFocus(Qt.FocusReason.OtherFocusReason)
     part = widget.parentWidget()
     while part is not None:
@@ -237,7 +237,7 @@ def _press(widget: QWidget) -> None:
 
 
 def _widget_targets(widget: QWidget) -> Iterator[ScanTarget]:
-    """Yield the targets of a widget; for unknown widgets, the one of pressing Return."""
+    """Yield a widget's targets; activating an unknown widget presses Return in it."""
     name = widget.accessibleName()
     match widget:
         case QAbstractButton():
@@ -271,7 +271,7 @@ def _steps(widget: QAbstractSlider) -> Iterator[ScanTarget]:
 
 
 def _rows(view: QAbstractItemView, activate: Callable[[QModelIndex], None]) -> Iterator[ScanTarget]:
-    """Yield the rows of a list; a marked row is scrolled into view."""
+    """Yield a target for each row in a list; a marked row is scrolled into view."""
     model, window = view.model(), view.window()
 
     def place(index: QModelIndex) -> QRect:

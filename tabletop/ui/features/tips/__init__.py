@@ -1,1 +1,1 @@
-"""Shows tips to the seat to act: first the piece, then the whole tip."""
+"""Shows tips to the player whose turn it is: first the piece, then the whole tip."""

@@ -1,11 +1,11 @@
-"""The menu action of tips."""
+"""The menu action that shows a tip."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action."""
+    """Yield the menu action."""
     yield ActionRow(
         "tip",
         tr("T&ip"),

@@ -1,4 +1,4 @@
-"""Tips for the seat to act, in two stages: first the piece, then the whole tip."""
+"""Tips for the player whose turn it is: first the piece, then the whole tip."""
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
@@ -38,7 +38,7 @@ class TipStage(Enum):
 
 
 class TipsPart(Part):
-    """Shows tips at one table; every change of the match hides them.
+    """Shows tips at one table, and hides them whenever the match changes.
 
     Attributes:
         stage: how much of the tip is shown.
@@ -127,7 +127,7 @@ class TipsPart(Part):
             announce(self._view.board, words)
 
     def _piece_hint(self, tip: Tip) -> str:
-        """Return the text that points the player to a piece or to the buttons."""
+        """Return a text that points the player to a piece or to the buttons."""
         about = target_of(tip.action)
         speaker = self._view.session.speaker
         if about.card is not None:
@@ -139,7 +139,7 @@ class TipsPart(Part):
     # --- on the table -----------------------------------------------------------------------
 
     def _place(self) -> None:
-        """Place popup, rings and arrow at the current places of the pieces."""
+        """Move the popup, rings and arrow to the pieces' current positions."""
         if self.stage is TipStage.NOTHING:
             return
         view, tip, matters = self._view, self.tip, self._obstacles()
@@ -184,7 +184,7 @@ class TipsPart(Part):
         return found[0].area if found else None
 
     def _buttons(self, tip: Tip) -> list[QRectF]:
-        """Return the areas of the buttons for the best action, in the table's widget."""
+        """Return the areas of the best action's buttons, in the table's coordinates."""
         bar = self._view.bar
         pairs = zip(bar.buttons, bar.shown, strict=True)
         found = (push for push, button in pairs if button.action == tip.action)

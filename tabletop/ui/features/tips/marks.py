@@ -1,4 +1,4 @@
-"""The marks of a tip on the table: rings around pieces and an arrow."""
+"""A tip's marks on the table: rings around pieces, and an arrow."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -27,7 +27,7 @@ _ROUND: Final = 0.09
 
 
 class TipItem(TableItem):
-    """The item with the marks, above all pieces and transparent for the mouse."""
+    """The scene item with the marks, above all pieces and ignored by the mouse."""
 
     def __init__(self) -> None:
         super().__init__(QRectF())
@@ -37,11 +37,11 @@ class TipItem(TableItem):
         self.hide()
 
     def show_marks(self, rings: Sequence[QRectF], target: QRectF | None) -> None:
-        """Show rings around areas of the scene, and an arrow from the first to a target.
+        """Show rings around pieces, and an arrow from the first piece to a target.
 
         Args:
-            rings: the areas of the pieces that the tip is about.
-            target: the area of the target, or None for no arrow.
+            rings: the areas of the pieces that the tip is about, in scene coordinates.
+            target: the target's area in scene coordinates, or None if there is no arrow.
         """
         self.prepareGeometryChange()
         self.arrow = None
@@ -56,7 +56,7 @@ class TipItem(TableItem):
         self.update()
 
     def arrow_areas(self) -> list[QRectF]:
-        """Return small areas of the scene along the arrow, or none without an arrow."""
+        """Return small areas along the arrow, in scene coordinates; empty if no arrow."""
         if self.arrow is None:
             return []
         start, end = self.arrow
@@ -95,7 +95,7 @@ class TipItem(TableItem):
 
 
 def _bent(start: QPointF, end: QPointF) -> QPointF:
-    """Return the control point of an arrow's curve, which bends upwards."""
+    """Return the control point for an arrow's curve, which bends upwards."""
     across = end - start
     bend = QPointF(-across.y(), across.x()) * _BEND
     return (start + end) / 2 + (bend if bend.y() < 0 else -bend)

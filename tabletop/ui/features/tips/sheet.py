@@ -1,4 +1,4 @@
-"""The popup of a tip, with the values of actions as bars and numbers."""
+"""A tip's popup, which shows the values of actions as bars and numbers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -36,7 +36,7 @@ _ERROR: Final = 70
 
 
 class ValueBar(QWidget):
-    """Shows a value as a bar, with its uncertainty as a paler end."""
+    """A bar that shows a value, with a paler end for its uncertainty."""
 
     def __init__(self, way: TipOption, most: float, *, is_best: bool) -> None:
         super().__init__()
@@ -55,13 +55,13 @@ class ValueBar(QWidget):
 
 
 class ButtonRing(Overlay):
-    """A ring around an advised button, transparent for the mouse."""
+    """A ring around an advised button; it ignores the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
 
     def show_around(self, area: QRectF) -> None:
-        """Show the ring around an area of the parent."""
+        """Show the ring around an area in the parent's coordinates."""
         self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
         self.show_on_top("")
 
@@ -73,7 +73,7 @@ class ButtonRing(Overlay):
 
 
 class TipPopup(Overlay):
-    """The popup of a tip, placed to cover as little as possible.
+    """A popup that shows a tip, placed to cover as little as possible.
 
     Signals:
         clicked: emitted when the popup should be closed.
@@ -94,18 +94,18 @@ class TipPopup(Overlay):
         """Show that the tip is being computed.
 
         Args:
-            beside: the area to appear next to, in the parent.
-            matters: the obstacles to avoid, in the parent.
+            beside: the area to appear next to, in the parent's coordinates.
+            matters: the areas to avoid covering, in the parent's coordinates.
         """
         self._show([self._line(self.tr("One moment…"))], beside, matters)
 
     def show_hint(self, words: str, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
-        """Show a hint at the piece; for the areas see `show_thinking`."""
+        """Show a hint next to the piece; for the areas, see `show_thinking`."""
         more = self._line(self.tr("Once more: the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
     def show_tip(self, tip: Tip, beside: QRectF, matters: Sequence[WeightedArea]) -> None:
-        """Show the whole tip; for the areas see `show_thinking`."""
+        """Show the whole tip; for the areas, see `show_thinking`."""
         counted = {
             Unit.WIN: self.tr("Chance to win"),
             Unit.GOAL: self.tr("Chance to reach it"),
@@ -122,7 +122,7 @@ class TipPopup(Overlay):
         self._show(rows, beside, matters, tip if is_compared else None, most)
 
     def certainty(self, tip: Tip) -> str:
-        """Return the text on how certain the tip is; empty if values are exact."""
+        """Return a text saying how certain the tip is; empty if its values are exact."""
         if tip.possibly_equal:
             return self.tr("%n others may be as good.", "", tip.possibly_equal)
         return (
@@ -155,7 +155,7 @@ class TipPopup(Overlay):
 
     @property
     def _rows_that_fit(self) -> int:
-        """The number of actions to show; more would cover over half of the table."""
+        """How many actions can be shown without covering more than half of the table."""
         lines = self.room.height() / self.unit
         return max(_FEWEST, round(lines * _SHARE - _HEAD))
 

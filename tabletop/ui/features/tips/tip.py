@@ -25,10 +25,10 @@ class TipOption:
     """An action with its value.
 
     Attributes:
-        words: the name of the action.
-        why: the reason for its value.
-        value: its value: a chance from 0 to 1, or points.
-        error: the standard error of the value; 0 if it is exact.
+        words: the action's name.
+        why: the reason for the action's value.
+        value: the action's value: a probability from 0 to 1, or points.
+        error: the value's standard error; 0 if the value is exact.
     """
 
     words: str
@@ -39,13 +39,13 @@ class TipOption:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip: the best action compared with others.
+    """A tip: the best action, compared with other actions.
 
     Attributes:
         action: the best action.
-        unit: the unit of values.
+        unit: the unit in which values are given.
         options: at most `MAX_OPTIONS` actions with known values, the best first, then by value.
-        possibly_equal: the number of others that may be as good within the errors; 0 if exact.
+        possibly_equal: how many other actions may be as good within the errors; 0 if exact.
         omitted: the number of actions that are not in `options`.
         permission: why the best action is allowed, or an empty text if that is obvious.
     """
@@ -64,12 +64,12 @@ class Tip:
 
 
 def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
-    """Return the tip for an advice, or None if it has no best action.
+    """Return the tip for `advice`, or None if there is no best action.
 
     Args:
-        advice: the values of actions.
-        view: the view of the seat to act.
-        speaker: the texts of the game.
+        advice: the values of the legal actions.
+        view: the view for the seat whose turn it is.
+        speaker: provides the game's texts.
     """
     best = advice.best
     if best is None:
@@ -96,13 +96,13 @@ def _option(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> T
 
 @dataclass(frozen=True, slots=True)
 class ActionTarget:
-    """The pieces and the target of an action on the table.
+    """The pieces that an action uses, and where they go on the table.
 
     Attributes:
-        card: the card to play, or None.
+        card: the card to play, or None if no card is played.
         dice: the dice to keep.
-        zone: the zone to which the card goes, or None.
-        onto: the card on which it is placed, or None.
+        zone: the zone to which `card` moves, or None if it moves to no zone.
+        onto: the card on which `card` is placed, or None if it is placed on no card.
     """
 
     card: CardId | None = None
@@ -112,12 +112,12 @@ class ActionTarget:
 
     @property
     def is_button_only(self) -> bool:
-        """Whether the action needs a button, because it involves no piece."""
+        """Whether the action can only be taken with a button, because it uses no piece."""
         return self.card is None and not self.dice
 
 
 def target_of(action: SeatAction) -> ActionTarget:
-    """Return the pieces and the target of an action."""
+    """Return an action's pieces and target."""
     match action:
         case Move(card, to, onto):
             return ActionTarget(card=card, zone=to, onto=onto)
@@ -130,7 +130,7 @@ def target_of(action: SeatAction) -> ActionTarget:
 
 
 def summary(tip: Tip) -> Iterator[str]:
-    """Yield the sentences of a tip for screen readers."""
+    """Yield a tip's sentences for screen readers."""
     yield f"{tip.options[0].words}."
     yield tip.why
     for way in tip.options[1:]:

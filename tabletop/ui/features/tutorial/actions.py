@@ -1,4 +1,4 @@
-"""Menu of lessons."""
+"""The menu action for lessons."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

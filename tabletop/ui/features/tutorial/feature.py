@@ -23,8 +23,8 @@ class TutorialFeature(WindowFeature):
     """Opens and closes lessons.
 
     Attributes:
-        page: the page of the lesson, or None.
-        chooser: popup that offers lesson or rules, created on first use.
+        page: the current lesson's page, or None if no lesson is open.
+        chooser: the popup that offers a lesson or the rules, created on first use.
     """
 
     @override
@@ -47,11 +47,11 @@ class TutorialFeature(WindowFeature):
             self.page.view.set_theme(self.context.appearance.theme)
 
     def offer(self, game: Game, place: QPoint) -> None:
-        """Offer a game's lesson and its rules.
+        """Show a popup that offers a game's lesson and rules.
 
         Args:
-            game: the game.
-            place: position of the popup, on the start page.
+            game: the game to learn.
+            place: the popup's position on the start page.
         """
         choices = (
             (self.tr("A first game, explained"), lambda: self.teach(game)),
@@ -62,7 +62,7 @@ class TutorialFeature(WindowFeature):
         self.chooser.ask(choices, place, lambda: None)
 
     def fill(self, menu: QMenu) -> None:
-        """Fill a menu with the lessons of all games."""
+        """Fill a menu with all games' lessons."""
         menu.clear()
         for card in self.context.games:
             lesson = menu.addAction(escape_mnemonic(card.metadata.name))
@@ -71,7 +71,7 @@ class TutorialFeature(WindowFeature):
     # --- the lesson -------------------------------------------------------------------------
 
     def teach(self, game: Game, before: TutorialPage | None = None) -> None:
-        """Begin the lesson of a game, or continue that of a page in a new language."""
+        """Begin a game's lesson, or continue the lesson on page `before`."""
         try:
             library = self.context.texts
             texts = library.texts(game.id)
@@ -97,7 +97,7 @@ class TutorialFeature(WindowFeature):
         page.guide.begin()
 
     def leave(self) -> None:
-        """End the lesson."""
+        """End the lesson and leave its page."""
         if self._close_page():
             self.navigation.go_back()
 

@@ -1,4 +1,4 @@
-"""The page of a lesson: a table with notes that guide the learner.
+"""The lesson page: a table with notes that guide the learner.
 
 The guide shows notes, waits for the actions that they ask for, and plays for the other seats.
 """
@@ -45,9 +45,10 @@ _ALARM: Final = "#A34600"
 
 
 class TutorialNote(Bubble):
-    """Popup that shows one instruction at a time, placed where it hides least.
+    """A popup that shows one instruction at a time.
 
-    Its buttons keep their places, whether the others are shown or not.
+    It is placed to cover as little as possible. Each button stays in place even if other buttons
+    are hidden.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -77,13 +78,13 @@ class TutorialNote(Bubble):
         return label
 
     def show_step(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
-        """Show a note.
+        """Show the text and buttons for a step.
 
         Args:
-            text: text of the note.
-            step: index of the note, from 0.
-            steps: number of notes.
-            needs_reading: whether the reader continues with a button.
+            text: the note's text.
+            step: the step's index, starting at 0.
+            steps: the number of steps in the lesson.
+            needs_reading: if true, the learner continues with a button.
         """
         self.text.setText(text)
         self.hint.clear()
@@ -101,17 +102,18 @@ class TutorialNote(Bubble):
         self.setAccessibleName(text)
 
     def show_reminder(self, text: str) -> None:
-        """Show a reminder below the text."""
+        """Show a reminder below the note's text."""
         self.hint.setText(text)
         self.hint.show()
         self.place_at(self._areas, self._obstacles)
 
     def place_at(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
-        """Point at the area from where the note hides least.
+        """Place the note so that it covers as little as possible and points at an area.
 
         Args:
-            areas: areas that the note is about, in the parent; empty for its centre.
-            taken: other areas to keep visible.
+            areas: the areas that the note is about, in the parent's coordinates; if empty, the note
+                points at the parent's centre.
+            taken: other areas to keep visible, in the parent's coordinates.
         """
         self._areas, self._obstacles = tuple(areas), tuple(taken)
         room = self.room
@@ -138,14 +140,14 @@ class TutorialNote(Bubble):
 
     @override
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        # With another font size it points at the same areas as before.
+        # After a change of font size, the note still points at its previous areas.
         del anchor, about
         self.place_at(self._areas, self._obstacles)
 
     def _cost(self, frame: QRect, matters: Sequence[WeightedArea]) -> float:
-        """Return the cost of a place, in square pixels.
+        """Return the cost of placing the note at `frame`, in square pixels.
 
-        It rises if the note is outside the parent, covers areas, or covers the centre of one.
+        The cost is higher if the note leaves the parent or covers an area, especially its centre.
         """
         inside = self.within_room(frame)
         beyond = _area(frame) - _area(frame.intersected(self.room))
@@ -157,7 +159,7 @@ class TutorialNote(Bubble):
 
 
 def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
-    """Return the points of an area at which a tail may end."""
+    """Return the points in an area at which the note's tail may end."""
     inside = min(aim.height() // 6, 14)
     y = aim.bottom() - inside if tail_up else aim.top() + inside
     side = min(aim.width() // 5, 14)
@@ -175,11 +177,11 @@ _NOT_IN_LESSON: Final = Reason("not-today", "")
 
 
 class LessonSession(Session):
-    """Session in which the lesson decides what the learner may do; there is no undo.
+    """A session without undo, in which the lesson decides what the learner may do.
 
     Signals:
-        action_done: an expected action was done; carries it.
-        other_action_tried: another legal action was tried, but not done; carries it.
+        action_done: emitted with an expected action after it has been taken.
+        other_action_tried: emitted with another legal action, which is not taken.
     """
 
     action_done = Signal(object)
@@ -222,7 +224,7 @@ class LessonSession(Session):
             self.action_done.emit(done)
 
     def rewind(self, ply: int) -> None:
-        """Go back to a number of steps."""
+        """Go back to the position after `ply` steps."""
         while self.match.ply > ply and self.match.undo():
             pass
         self._action_done()
@@ -232,7 +234,7 @@ class TutorialGuide(QObject):
     """Guides the learner through one lesson.
 
     Signals:
-        finished: the learner wants to start a real game.
+        finished: emitted when the learner wants to start a real game.
     """
 
     finished = Signal()
@@ -265,7 +267,7 @@ class TutorialGuide(QObject):
 
     @property
     def step(self) -> LessonStep | None:
-        """Current step, or None after the last one."""
+        """The current step, or None after the last step."""
         steps = self._lesson.steps
         return steps[self.step_number] if self.step_number < len(steps) else None
 
@@ -275,24 +277,24 @@ class TutorialGuide(QObject):
         return self._note_timer.isActive()
 
     def continue_from(self, before: "TutorialGuide") -> None:
-        """Continue at the step of another guide, in another language."""
+        """Continue at another guide's step; the guides may differ in language."""
         self.step_number, self.checkpoints = before.step_number, dict(before.checkpoints)
         self._others_played = not before.is_waiting
 
     def begin(self) -> None:
-        """Show the first note, or the one at which another guide has stopped."""
+        """Show the first note, or the note at which another guide has stopped."""
         if self._others_played:
             self._show_note()
         else:
             self._show_next()
 
     def stop(self) -> None:
-        """Show no more notes."""
+        """Stop showing notes, and ignore the session from now on."""
         self._note_timer.stop()
         self._session.disconnect(self)
 
     def go_back(self) -> None:
-        """Return to the previous note, and undo everything since."""
+        """Return to the previous note, and undo all steps taken since."""
         if self.step_number == 0:
             return
         self._note_timer.stop()
@@ -367,7 +369,7 @@ class TutorialGuide(QObject):
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def words(self, step: LessonStep) -> str:
-        """Return the text of a step with the current names of buttons and places."""
+        """Return a step's text with the current names of buttons and places."""
         label_of = self._view.presenter.label_of
         return fill_note(step.note, self._notation, self._session.speaker, label_of)
 
@@ -381,7 +383,7 @@ class TutorialGuide(QObject):
         self.note.place_at(areas, taken)
 
     def areas(self, name: str) -> Iterator[QRect]:
-        """Yield the areas of something that a lesson names, in the view's coordinates."""
+        """Yield the areas for a name used in a lesson, in the view's coordinates."""
         view = self._view
         if name == BUTTONS:
             for button in view.bar.buttons:
@@ -390,7 +392,7 @@ class TutorialGuide(QObject):
             yield from (view.popups.map_to_table(area).toRect() for area in self._scene_areas(name))
 
     def _scene_areas(self, name: str) -> Iterator[QRectF]:
-        """Yield the areas of something in the scene, at rest."""
+        """Yield the areas for a name in scene coordinates, with pieces at rest."""
         scene = self._view.scene
         if name in scene.dice_places:
             yield scene.dice_places[name].sceneBoundingRect()
@@ -413,14 +415,14 @@ class TutorialGuide(QObject):
 
 
 def _upright(piece: Piece) -> QRectF:
-    """Return the area of a piece at rest, without its rotation."""
+    """Return a piece's area at rest, ignoring its rotation."""
     area = QRectF(QPointF(), piece.body.size() * piece.rest.scale)
     area.moveCenter(QPointF(piece.rest.x, piece.rest.y))
     return area
 
 
 class TutorialPage(QWidget):
-    """Page with the table of one lesson."""
+    """The page that shows a lesson at a table."""
 
     def __init__(
         self,
@@ -431,7 +433,7 @@ class TutorialPage(QWidget):
         before: "TutorialPage | None" = None,
         features: Features | None = None,
     ) -> None:
-        """Create the page; it continues the lesson of another page, if one is given."""
+        """Create the page, continuing the lesson on page `before` if it is given."""
         super().__init__()
         table_before: TableView | None = None
         if before is None:

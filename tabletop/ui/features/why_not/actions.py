@@ -1,4 +1,4 @@
-"""Menu action that asks what can be done."""
+"""The menu action that explains what can be done."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -26,7 +26,7 @@ _MAX_ACTIONS: Final = 4
 
 
 class Explanation(NamedTuple):
-    """An explanation, and the id of the rule behind it, which may be empty."""
+    """An explanation, and the ID of the rule that it is based on, which may be empty."""
 
     sentence: str
     rule: str = ""
@@ -35,9 +35,9 @@ class Explanation(NamedTuple):
 def explain(
     session: Session, presenter: Presenter, piece: Piece | None, point: QPointF
 ) -> Explanation | None:
-    """Return what can be done with a piece or at a point, or why nothing can.
+    """Return what can be done with a piece or at a point, or why nothing can be done.
 
-    Returns None if nothing is there.
+    Returns None if there is nothing at the point.
     """
     snapshot = presenter.snapshot()
     match piece:

@@ -1,4 +1,4 @@
-"""Legal actions with a piece or place, or the reason why there are none. No Qt."""
+"""Legal actions for a piece or zone, or why there are none; independent of Qt."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -20,11 +20,11 @@ from tabletop.ui.table.model.snapshot import CardSnapshot, Snapshot
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What can be done with a piece or a place.
+    """What can be done with a piece or a zone.
 
     Attributes:
-        actions: actions that are legal now.
-        verdict: why there are none; None if there are some, or the rules give no reason.
+        actions: the actions that are legal now; empty if there are none.
+        verdict: why no action is legal; None if some are, or if the rules give no reason.
     """
 
     actions: tuple[SeatAction, ...] = ()
@@ -34,9 +34,9 @@ class Reply:
 def about_card(
     session: TableState, presenter: Presenter, table: Snapshot, shown: CardSnapshot
 ) -> Reply:
-    """Return what can be done with a card, as the viewer sees it.
+    """Return what can be done with a card, using only what the viewer can see.
 
-    If the viewer may not pick it up, the rules are not asked, as that could reveal its face.
+    The rules are not asked if the viewer may not pick up the card: that could reveal its face.
     """
     zone, card = shown.zone, shown.card
     if not presenter.can_lift(zone, shown.index):
@@ -50,7 +50,7 @@ def about_card(
 def about_zone(
     session: TableState, presenter: Presenter, table: Snapshot, zone: ZoneIndex
 ) -> Reply:
-    """Return which of the viewer's cards can go to a zone, or why none can."""
+    """Return which of the viewer's cards can be moved to a zone, or why none can."""
     own = [card for card in table.cards if card.liftable and card.zone != zone]
     hand = presenter.hand
     own.sort(key=lambda card: card.zone != hand)
@@ -64,7 +64,7 @@ def about_zone(
 
 
 def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
-    """Return what can be done with a die, alone or with the selected ones."""
+    """Return what can be done with a die, alone or together with the selected dice."""
     plan, gathered = table.plan, tuple(sorted(session.selected_dice | {die}))
     gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
     gestures += [DropDie(die, place.name) for place in plan.dice]
@@ -73,14 +73,14 @@ def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
 
 
 def about_cup(session: TableState) -> Reply:
-    """Return the result of throwing the selected dice."""
+    """Return the throw of the selected dice, or why they cannot be thrown."""
     return _reply(session, (), [session.interpret(Throw(tuple(sorted(session.selected_dice))))])
 
 
 def _reply(
     session: TableState, known: Iterable[SeatAction], found: Iterable[GestureResult]
 ) -> Reply:
-    """Return all legal actions, or else the most frequent reason against them."""
+    """Return all legal actions, or the most frequent reason if there are none."""
     if (not_now := _not_now(session)) is not None:
         return Reply(verdict=not_now)
     judged = tuple(found)
@@ -97,7 +97,7 @@ def _reply(
 
 
 def _not_now(session: TableState) -> Verdict | None:
-    """Return the verdict that it is another seat's turn, or None."""
+    """Return a verdict that it is another player's turn, or None if it is not."""
     match = session.match
     if match.outcome is not None or match.to_act in (session.visible_to, TEAM) or match.to_act < 0:
         return None
@@ -111,7 +111,7 @@ def _legal(session: TableState) -> Iterator[SeatAction]:
 
 
 def _uses(action: SeatAction, match: Match, card: CardId, zone: ZoneIndex) -> bool:
-    """Return whether an action uses a card of a zone."""
+    """Return whether an action uses a card in a zone."""
     match action:
         case Move(card=moved, using=using):
             return source_zone(match, action) in (None, zone) if moved == card else using == card
