@@ -1,7 +1,7 @@
 """The table for assistive technology: areas with their cards and dice.
 
-Contains only what the viewer may see. Qt asks for interfaces when a screen reader is active, or in
-tests.
+The interfaces contain only what the viewer may see. Qt asks for interfaces when a screen reader is
+active, or in tests.
 """
 
 from collections.abc import Sequence
@@ -38,13 +38,13 @@ IS_DIALOG: Final = "dialog"
 
 
 class AccessibleInterfaces:
-    """Creates interfaces, and keeps each alive until its object is destroyed."""
+    """Creates accessible interfaces, and keeps each alive until its object is destroyed."""
 
     def __init__(self) -> None:
         self._interfaces: dict[int, QAccessibleInterface] = {}
 
     def create(self, thing: QObject) -> QAccessibleInterface | None:
-        """Return the interface of a table, item or dialog; None for other objects."""
+        """Return the interface for a table, item or dialog, or None for other objects."""
         interface: QAccessibleInterface
         match thing:
             case Board():
@@ -72,20 +72,20 @@ def _view_of(scene: object) -> TableView | None:
 
 
 def _uncovered_view(scene: object) -> TableView | None:
-    """Return the table of a scene, or None if it is covered."""
+    """Return the table that shows a scene, or None if the screen is covered."""
     view = _view_of(scene)
     return view if view is not None and view.is_uncovered else None
 
 
 def _areas(view: TableView) -> Sequence[QGraphicsObject]:
-    """Return the areas of the table, in reading order."""
+    """Return the table's areas, in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
 def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
-    """Return the visible pieces of an area, in order; of a pile, the top cards."""
+    """Return an area's visible pieces, in order; for a pile, only the top cards."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
         cards = [card for card in scene.cards_in(place.zone) if card.isVisible()]
@@ -101,7 +101,7 @@ def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
 
 
 def _area_name(scene: TableScene, area: AreaItem) -> str:
-    """Return the name of an area, with its number of cards and its note."""
+    """Return an area's name, with its number of cards and its note."""
     for shown in scene.snapshot.zones:
         if shown.place == area.place:
             return ", ".join(filter(None, (shown.name, count_text(shown.count), shown.note)))
@@ -109,7 +109,7 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
 
 
 def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
-    """Return the name and description of a piece; a hidden card is only "a card"."""
+    """Return a piece's name and description; a hidden card is just "a card"."""
     if isinstance(piece, CardItem):
         shown = piece.shown
         if not shown.name:
@@ -143,7 +143,7 @@ class _Parent:
     """Mixin for interfaces with children; an index from Qt may be out of date."""
 
     def things(self) -> Sequence[QGraphicsObject]:
-        """Return the direct children; none while the table is covered."""
+        """Return the direct children; empty while the screen is covered."""
         return ()
 
     def childCount(self) -> int:
@@ -166,7 +166,7 @@ def _interface_of(thing: QObject) -> QAccessibleInterface:
 
 
 class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `child` may return None
-    """Interface of the whole table."""
+    """Accessible interface for the whole table."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, Role.Grouping)
@@ -192,7 +192,7 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `chi
 
 
 class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as above
-    """Base class for interfaces of items in the scene."""
+    """Base class for accessible interfaces of items in the scene."""
 
     role_of: QAccessible.Role = Role.ListItem
 
@@ -235,7 +235,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
 
 
 class AccessibleArea(AccessibleItem):
-    """Interface of a zone of cards or a place for dice."""
+    """Accessible interface for a zone of cards or a place for dice."""
 
     role_of = Role.List
     item: AreaItem
@@ -260,7 +260,7 @@ class AccessibleArea(AccessibleItem):
 
 
 class AccessiblePiece(AccessibleItem):
-    """Interface of a card, a die or the cup."""
+    """Accessible interface for a card, a die or the cup."""
 
     item: Piece
 

@@ -1,6 +1,6 @@
 """Bots' turns in a match, with the worker process that chooses the actions.
 
-A bot plays each seat that has no person, from the start or after its player left.
+A bot plays each seat that has no person, from the start or after the player left.
 """
 
 import json
@@ -48,10 +48,10 @@ IDLE_TIMEOUT: Final = 60_000
 class BotProcess(QObject):
     """Answers questions in turn, in a worker process.
 
-    The first question starts the process; it ends after some time without questions. If it ends
-    during a question, only that question fails, and the next one starts a new process. It is also
-    ended if it does not stop a cancelled question, unless it solves a position: later questions are
-    likely to need the same positions.
+    The first question starts the process; it ends after some time without questions. If the process
+    ends during a question, only that question fails, and the next question starts a new process.
+    The process is also ended if it does not stop working on a cancelled question. It may go on if
+    it is solving a position, since later questions are likely to need the same positions.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -74,8 +74,8 @@ class BotProcess(QObject):
         """Ask a question; return a ticket to cancel it.
 
         Args:
-            question: the question.
-            answered: called with the answer, never before this returns, and never after `cancel`.
+            question: what a bot should choose or compute.
+            answered: called with the answer, never before `ask` returns, and never after `cancel`.
         """
         self._tickets += 1
         self._waiting.append((self._tickets, question, answered))
@@ -84,7 +84,7 @@ class BotProcess(QObject):
         return self._tickets
 
     def cancel(self, ticket: int | None) -> None:
-        """Cancel a question, if it has not been answered."""
+        """Cancel a question, unless it has been answered."""
         self._waiting = deque(asked for asked in self._waiting if asked[0] != ticket)
         if ticket is not None and self._asked is not None and self._asked[0] == ticket:
             self._asked = ticket, None
@@ -132,7 +132,7 @@ class BotProcess(QObject):
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._has_ended)
-        # Queued, since it may be emitted by `start`, before the question is sent.
+        # Queued, since `start` may emit the signal before the question is sent.
         process.errorOccurred.connect(self._has_failed, Qt.ConnectionType.QueuedConnection)
         process.finished.connect(process.deleteLater)
         process.start()
@@ -200,7 +200,7 @@ class Thinker(Protocol):
     """Answers questions asynchronously (see `BotProcess`)."""
 
     def ask(self, question: Question, answered: AnswerHandler) -> int:
-        """Ask a question; return its ticket."""
+        """Ask a question; return the ticket for `cancel`."""
 
     def cancel(self, ticket: int | None) -> None:
         """Cancel a question."""
@@ -210,8 +210,8 @@ class BotDriver(QObject):
     """Plays the bots' seats of a session, one action at a time.
 
     A bot knows only what its seat sees. It acts when the timer fires, never earlier. In games with
-    secrets the interval exceeds the thinking time, so the delay does not show whether it had a
-    choice.
+    hidden information the interval exceeds the thinking time, so the delay does not show whether
+    the bot had a choice.
 
     Signals:
         failed: a bot has failed, and the default bot acts for it; carries a sentence. An external
@@ -237,7 +237,7 @@ class BotDriver(QObject):
         """Set how fast bots act.
 
         Args:
-            pace: speed of motion: 1 is usual, 2 twice as fast, 0 without animation.
+            pace: speed of motion: 1 is usual, 2 is twice as fast, 0 shows no animation.
             seconds: thinking time of bots that use the clock.
         """
         self._pace, self._seconds = pace, seconds
@@ -253,10 +253,10 @@ class BotDriver(QObject):
     # --- the next action ------------------------------------------------------------------------
 
     def _current_request(self) -> tuple[int, Seat, str] | None:
-        """Return the position's revision, the seat to act and its bot; None for a person."""
+        """Return the revision, the seat to act and its bot, or None if no bot should act."""
         match = self._session.match
         seat = match.to_act
-        # While hands are hidden, nobody could follow a bot's actions.
+        # While the screen is covered, nobody could follow a bot's actions.
         if (
             seat < 0
             or seat in self._session.humans
@@ -267,7 +267,7 @@ class BotDriver(QObject):
         return match.revision, seat, match.players.bot(seat)
 
     def _update(self) -> None:
-        """Ask for an action, unless that is already asked."""
+        """Ask for an action, unless the same question is pending."""
         request = self._current_request()
         if request == self._request:
             return
@@ -320,7 +320,7 @@ class BotDriver(QObject):
         return GreedyPolicy().choose(match.rules, observation, legal, chance)
 
     def _act(self) -> None:
-        """Play the chosen action; if it is not known yet, wait for the next timeout."""
+        """Play the chosen action, or wait for the next timeout if it is not known yet."""
         is_showing = self._session.is_dealing or self._session.is_presenting()
         if self._request is None or self._chosen is None or is_showing:
             return
@@ -337,7 +337,7 @@ OFFERED: Final = ("easy", "medium", "strong")
 
 
 def level_text(bot: str) -> str:
-    """Return the name of a bot: a level in the window's language, or its quoted id."""
+    """Return a bot's name: its level in the window's language, or its quoted ID."""
     texts = {
         "easy": QCoreApplication.translate("Levels", "easy"),
         "medium": QCoreApplication.translate("Levels", "medium"),
@@ -347,13 +347,13 @@ def level_text(bot: str) -> str:
 
 
 def computer_text(bot: str) -> str:
-    """Return the text beside the name of a seat that a bot plays."""
+    """Return the text beside a bot's name on the table."""
     text = QCoreApplication.translate("Levels", "computer, {level}")
     return text.format(level=level_text(bot))
 
 
 def names_with_bots(match: Match, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names by seat; those of bots are followed by their level."""
+    """Return the names, indexed by seat; a bot's name is followed by its level."""
     bots = match.players.assigned_bots or ("",) * len(names)
     pairs = zip(names, bots, strict=True)
     return tuple(f"{name} ({computer_text(bot)})" if bot else name for name, bot in pairs)

@@ -24,13 +24,13 @@ _ASLEEP: Final = timedelta(minutes=2)
 class GameClock(QObject):
     """Measures the playing time of a match and the thinking time of its players.
 
-    The playing time runs while the match is on the table and not over. Thinking time also requires
-    that it is enabled, that the table is uncovered and that the window is active. If all act
-    together, it counts for the team. Time during which the computer was suspended does not count.
-    Both are added to the match's `players`.
+    The playing time runs while the match is on the table and not over. Thinking time runs only if
+    it is enabled, the table is uncovered and the window is active. If all players act together, it
+    counts for the team. Time during which the computer was suspended does not count. Both are added
+    to the match's `players`.
 
     Signals:
-        owner_changed: time runs for another seat, or for none.
+        owner_changed: thinking time runs for another seat, or has stopped running.
     """
 
     owner_changed = Signal()
@@ -72,12 +72,12 @@ class GameClock(QObject):
         self.update()
 
     def seconds(self, seat: Seat) -> int:
-        """Return the seconds of a seat, or of the `TEAM`, until now."""
+        """Return the thinking time of a seat or the `TEAM` so far, in seconds."""
         running = int(self._turn_time) if seat == self._runs_for else 0
         return self._session.match.players.turn_times.get(seat, 0) + running
 
     def update(self) -> None:
-        """Count the time since the last update; called every second and with each change."""
+        """Count the time since the last update; called every second and at each change."""
         now = self._now()
         elapsed, self._since = now - self._since, now
         if timedelta() < elapsed < _ASLEEP:
@@ -96,7 +96,7 @@ class GameClock(QObject):
             self.owner_changed.emit()
 
     def stop(self) -> None:
-        """Add all remaining time to the match; `set_enabled` starts the clock again."""
+        """Add the remaining time to the match; `set_enabled` starts the clock again."""
         self._is_enabled, self._is_stopped = False, True
         self.update()
         self._record_table_time()
@@ -134,7 +134,7 @@ def turn_text(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
 
 
 class TurnIndicator(QWidget):
-    """A badge and a name for the seat to act, with its thinking time if enabled."""
+    """Shows the current player's badge and name, with the thinking time if enabled."""
 
     def __init__(self, window: QWidget, settings: Settings) -> None:
         """Create an empty indicator.

@@ -26,7 +26,7 @@ class Running(Protocol):
     """Something at a table that runs for a while and can be finished early."""
 
     def finish(self) -> bool:
-        """Finish now; return whether it was presenting something.
+        """Finish now; return whether something was being presented.
 
         If so, the input that finished it has no other effect.
         """
@@ -36,7 +36,7 @@ P = TypeVar("P", bound="Part")
 
 
 class Feature:
-    """A feature in one window, shared by its tables; most consist of a `Part` only.
+    """A feature in one window, shared by its tables; most features only have a `Part`.
 
     Attributes:
         features: all features of the window.
@@ -48,7 +48,7 @@ class Feature:
 
         Args:
             features: all features of the window.
-            part: creates the part at a table; None for a page or dialog.
+            part: creates the part at a table, or None for a page or dialog.
         """
         self.features, self._part = features, part
         self.settings: frozenset[str] = getattr(part, "settings", frozenset())
@@ -86,12 +86,12 @@ class Features:
         thinker: "Callable[[], Thinker]" = _no_thinker,
         keymap: "Keymap | None" = None,
     ) -> None:
-        """Read the list of features; none is imported yet.
+        """Read the list of features, without importing any.
 
         Args:
-            settings: the window's settings; None at a table without a window.
-            thinker: returns the worker that computes beside the window; raises LookupError if none.
-            keymap: the window's keys; None at a table without a window.
+            settings: the window's settings, or None for a table without a window.
+            thinker: returns the background worker; raises LookupError if there is none.
+            keymap: the window's keys, or None for a table without a window.
         """
         from tabletop.ui.features import FEATURES
 
@@ -103,7 +103,7 @@ class Features:
             settings.changed.connect(self._setting_changed)
 
     def load(self, name: str) -> Feature:
-        """Return a feature by its name, importing it if necessary."""
+        """Return the feature named `name`, importing it if necessary."""
         if name not in self._loaded:
             _log.debug("feature %s is loaded", name)
             module = import_module(f"tabletop.ui.features.{name}.feature")
@@ -114,7 +114,7 @@ class Features:
         return self._loaded[name]
 
     def invoke(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
-        """Call a method of a feature, importing it if necessary; None if it is left out."""
+        """Call a feature's method, importing it if necessary; None if it is left out."""
         if any(spec.name == name for spec in self.specs):
             return getattr(self.load(name), method)(*arguments, **named)
         return None
@@ -211,7 +211,7 @@ class TableFeatures:
         }
 
     def use(self, name: str) -> "Part | None":
-        """Return a part, attaching it if necessary, or None if this table cannot have it."""
+        """Return a feature's part, attaching it if needed, or None if unavailable here."""
         spec = next((spec for spec in self.window.specs if spec.name == name), None)
         if spec is None or self._kind not in spec.kinds:
             return None
@@ -223,16 +223,16 @@ class TableFeatures:
         return self._table.isVisible()
 
     def act(self, name: str) -> None:
-        """Trigger a feature's menu action, if this table can have it."""
+        """Trigger a feature's menu action, if the feature is available at the table."""
         part = self.use(name)
         if part is not None:
             part.act()
 
     def part(self, kind: type[P]) -> P:
-        """Return the part of a class.
+        """Return the attached part of a class.
 
         Raises:
-            LookupError: it is not attached.
+            LookupError: no part of the class is attached.
         """
         for part in self.parts.values():
             if isinstance(part, kind):
@@ -240,7 +240,7 @@ class TableFeatures:
         raise LookupError(kind.__name__)
 
     def setting_changed(self, name: str) -> None:
-        """Attach or detach parts after a change of a setting; apply it to the others."""
+        """Attach or detach parts after a setting changed; apply the setting to the others."""
         features = self.window
         if features.settings is None:
             return
@@ -260,7 +260,7 @@ class TableFeatures:
     def detach(self) -> None:
         """Detach all parts: the table is about to be deleted.
 
-        The parts of a table that replaces it can `resume` their state.
+        The parts at a table that replaces this table can `resume` their state.
         """
         for part in self.parts.values():
             part.detach()
@@ -270,7 +270,7 @@ class TableFeatures:
     # --- hooks ------------------------------------------------------------------------------
 
     def call(self, hook: str, *args: object, **named: object) -> None:
-        """Call a hook of every part that overrides it."""
+        """Call a hook on every part that overrides it."""
         if hook not in _OF_POINTER:
             _log.debug("%s: called in %d features", hook, len(self._hooks.get(hook, ())))
         for method in self._hooks.get(hook, ()):
@@ -284,15 +284,15 @@ class TableFeatures:
     # --- running ----------------------------------------------------------------------------
 
     def begin(self, running: Running) -> None:
-        """Register something that the user's next input finishes."""
+        """Register a running activity that the user's next input finishes."""
         self._running[running] = None
 
     def end(self, running: Running) -> None:
-        """Unregister something that has ended."""
+        """Unregister an activity that has ended."""
         self._running.pop(running, None)
 
     def finish(self) -> bool:
-        """Finish everything that is running; return whether any of it was presenting."""
+        """Finish all running activities; return whether any of them was presenting."""
         presented = False
         while self._running:
             running = next(iter(self._running))

@@ -1,6 +1,6 @@
 """Keys at the table, and the keyboard cursor that moves between pieces.
 
-The list of keys in the dialog is made from the same commands.
+The dialog that lists the keys uses the same commands.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -45,9 +45,9 @@ class Stop:
     """An item that the keyboard cursor can be on.
 
     Attributes:
-        item: the item: a piece, an area, or a card that the dragged one may be placed on.
-        group: the zone or place for dice, which Tab treats as one.
-        area: area of the item in scene coordinates.
+        item: a piece, an area, or a card on which the dragged card may be placed.
+        group: the zone or place for dice that contains the item; Tab moves between groups.
+        area: the item's area in scene coordinates.
         target: where the dragged piece would be dropped; None for a piece that can be picked up.
     """
 
@@ -58,19 +58,19 @@ class Stop:
 
     @property
     def piece(self) -> Piece | None:
-        """The piece that can be picked up, or None if this is a drop target."""
+        """The piece that can be picked up, or None if the stop is a drop target."""
         return self.item if self.target is None and isinstance(self.item, Piece) else None
 
     @property
     def middle(self) -> QPointF:
-        """The centre of its area."""
+        """The centre of the item's area."""
         return self.area.center()
 
 
 class KeyboardCursor:
     """The keyboard's position at the table, shown by the focus ring.
 
-    It moves between pieces, and does with them what the mouse does.
+    The cursor moves between pieces, and does the same things with them as the mouse.
     """
 
     def __init__(self, scene: TableScene, drag: DragController, rules: AnyRules) -> None:
@@ -89,14 +89,14 @@ class KeyboardCursor:
         return None if self.stop is None else self.stop.item
 
     def move_to(self, item: QGraphicsObject) -> bool:
-        """Move to an item; return whether the cursor can be there."""
+        """Move to an item; return False if the cursor cannot be on it."""
         stop = next((stop for stop in self.stops() if stop.item is item), None)
         if stop is not None:
             self._move_to(stop)
         return stop is not None
 
     def hide(self) -> None:
-        """Hide the focus ring; it reappears at the same place."""
+        """Hide the focus ring, but remember its place."""
         self._scene.focus_ring.hide()
 
     def show(self, *, from_end: bool) -> None:
@@ -114,7 +114,7 @@ class KeyboardCursor:
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
     def update(self) -> None:
-        """Stay at the same piece after a change, or move to the nearest stop."""
+        """Stay on the same piece after a change, or move to the nearest stop."""
         current, stops = self.stop, list(self.stops())
         if current is not None:
             same = (stop for stop in stops if stop.piece is current.piece is not None)
@@ -141,7 +141,8 @@ class KeyboardCursor:
     def _is_stop(self, card: CardItem) -> bool:
         """Return whether the cursor can be on a card.
 
-        In a pile it can be on the top card and on liftable ones, elsewhere also on all known cards.
+        In a pile, the cursor can be on the top card and on liftable cards. Elsewhere it can also be
+        on every known card.
         """
         shown = card.shown
         on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
@@ -161,7 +162,7 @@ class KeyboardCursor:
             yield Stop(item, f"dice/{name}", item.area, DropTarget(place=name))
 
     def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
-        """Yield the cards that the dragged one could be placed on, legally or not."""
+        """Yield the cards on which the dragged card could be placed, legally or not."""
         if self._placeable_on_cards is None:
             placeable = (move.card for move in self._rules.moves() if move.onto is not None)
             self._placeable_on_cards = frozenset(placeable)
@@ -178,7 +179,7 @@ class KeyboardCursor:
     def arrow(self, key: int) -> bool:
         """Move to the next stop in a direction; return whether the key is an arrow.
 
-        Left and right move within the group first, line by line, so that every stop is reached.
+        Left and right first move within the group, line by line, so that they can reach every stop.
         """
         direction = _DIRECTIONS.get(Qt.Key(key))
         if direction is None:
@@ -198,7 +199,7 @@ class KeyboardCursor:
         return True
 
     def _beside(self, current: Stop, step: int) -> Stop | None:
-        """Return the stop at a distance from this one in its group, or None."""
+        """Return the stop `step` places after `current` in its group, or None."""
         group = sorted((s for s in self.stops() if s.group == current.group), key=_reading_order)
         number = next((n for n, s in enumerate(group, step) if s.piece is current.piece), -1)
         return group[number] if 0 <= number < len(group) else None
@@ -230,7 +231,7 @@ class KeyboardCursor:
         return True
 
     def activate(self, *, lift: bool = False) -> bool:
-        """Pick up or use the focused piece, or drop the dragged one.
+        """Pick up or use the focused piece, or drop the dragged piece.
 
         Args:
             lift: whether a piece is picked up even if it could be used directly.
@@ -260,7 +261,7 @@ class KeyboardCursor:
         return sorted(self.stops(), key=_reading_order)
 
     def is_usable(self, stop: Stop) -> bool:
-        """Return whether a piece has a legal action, or a drop there is legal."""
+        """Return whether the stop's piece has a legal action, or a drop at it is legal."""
         target, targets = stop.target, self._drag.targets
         if target is None:
             return stop.piece is not None and stop.piece.glow is not None
@@ -271,14 +272,14 @@ class KeyboardCursor:
         return target.zone in targets.zones or target.place in targets.places
 
     def _initial_stop(self) -> Stop | None:
-        """Return the initial stop: the nearest to the last one, or the first usable one."""
+        """Return the stop nearest to the previous one, or the first usable stop."""
         stops = self.in_order()
         if self._stop is not None:
             return self._nearest(stops)
         return next(filter(self.is_usable, stops), next(iter(stops), None))
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
-        """Return the stop nearest to the last one, or None if there are no stops."""
+        """Return the stop nearest to the previous stop, or None if `stops` is empty."""
         if self._stop is None:
             return next(iter(stops), None)
         last = self._stop.middle
@@ -317,7 +318,7 @@ class KeyboardCursor:
 
 
 def _cost(step: QPointF, direction: tuple[float, float]) -> float | None:
-    """Return the cost of a step in a direction, or None if it leads elsewhere."""
+    """Return the cost of a step, or None if it leads away from the direction."""
     ahead = step.x() * direction[0] + step.y() * direction[1]
     aside = abs(step.x() * direction[1]) + abs(step.y() * direction[0])
     return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
@@ -334,10 +335,10 @@ _RING_MARGIN: Final = 40
 
 
 class TableCommand(Enum):
-    """What a key does at the table: its description, and its names in `keymap.TABLE`.
+    """A key command at the table: its description, and its names in `keymap.TABLE`.
 
     Tab is handled by `TableKeys.tab`, since it also moves the focus away from the table. Custom
-    keys arrive here as the default ones (`RemappedKeyFilter`).
+    keys arrive as the default keys (`RemappedKeyFilter`).
     """
 
     GO = (
@@ -442,7 +443,7 @@ class TableKeys(KeyHandler):
         """Handle a command, unless the key only ended an animation.
 
         Returns:
-            Whether the key had a meaning.
+            Whether the key has a function at the table.
         """
         if self._table.drag.is_dragging and command in _AT_CURSOR:
             return True
@@ -493,7 +494,7 @@ class TableKeys(KeyHandler):
     def lines(
         self, keys: Callable[[str], Sequence[QKeySequence]] = default_keys
     ) -> Iterator[KeyLine]:
-        """Yield the keys of this game with descriptions; `keys` returns those in use."""
+        """Yield the game's keys with descriptions; `keys` returns the keys of an action."""
         for command in filter(self._has, TableCommand):
             text = QCoreApplication.translate("TableKeys", command.text)
             found = tuple(chain.from_iterable(map(keys, command.names)))

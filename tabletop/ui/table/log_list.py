@@ -1,4 +1,4 @@
-"""The log of a match as a list, with the seat's badge, the text and the rule id."""
+"""A match's log as a list, with each event's badge, text and rule ID."""
 
 import math
 from enum import IntEnum
@@ -46,7 +46,7 @@ _USER: Final = int(Qt.ItemDataRole.UserRole)
 
 
 class LogRole(IntEnum):
-    """Additional data roles of a line of the log."""
+    """Additional data roles for a line in the log."""
 
     RULE = _USER + 1
     """Id of its rule, or None."""
@@ -55,7 +55,7 @@ class LogRole(IntEnum):
 
 
 class LogSource(Protocol):
-    """A match with its texts."""
+    """A match together with the speaker that writes its texts."""
 
     @property
     def match(self) -> Match:
@@ -63,18 +63,18 @@ class LogSource(Protocol):
 
     @property
     def speaker(self) -> Speaker:
-        """Describes its events."""
+        """The speaker that describes the match's events."""
 
 
 class LogLines(QAbstractListModel):
-    """List model of a match's log, with texts for one viewer."""
+    """List model for a match's log, with texts for one viewer."""
 
     def __init__(self, source: LogSource, viewer: Viewer, parent: QObject | None = None) -> None:
         """Create the model.
 
         Args:
-            source: contains the match.
-            viewer: the seat whose secrets the texts contain.
+            source: provides the match and the speaker.
+            viewer: the seat whose hidden information the texts may contain.
             parent: the Qt parent.
         """
         super().__init__(parent)
@@ -103,7 +103,7 @@ class LogLines(QAbstractListModel):
                 return None
 
     def _text(self, row: int) -> str:
-        """Return the text of a line, cached since views request it often."""
+        """Return a line's text, cached since views request it often."""
         if row not in self._texts:
             event = self._lines[row].event
             self._texts[row] = self._source.speaker.event(event, self._viewer)
@@ -118,7 +118,7 @@ class LogLines(QAbstractListModel):
 
 
 class LogModel(LogLines):
-    """List model of the log of a session's match, updated with each change."""
+    """List model for the log of a session's match, updated with each change."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, session.visible_to, parent)
@@ -136,7 +136,7 @@ class LogModel(LogLines):
     def _session_changed(self) -> None:
         """Update the lines, and all texts if the viewer has changed."""
         has_other_viewer = self._viewer != self._session.visible_to
-        if has_other_viewer:  # before the view requests any text: the old ones may contain secrets
+        if has_other_viewer:  # before the view requests any text: old texts may reveal cards
             self._viewer = self._session.visible_to
             self._texts.clear()
         new = list(self._session.match.log())
@@ -157,10 +157,10 @@ class LogModel(LogLines):
 
 
 class LogView(QListView):
-    """List view of a log, which scrolls with new lines if it was at the end.
+    """List view for a log, which scrolls to new lines if it was at the end.
 
     Signals:
-        rule_requested: a rule id was clicked; carries it.
+        rule_requested: a rule ID was clicked; carries the ID.
     """
 
     rule_requested = Signal(str)
@@ -192,7 +192,7 @@ class LogView(QListView):
         QTimer.singleShot(0, self.scrollToBottom)
 
     def rule_at(self, point: QPoint) -> str | None:
-        """Return the rule whose id is at a viewport position (pixels), or None."""
+        """Return the rule whose ID is at a viewport position in pixels, or None if none."""
         index = self.indexAt(point)
         rule = index.data(LogRole.RULE) if index.isValid() else None
         area = self._delegate.rule_rect(self.visualRect(index))
@@ -220,7 +220,7 @@ class LogView(QListView):
 
 
 class _LogLineDelegate(QStyledItemDelegate):
-    """Paints a line of the log."""
+    """Paints a line in the log."""
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
@@ -228,7 +228,7 @@ class _LogLineDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, str], int] = {}
 
     def rule_rect(self, line: QRect) -> QRect:
-        """Return the area of the rule id in a line."""
+        """Return the rule ID's area in a line."""
         unit, width = em(self._view), self._rule_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
@@ -284,7 +284,7 @@ class _LogLineDelegate(QStyledItemDelegate):
 
 
 def _text_layout(text: str, font: QFont, width: float) -> QTextLayout:
-    """Lay out text in lines; a word that is wider than a line is broken."""
+    """Lay out text in lines; a word wider than a line is broken."""
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -1,8 +1,8 @@
-"""Base class of features at a table, and protocols of the tables they use.
+"""Base class for features at a table, and protocols for the tables they use.
 
-A feature is a folder of `tabletop.ui.features`. The table knows it by name only, and calls the
-hooks that its `Part` overrides in the order of `FEATURES`. The tables of a window share a
-`Feature`.
+A feature is a folder of `tabletop.ui.features`. The table knows a feature by name only. It calls
+the hooks that `Part` subclasses override, in the order of `FEATURES`. The tables of a window share
+a `Feature`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,16 +44,16 @@ class Part:
         """React to dice that were thrown; their result must not be shown yet."""
 
     def forget(self) -> None:
-        """Remove all texts and pictures that the last viewer saw: hands are covered now."""
+        """Remove texts and pictures that the last viewer saw: the screen is covered now."""
 
     def changed(self, change: Change) -> None:
-        """React to a change whose pieces are placed or moving; the prompt comes next.
+        """React to a change: the pieces are placed or moving, but the prompt is still old.
 
         The hook may cover the table, read the log up to `change.now.ply`, and delay the turn.
         """
 
     def shown(self, change: Change) -> None:
-        """React to a change that is shown completely, with prompt and buttons."""
+        """React to a change that is completely shown, including the prompt and buttons."""
 
     def rendered(self, *, is_present: bool) -> None:
         """React to a new picture of the table.
@@ -67,16 +67,17 @@ class Part:
         """React to a refusal that is being shown."""
 
     def inspected(self, piece: Piece | None) -> None:
-        """Show the inspected piece, or hide it again if None.
+        """Show the inspected piece, or hide it again if `piece` is None.
 
         A piece is a card, a die or a cup. It is inspected while the right button is held, when the
-        pointer or a finger rests on it, and by key. None is passed when the button is released, not
-        when a key closes the popups. After a change the table inspects the same piece again. Show a
-        die by `piece.face`: the position already has the result of a die that still rolls.
+        pointer or a finger rests on it, or when a key is pressed. `piece` is None when the button
+        is released, but not when a key closes the popups. After a change the table inspects the
+        same piece again. Show a die by `piece.face`: the position already has the result of a die
+        that still rolls.
         """
 
     def hovered(self, piece: Piece | None) -> None:
-        """React to the pointer or the keyboard focus on a piece, or on none (None)."""
+        """React to the pointer or keyboard focus moving to a piece, or to none (None)."""
 
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         """Explain what can be done with a piece or at a scene point, or why nothing can."""
@@ -87,15 +88,15 @@ class Part:
     # --- questions --------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        """Return a prompt that replaces that of the rules, or an empty string."""
+        """Return a prompt that replaces the rules' prompt, or an empty string."""
         return ""
 
     def buttons(self) -> Iterable[Button]:
-        """Return buttons for the prompt bar, which follow those of the rules."""
+        """Return buttons for the prompt bar, placed after the rules' buttons."""
         return ()
 
     def button_labels(self) -> Iterable[str]:
-        """Return all labels that its buttons may have; space is reserved for them."""
+        """Return all labels that the part's buttons may have; space is reserved for them."""
         return ()
 
     def obstacles(self) -> Iterable[WeightedArea]:
@@ -103,26 +104,26 @@ class Part:
         return ()
 
     def popup_areas(self) -> Iterable[QRectF]:
-        """Return the areas of its popups over the board, in table widget coordinates."""
+        """Return the areas of the part's popups, in table widget coordinates."""
         return ()
 
     def is_presenting(self) -> bool:
-        """Return whether it is still showing what happened; bots wait for that."""
+        """Return whether the part is still showing what happened; bots wait until it ends."""
         return False
 
     def is_inspecting(self) -> bool:
-        """Return whether it shows the inspected piece; the same key then hides it."""
+        """Return whether the part shows the inspected piece; the same key then hides it."""
         return False
 
     def is_explaining(self) -> bool:
-        """Return whether it explains the piece at the pointer, which must stay visible."""
+        """Return whether the part explains the piece at the pointer, to be kept visible."""
         return False
 
     def handle_key(self, name: str) -> bool:
-        """Handle a key that the table does not use; return whether it did anything.
+        """Handle a key that the table does not use; return whether it had an effect.
 
         Args:
-            name: its name in `tabletop.ui.base.keymap`.
+            name: the key's name in `tabletop.ui.base.keymap`.
         """
         return False
 
@@ -142,13 +143,13 @@ class Part:
         """React to a new scale between scene and widget coordinates."""
 
     def set_font(self, font: QFont) -> None:
-        """Set the font of its texts over the table."""
+        """Set the font of the part's texts above the table."""
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
 
     def set_motion(self, motion: Motion) -> None:
-        """Set how its animations run."""
+        """Set how the part's animations run."""
 
     def apply(self, settings: Settings) -> None:
         """Apply settings: when attached, and when one of `Part.settings` changes."""
@@ -158,7 +159,7 @@ class Part:
 
 
 class PopupHost(Protocol):
-    """The popups over a table, as a feature at any kind of table uses them."""
+    """The popups above a table, as used by features at any kind of table."""
 
     def add(self, sheet: Overlay) -> None:
         """Add a popup, which the next input hides."""
@@ -181,7 +182,7 @@ class ViewableTable(Protocol):
 
     @property
     def popups(self) -> PopupHost:
-        """The popups over the table."""
+        """The popups above the table."""
 
     def details(self, card: CardItem) -> Details:
         """Return the details of a card that can be shown to the viewer."""

@@ -1,4 +1,4 @@
-"""Numbered names of players who gave none, in the window's language at that time."""
+"""Numbered names for players without a name, in the window's current language."""
 
 import re
 from functools import cache
@@ -19,7 +19,7 @@ def placeholder_names(count: int) -> tuple[str, ...]:
 
 
 def is_placeholder(name: str) -> bool:
-    """Return whether a name is a numbered one, in any language."""
+    """Return whether a name is a placeholder in any language."""
     return any(re.fullmatch(pattern, name) for pattern in _patterns())
 
 

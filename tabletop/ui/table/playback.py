@@ -18,11 +18,11 @@ _SHORTEST: Final = 900
 
 
 class Playback(QObject):
-    """Shows the last steps of the history in turn, as one seat may see them.
+    """Shows the last steps in turn, with only the information that one seat may see.
 
     Signals:
         shown: a past position should be shown; carries its snapshot, its description, and whether
-            pieces move there.
+            pieces are animated.
         ended: the current position should be shown.
     """
 
@@ -40,11 +40,11 @@ class Playback(QObject):
         self._clock.timeout.connect(self._next)
 
     def begin(self, first: int | None, pace: float, head: str = "") -> None:
-        """Show the steps of the history from an index on, if the log describes any.
+        """Show the steps from index `first` onwards, if the log describes any of them.
 
         Args:
-            first: index of the first step; None shows nothing.
-            pace: speed of motion; 1 is the usual speed.
+            first: the first step's index, or None to show nothing.
+            pace: the speed of motion; 1 is the usual speed.
             head: text before the first description.
         """
         if first is None:
@@ -77,7 +77,7 @@ class Playback(QObject):
             self._presenter.snapshot_after(self._presenter.ply)
 
     def _described_steps(self, first: int) -> Iterator[tuple[int, str]]:
-        """Yield the number of steps up to each step in the log, and its description."""
+        """Yield each logged step's description, after the number of steps up to it."""
         session = self._session
         words: dict[int, list[str]] = {}
         for line in session.match.log():

@@ -1,4 +1,4 @@
-"""The popups over a table: message bubble, chooser and those of features."""
+"""The popups above a table: the message bubble, the chooser and features' popups."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial, reduce
@@ -38,7 +38,7 @@ _SMALL_TEXT: Final = 14
 
 
 class Popups:
-    """The popups over one table; the next input hides them.
+    """The popups above one table; the next input hides them.
 
     Attributes:
         bubble: shows a sentence, with its rule.
@@ -54,14 +54,14 @@ class Popups:
         board: Board,
         others: Callable[[], Iterable[WeightedArea]],
     ) -> None:
-        """Create bubble and chooser.
+        """Create the bubble and the chooser.
 
         Args:
             table: the parent widget.
             session: the session of the match.
-            presenter: provides labels of actions.
-            scene: the pieces.
-            board: the view of the scene.
+            presenter: provides the labels for actions.
+            scene: the graphics scene with the pieces.
+            board: the view that shows the scene.
             others: returns further areas that popups should not cover, besides the pieces.
         """
         self._table, self._session, self._presenter = table, session, presenter
@@ -79,8 +79,8 @@ class Popups:
         """Add a feature's popup.
 
         Args:
-            sheet: the popup.
-            stays: whether only Escape or a click on it hides it, not any input.
+            sheet: the popup, a child of the table widget.
+            stays: if true, only Escape or a click on the popup hides it, not any other input.
         """
         (self._lasting if stays else self._added).append(sheet)
 
@@ -110,21 +110,21 @@ class Popups:
         return action_icon(action, self._scene.sprites, self._session.match)
 
     def show_text(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
-        """Show a sentence at a scene point, or over the middle of the table if None."""
+        """Show a sentence at a scene point, or at the middle of the table if None."""
         anchor, about = self.set_anchor(point)
         texts = self._session.speaker.texts
         rule = texts.rule(rule_id) if rule_id else None
         self.bubble.show_text(sentence, anchor, rule_id, rule, about)
 
     def show_and_announce(self, sentence: str) -> None:
-        """Show a sentence over the middle of the table, and announce it."""
+        """Show a sentence at the middle of the table, and announce it."""
         self.show_text(sentence, None)
         announce(self._board, sentence)
 
     # --- hiding -----------------------------------------------------------------------------
 
     def hide_unpinned(self) -> None:
-        """Hide all popups except the chooser and those that stay."""
+        """Hide all popups except the chooser and popups added with `stays`."""
         for sheet in (self.bubble, *self._added):
             if not sheet.isHidden():
                 sheet.hide()
@@ -164,7 +164,7 @@ class Popups:
         return QRectF(*map(QPointF, corners))
 
     def font(self) -> QFont:
-        """Return the font of texts over the table: the window's, larger on a large table.
+        """Return the font for texts above the table: the window's, but scaled with it.
 
         In a small window it is limited, to leave space for the table.
         """
@@ -185,14 +185,14 @@ class Popups:
         return [*areas, *self._others()]
 
     def message_areas(self) -> Sequence[WeightedArea]:
-        """Return the areas of bubble and chooser, if shown, in table widget coordinates."""
+        """Return the areas of the shown bubble and chooser, in table widget coordinates."""
         shown = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
         return [WeightedArea(QRectF(sheet.geometry()), WORDS) for sheet in shown]
 
     def set_anchor(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
-        """Set the scene point of the popups; return it and the area of the piece there.
+        """Set the popups' scene point; return that point and the area of the piece there.
 
-        Both are in table widget coordinates.
+        Both results are in table widget coordinates.
         """
         self._point, self._place, self._piece = point, None, None
         if point is None:
@@ -222,20 +222,20 @@ class Popups:
 
 
 def _weight(piece: Piece, own: Container[ZoneIndex]) -> int:
-    """Return the weight of a piece as an obstacle."""
+    """Return a piece's weight as an obstacle for popups."""
     if isinstance(piece, CardItem) and not piece.is_face_up:
         return 1
     return _OWN_WEIGHT if isinstance(piece, CardItem) and piece.shown.zone in own else MATTERS
 
 
 def _piece_at(scene: TableScene, point: QPointF) -> Piece | None:
-    """Return the topmost piece at a point, as when nothing moves."""
+    """Return the topmost piece whose resting place is at a point, or None."""
     found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
     return max(found, key=lambda piece: piece.rest_z, default=None)
 
 
 def _piece_areas(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
-    """Yield the areas of the pieces whose centre is in a place."""
+    """Yield the areas of all pieces whose centre is in a place."""
     return (piece.area for piece in scene.pieces() if place.area.contains(piece.area.center()))
 
 

@@ -25,7 +25,7 @@ from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
 
 
 class PromptLabel(PlainLabel):
-    """Label of the prompt, focusable only while a screen reader reads it on request.
+    """The prompt's label, focusable only while a screen reader reads it on request.
 
     Signals:
         escape_pressed: Escape was pressed.
@@ -79,28 +79,28 @@ class BarSlot(Protocol):
     """A widget that uses the space that buttons leave in the bar."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Set the available space in pixels of the bar; hide if it is too narrow."""
+        """Set the available space in bar pixels; hide the widget if it is too narrow."""
 
 
 class PromptBar(QWidget):
     """A prompt with buttons beside it, or below it in a narrow bar.
 
-    Each role of a button has its own area. Buttons that continue always start at the same place;
-    those that end something are at the right end, alone. The usual height depends only on width,
-    font and language, so the table below does not move. A higher bar overlaps the table.
+    Each button role has its own area. Buttons that continue always start at the same place. Buttons
+    that end something are alone at the right end. The usual height depends only on width, font and
+    language, so the table below does not move. A taller bar overlaps the table.
 
     Attributes:
-        slot: a feature's widget between the buttons that continue and those that end something;
-            None for nothing.
+        slot: a feature's widget between the buttons that continue and the buttons that end
+            something, or None.
         buttons: the button widgets shown now.
-        shown: their descriptions, in the same order.
-        action_icon: returns the icon of an action.
+        shown: the buttons' descriptions, in the same order.
+        action_icon: returns an action's icon.
         is_unread: returns whether a click on an action's button should be ignored for now.
 
     Signals:
         prompt_changed: the prompt has changed.
         focus_lost: the keyboard focus should return to the board.
-        height_reserved: the space that the bar needs over the table; carries pixels.
+        height_reserved: the height that the bar needs above the table has changed; carries pixels.
         pressed: a button was pressed; carries the `Button`.
     """
 
@@ -130,7 +130,7 @@ class PromptBar(QWidget):
         self._sample.hide()
 
     def set_prompt(self, sentence: str, badge: Badge) -> None:
-        """Set the prompt, and the badge of the seat it is for."""
+        """Set the prompt, and the badge of the seat that it addresses."""
         if sentence != self.prompt.text():
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(sentence)
@@ -157,7 +157,7 @@ class PromptBar(QWidget):
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_buttons(self, buttons: tuple[Button, ...]) -> None:
-        """Set the buttons; nothing changes if they are the same."""
+        """Set the buttons; equal buttons change nothing."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
             return
@@ -175,7 +175,7 @@ class PromptBar(QWidget):
         """Set the chances shown on buttons.
 
         Args:
-            chances: chances by action.
+            chances: a mapping from actions to a number and a sentence about it.
             widest: the longest number that may be shown, for which space is reserved.
         """
         is_as_wide = widest == self._widest
@@ -187,7 +187,7 @@ class PromptBar(QWidget):
             self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
-        """Reserve the right end for buttons with these labels."""
+        """Reserve space at the right end for buttons with these labels."""
         self._endings = tuple(endings)
         self.arrange()
 
@@ -210,7 +210,7 @@ class PromptBar(QWidget):
     # --- geometry -------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Lay out prompt and buttons for the current width and texts."""
+        """Lay out the prompt and the buttons for the current width and texts."""
         width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
         room, line, kept = self._room(width), self._size("").height(), self._usual_height(width)
@@ -323,7 +323,7 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _one_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
-        """Return labels that fit side by side; below the prompt, one line is preferred."""
+        """Return labels that fit side by side; below the prompt, one-line labels come first."""
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]
@@ -344,7 +344,7 @@ class PromptBar(QWidget):
         return in_two_lines(label, self._letters) if wide > width * _ENDING else label
 
     def _text_fit(self, wide: int, usual: int, room: int) -> tuple[float, int]:
-        """Return scale and height (pixels) of the prompt; smaller text if it is too high."""
+        """Return the prompt's scale, reduced if the text is too tall, and pixel height."""
         for factor, most in ((_LARGE, usual), (_SMALL, room)):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()

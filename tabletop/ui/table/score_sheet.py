@@ -1,4 +1,4 @@
-"""The score sheet: a table of scores with rule, explanation and points by seat."""
+"""The score sheet: a table with each score's rule, explanation and points per seat."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -51,7 +51,7 @@ class Shape(NamedTuple):
 
     Attributes:
         beside: whether the text is beside the numbers, not above them.
-        pictured: whether the cards and dice that score are shown.
+        pictured: whether the scoring cards and dice are shown.
     """
 
     beside: bool
@@ -80,8 +80,8 @@ class ScoreSheet(MarkupBrowser):
         """Create an empty sheet.
 
         Args:
-            with_cards: whether the cards and dice that score are shown.
-            theme: the theme of these cards.
+            with_cards: whether the scoring cards and dice are shown.
+            theme: the theme for the scoring cards.
         """
         super().__init__()
         self.setObjectName("score")
@@ -186,7 +186,7 @@ class ScoreSheet(MarkupBrowser):
         yield "</tr>"
 
     def _explained(self, session: Session, line: ScoreLine) -> str:
-        """Return the name of a line with its rule as HTML, and its explanation."""
+        """Return a line's name with its rule as HTML, and its explanation."""
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
@@ -199,7 +199,7 @@ class ScoreSheet(MarkupBrowser):
         return f'{html}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
-        """Return a seat's points in a line as HTML, with the cards and dice that score."""
+        """Return a seat's points in a line as HTML, with the scoring cards and dice."""
         line = self._lines[row]
         cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
         if not cards and not faces and not points:
@@ -212,7 +212,7 @@ class ScoreSheet(MarkupBrowser):
         return f'<a href="{name}" style="{self._plain}">{text}&nbsp; {shown}</a>'
 
     def _image(self, name: str, picture: QPixmap, style: str = "") -> str:
-        """Return a picture as HTML, and add it to the document by name."""
+        """Add a picture to the document as resource `name`; return HTML that shows it."""
         kind = QTextDocument.ResourceType.ImageResource.value
         self.document().addResource(kind, QUrl(name), picture)
         size = picture.deviceIndependentSize().toSize()
@@ -273,7 +273,7 @@ class ScoreSheet(MarkupBrowser):
             self.rule_requested.emit(link.toString())
 
     def _hovered(self, link: QUrl) -> None:
-        """Show the cards that score, or the full name, as a tooltip."""
+        """Show the scoring cards, or a player's full name, as a tooltip."""
         session, text = self._session, ""  # an empty string hides the tooltip
         if session is not None and link.scheme() == _NAME:
             text = session.speaker.names[int(link.path())]

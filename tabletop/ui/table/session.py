@@ -35,32 +35,32 @@ def humans_of(match: Match) -> frozenset[Seat]:
 class Session(QObject):
     """A match as it is shown at one screen, to one viewer at a time.
 
-    In games with secrets, the turn passes in three stages. The previous viewer still sees the
-    result of their action (`passing_to` is the next seat). Then all hands are covered (`cover`),
-    and at last the next seat sees the table (`uncover`). The viewer can cover the table at any time
-    (`hide`), and look behind the privacy screen for a moment (`peek`).
+    In games with hidden information, the turn passes in three stages. The previous viewer still
+    sees the result of their action (`passing_to` is the next seat). Then the privacy screen hides
+    all hands (`cover`), and finally the next seat sees the table (`uncover`). The viewer can cover
+    the table at any time (`hide`), and look behind the privacy screen for a moment (`peek`).
 
     The result of a throw is known when the dice come to rest. Until then `view` is the position
-    before it, and `changed` is emitted by `finish_throw`.
+    before the throw, and `changed` is emitted by `finish_throw`.
 
     A viewer who was shown something that only they know confirms that they have read it before the
-    screen passes on (`waits_for_confirmation`), even if the privacy screen is switched off.
+    screen is passed on (`waits_for_confirmation`), even if the privacy screen is switched off.
 
     Attributes:
         match: the match.
-        rules_in_play: its rules, as they are in play with all secrets.
+        rules_in_play: the rules of the match, with the position including all hidden information.
         speaker: describes the match in words.
         humans: the seats that people play.
         passing_to: the next viewer, or None if the screen is not being passed.
         is_covered: whether the privacy screen is closed; no action is possible then.
-        is_peeking: whether the next viewer looks behind the privacy screen.
-        is_throwing: whether dice are rolling, with an unknown result.
+        is_peeking: whether the next viewer is looking behind the privacy screen.
+        is_throwing: whether dice are rolling and their result is not yet shown.
         start_throw: starts the animation of the last throw; returns whether any dice move.
         is_new: whether the match has just begun and the deal should be shown; reset by the table.
-        left_at: when the match was left, if that was long ago. The table reminds the players of the
+        left_at: when the players left the match, if long ago. The table reminds them of the
             position, and resets this.
-        is_dealing: whether cards are being dealt; bots wait for that.
-        is_presenting: returns whether the table is showing what happened; bots wait for that.
+        is_dealing: whether cards are being dealt; bots wait until the deal ends.
+        is_presenting: returns whether the table is showing what happened; bots wait until it ends.
         selected_dice: the dice selected for the next throw, or to be kept, depending on the game.
 
     Signals:
@@ -93,7 +93,7 @@ class Session(QObject):
             match: the match.
             speaker: describes the match in words.
             parent: the Qt parent.
-            privacy_screen: whether hands are covered before the screen passes on.
+            privacy_screen: whether to hide all hands while the screen is passed on.
         """
         super().__init__(parent)
         self.match = match
@@ -116,7 +116,7 @@ class Session(QObject):
         self._is_news_unread = False
         self._mark_news_read()
         self._shown = self.moment
-        # The match may be opened by another player than the one who left it.
+        # The player who opens the match may not be the one who left it.
         if self._hides_hands and len(match.players.human_seats) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
 
@@ -124,14 +124,14 @@ class Session(QObject):
 
     @property
     def viewer(self) -> Seat:
-        """The seat at the screen: the seat to act, or the one that acted last."""
+        """The seat at the screen: the seat to act, or the seat that acted last."""
         return self.passing_to if self.is_peeking and self.passing_to is not None else self._viewer
 
     @property
     def side(self) -> Seat:
-        """The seat at the lower edge of the table: the viewer, if hands are secret.
+        """The seat at the lower edge of the table: the viewer, if hands are hidden.
 
-        The table turns while it is covered. Without secrets it never turns.
+        The table turns while the screen is covered. It never turns if nothing is hidden.
         """
         if not self.keeps_secrets:
             return min(self.humans, default=self.viewer)
@@ -144,7 +144,7 @@ class Session(QObject):
 
     @property
     def view(self) -> View:
-        """The position as the viewer sees it, without the result of a rolling throw."""
+        """The position as the viewer sees it, without the result of rolling dice."""
         return self.match.view(self.visible_to, self._shown_ply if self.is_throwing else None)
 
     @property
@@ -179,8 +179,8 @@ class Session(QObject):
     def set_humans(self, humans: Iterable[Seat]) -> None:
         """Set the seats that people play; bots play the others.
 
-        A person who leaves may still be at the screen. So no other hand is shown before the screen
-        was passed on, not even that of the last person.
+        A person who leaves may still be at the screen. So no other hand is shown until the screen
+        has been passed on, not even the last person's hand.
         """
         self.finish_throw()
         self.humans = frozenset(humans)
@@ -192,17 +192,17 @@ class Session(QObject):
             self._viewer, self.passing_to, self.is_covered, self._hidden = seat, None, False, False
             self._mark_news_read()
         elif seat != self._viewer:
-            # A seat that no person plays any more is no viewer.
+            # A seat that no longer has a person cannot be the viewer.
             self.is_covered = self.is_covered or self._viewer not in self.humans
             self.passing_to = seat
         self.is_peeking = False
         self.announce()
 
     def depart(self, seat: Seat, departure: Departure) -> bool:
-        """Make a seat leave, return or concede (`Players.depart`); return whether it did."""
+        """Make a seat leave, return or concede (`Players.depart`); return True if it did."""
         self.finish_throw()
         done = self.match.players.depart(seat, departure)
-        if departure is Departure.CONCEDED and done:  # the game is over: no secrets left
+        if departure is Departure.CONCEDED and done:  # the game is over: nothing is hidden
             self.passing_to, self.is_covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
@@ -211,7 +211,7 @@ class Session(QObject):
     # --- the privacy screen -----------------------------------------------------------------
 
     def set_privacy_screen(self, wanted: bool) -> None:
-        """Set whether hands are covered while the screen is passed on."""
+        """Set whether all hands are hidden while the screen is passed on."""
         hides = wanted and has_secrets(self.match.rules)
         if hides is not self._hides_hands:
             self._hides_hands = hides
@@ -229,16 +229,16 @@ class Session(QObject):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the privacy screen was closed by `hide`, for the same viewer."""
+        """Whether the current viewer closed the privacy screen (`hide`)."""
         return self.is_covered and self._hidden
 
     @property
     def waits_for_confirmation(self) -> bool:
-        """Whether the viewer must confirm before the screen passes on."""
+        """Whether the viewer must confirm before the screen is passed on."""
         return self.passing_to is not None and not self.is_covered and self._is_news_unread
 
     def cover(self) -> None:
-        """Close the privacy screen for the next viewer, or change the viewer without it."""
+        """Close the privacy screen for the next viewer, or just change the viewer."""
         if self.passing_to is not None and not self.is_covered:
             self.is_covered = True
             if self.has_privacy_screen:
@@ -277,11 +277,11 @@ class Session(QObject):
         self._is_news_unread = False
 
     def _secrets(self) -> Counter[CardId]:
-        """Return what only the viewer knows; empty if hands are never covered."""
+        """Return the cards that only the viewer knows; empty if hands are never hidden."""
         return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
     def _next_viewer(self) -> Seat:
-        """Return the seat that should be at the screen: the seat to act, if a person."""
+        """Return the seat that should be at the screen: the seat to act, if not a bot's."""
         to_act = self.match.to_act
         if self.match.players.conceded_by is not None:
             return self._viewer
@@ -302,7 +302,7 @@ class Session(QObject):
     def _show_result(self) -> None:
         self._shown_ply = self.match.ply
         viewer = self._next_viewer()
-        # New secrets stay unread until the viewer's next turn, on which they act on them.
+        # Newly seen cards count as unread until the viewer's next turn.
         known = self._secrets()
         gained, self._known = known - self._known, known
         is_ours = self._viewer in self.humans and self.match.to_act != self._viewer
@@ -321,13 +321,13 @@ class Session(QObject):
     # --- acting -----------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[SeatAction]:
-        """Return the viewer's legal actions; none while dice roll or the screen passes."""
+        """Return the viewer's legal actions; empty while dice roll or the screen passes."""
         if self.is_throwing or self.passing_to is not None or self.is_computers_turn:
             return ()
         return self.match.legal_actions()
 
     def actor_observation(self) -> Any | None:  # noqa: ANN401 - the type depends on the game
-        """Return the observation of the seat to act, or None if that is not the viewer."""
+        """Return the current player's observation, or None if that is not the viewer."""
         seat = self.visible_to
         if seat is None or not self.legal_actions() or self.match.to_act not in (seat, TEAM):
             return None
@@ -342,8 +342,8 @@ class Session(QObject):
     def _actor(self) -> Seat:
         """Return the seat whose gestures are interpreted.
 
-        It is the seat to act if that is a person; otherwise, or while the screen passes, the
-        viewer.
+        This is the seat to act if a person plays it. Otherwise, or while the screen is passed on,
+        it is the viewer.
         """
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
@@ -352,9 +352,10 @@ class Session(QObject):
         """Play an action for a bot's seat, whether or not the table is covered.
 
         Args:
-            seat: the seat.
+            seat: the seat that the bot plays.
             action: the action.
-            revision: the match's `revision` for which it was chosen; None for the current one.
+            revision: the `Match.revision` for which the bot chose the action; None for the current
+                one.
         """
         self.finish_throw()
         now = self.match.revision
@@ -364,11 +365,11 @@ class Session(QObject):
         return verdict
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        """Play an action for the seat to act, if it is legal; emit `refused` if not.
+        """Play an action for the seat to act, or emit `refused` if it is not legal.
 
         Args:
             action: the action.
-            then: a gesture of the same seat that follows, played if it means exactly one action.
+            then: the same seat's next gesture, performed if it means exactly one action.
         """
         self.finish_throw()
         if self.is_covered:
@@ -395,7 +396,7 @@ class Session(QObject):
     # --- undo and redo ----------------------------------------------------------------------
 
     def _decisions(self) -> Iterator[tuple[int, Step]]:
-        """Yield the people's decisions, last first, each with the index before it."""
+        """Yield people's decisions, last first, each with the index of the node before it."""
         line, first = self.match.line, self.match.start_index
         stop = line.stop_before(line.index, first)
         while stop is not None:
@@ -414,7 +415,7 @@ class Session(QObject):
     def can_undo(self) -> bool:
         """Whether the viewer may undo the last decision of a person.
 
-        False while a bot is to act.
+        It is False while a bot has to act.
         """
         last = next(self._decisions(), None)
         if last is None or self.is_covered or self.is_computers_turn:
@@ -423,13 +424,13 @@ class Session(QObject):
 
     @property
     def can_redo(self) -> bool:
-        """Whether the viewer may redo the decision that was undone last."""
+        """Whether the viewer may redo the most recently undone decision."""
         return self.match.can_redo and not self.is_covered and not self.is_computers_turn
 
     def undo(self) -> bool:
         """Undo the last decision of a person, if allowed; return whether it was undone.
 
-        The bots' actions since are undone, too. While dice roll, only the animation is finished.
+        The bots' later actions are undone, too. While dice roll, only the animation is finished.
         """
         if self.is_throwing:
             self.finish_throw()
@@ -442,7 +443,7 @@ class Session(QObject):
         return self.match.line.index == stop
 
     def redo(self) -> bool:
-        """Redo the decision that was undone last; return whether it was redone.
+        """Redo the most recently undone decision; return whether there was one.
 
         All steps up to the next decision of a person are redone, too.
         """
@@ -460,7 +461,7 @@ class Session(QObject):
     # --- a pending action -------------------------------------------------------------------
 
     def _pending_start(self) -> int | None:
-        """Return the index to which the pending action can be undone, or None."""
+        """Return the index to which the pending action can be undone, or None if none."""
         first, start = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
             if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
@@ -470,18 +471,18 @@ class Session(QObject):
 
     @property
     def can_undo_pending(self) -> bool:
-        """Whether an action is pending of which a person's decision can be undone."""
+        """Whether a person's decision in a pending action can be undone."""
         return self.can_undo and self.passing_to is None and self._pending_start() is not None
 
     def undo_pending(self) -> bool:
-        """Undo the pending action up to the last reveal; return whether anything was."""
+        """Undo the pending action back to the last reveal; return False if it could not."""
         stop = self._pending_start() if self.can_undo_pending else None
         return self._action_done_if(stop is not None and self._undo_to(stop))
 
     # --- texts ------------------------------------------------------------------------------
 
     def undo_text(self) -> str:
-        """Return what undo would do, or why nothing can be undone."""
+        """Return a text that says what undo would do, or why nothing can be undone."""
         if self.is_covered:
             return self.tr("Nothing is taken back while the screen is passed on.")
         if self.is_computers_turn:
@@ -496,7 +497,7 @@ class Session(QObject):
         return f"{self.undo_label()}\n{reason}" if self.can_undo else reason
 
     def undo_label(self) -> str:
-        """Return a label for undo with the decision; there must be one."""
+        """Return a label for undo that names the decision; there must be a decision."""
         match, (stop, decision) = self.match, next(self._decisions())
         if self.has_privacy_screen and decision.actor != self.visible_to:
             # The text of an action may name a card that only its player knows.
@@ -507,7 +508,7 @@ class Session(QObject):
         return self.tr("Take back: {action}").format(action=text)
 
     def redo_text(self) -> str:
-        """Return what redo would do, or why nothing can be redone."""
+        """Return a text that says what redo would do, or why nothing can be redone."""
         if not self.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
@@ -517,17 +518,17 @@ class ReadingTime:
     """Tracks whether the viewer has had time to see the table and the last throw."""
 
     def __init__(self, session: Session, uncover_cooldown: Cooldown) -> None:
-        """Create it for a session.
+        """Create a tracker for a session.
 
         Args:
-            session: the session.
-            uncover_cooldown: a cooldown that runs after the privacy screen opens.
+            session: the session whose throws are tracked.
+            uncover_cooldown: runs for a while after the privacy screen opens.
         """
         self._throw_cooldown = Cooldown()
         self._session, self._uncover_cooldown = session, uncover_cooldown
 
     def note_throw(self, steps: Sequence[Step]) -> None:
-        """Start the cooldown if dice were rolled in the steps shown last."""
+        """Start the cooldown if the most recently shown steps include a throw."""
         if any(isinstance(step.action, Rolled) for step in steps):
             self._throw_cooldown.begin()
 

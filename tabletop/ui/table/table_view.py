@@ -56,29 +56,29 @@ _ROUND_END_TIME: Final = 2500
 class TableView(QWidget):
     """Shows a session's match, and plays it with mouse and keyboard.
 
-    Features add everything else. A refusal is shown in a bubble at the place of the gesture, or
-    over the middle of the table if another part of the window tried the action.
+    Features add everything else. A bubble explains a refusal at the place of the gesture. It is
+    above the middle of the table if another part of the window tried the action.
 
     Attributes:
         session: the session of the match.
         presenter: converts the match into snapshots, and gestures into responses.
-        scene: the pieces.
-        board: the view of the scene.
-        bar: prompt and buttons.
-        popups: bubble, chooser and features' popups.
+        scene: the graphics scene with the pieces.
+        board: the view that shows the scene.
+        bar: the prompt and the buttons.
+        popups: the bubble, the chooser and the features' popups.
         drag: drags pieces by mouse and keyboard.
         keys: handles keys at the table.
         keyboard_cursor: the keyboard's position at the table.
         uncover_cooldown: runs for a while after the privacy screen opens; presses are ignored then.
         reading_time: whether the viewer has had time to see the position.
         playback: shows what happened while another seat was at the screen.
-        features: the parts of features at this table.
-        hold_duration: milliseconds for which parts keep showing the last change.
-        shown_to: the viewer when pieces were last shown, or None if secrets were covered.
+        features: the features' parts at this table.
+        hold_duration: the time in milliseconds for which parts keep showing the last change.
+        shown_to: the viewer when pieces were last shown, or None if the screen was covered.
 
     Signals:
         rule_requested: the link to a rule in a bubble was clicked; carries its id.
-        hint_changed: the pointer is over another hint; carries its text, empty for none.
+        hint_changed: the hint at the pointer has changed; carries its text, or an empty string.
     """
 
     rule_requested = Signal(str)
@@ -100,8 +100,8 @@ class TableView(QWidget):
             session: the session of the match.
             parent: the Qt parent.
             theme: the theme.
-            before: the table that this one replaces after a change of language.
-            features: the window's features; None at a table without a window.
+            before: the table that the new one replaces after a language change.
+            features: the window's features, or None for a table without a window.
             kind: what is done at the table.
         """
         super().__init__(parent)
@@ -165,11 +165,11 @@ class TableView(QWidget):
         self.playback.ended.connect(self._playback_ended)
 
     def create_presenter(self, session: Session) -> Presenter:
-        """Return a new presenter of a match."""
+        """Return a new presenter for a session's match."""
         return Presenter(session)
 
     def details(self, card: CardItem) -> Details:
-        """Return the details of a card: its texts, or the cards of its pile."""
+        """Return a card's details: its texts, or the cards in its pile."""
         session = self.session
         cards = inspected_cards(session, self.scene.snapshot, card.shown)
         is_pile = len({other.zone for other in cards}) == 1 < len(cards)
@@ -237,7 +237,7 @@ class TableView(QWidget):
         self.popups.show_text(text, point)
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Implement `Feedback.enlarge`; a piece that is being explained is not covered."""
+        """Implement `Feedback.enlarge`; a piece that is being explained stays visible."""
         if piece is None or not any(self.features.ask("is_explaining")):
             self.features.call("inspected", piece)
 
@@ -250,7 +250,7 @@ class TableView(QWidget):
             self.features.call("explanation_requested", piece, point)
 
     def set_hovered(self, piece: Piece | None) -> None:
-        """Implement `Feedback.set_hovered`: set cursor, and highlight a card's dice."""
+        """Implement `Feedback.set_hovered`: set the cursor, and highlight a card's dice."""
         self._touch(piece)
         dice, shapes = frozenset[int](), Qt.CursorShape
         shape = shapes.ArrowCursor if piece is None else shapes.PointingHandCursor
@@ -353,7 +353,7 @@ class TableView(QWidget):
             self.enlarge(next((i for i in self.scene.cards if i.shown is seen), None))
 
     def hold_change(self, milliseconds: int) -> None:
-        """Keep showing the last change for some milliseconds, before the table turns."""
+        """Keep showing the last change for some milliseconds before the table turns."""
         self.hold_duration = max(self.hold_duration, milliseconds)
 
     def pass_screen_after(self, milliseconds: int | None) -> None:
@@ -364,7 +364,7 @@ class TableView(QWidget):
             self._pass_timer.start(milliseconds)
 
     def show_prompt(self) -> None:
-        """Show the prompt with the badge of the seat to act; none at the end of a round."""
+        """Show the prompt with the current player's badge, or without one after a round."""
         if self.session.is_throwing:
             return
         match, text = self.session.match, self.presenter.prompt
@@ -385,7 +385,7 @@ class TableView(QWidget):
         self.keyboard_cursor.update()
 
     def _offer_buttons(self) -> None:
-        """Show the buttons, without words that the chooser at a card already offers."""
+        """Show the buttons, except words that the chooser at a card already offers."""
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_undo_pending:
             buttons += (Button(self.tr("Take it back"), None, role=ButtonRole.UNDO),)
@@ -414,7 +414,7 @@ class TableView(QWidget):
         self._ask_for_word()
 
     def _hide_secrets(self) -> None:
-        """Remove everything that only the last viewer may see."""
+        """Remove everything that only the previous viewer may see."""
         self.keyboard_cursor.hide()
         self.popups.bubble.clear()
         self.features.call("forget")
@@ -443,9 +443,9 @@ class TableView(QWidget):
             self._offer_buttons()
 
     def keep_sorted(self, word: str) -> None:
-        """Keep the viewer's hand sorted by one of the rules' orders.
+        """Keep the viewer's hand sorted in one of the orders that the rules define.
 
-        If something was being presented, that is only finished.
+        If something is being presented, the call only finishes the presentation.
         """
         if not self.finish_early():
             self.presenter.keep_sorted(word)
@@ -465,7 +465,7 @@ class TableView(QWidget):
             self.board.refit()
 
     def _changes_viewer(self) -> bool:
-        """Return whether the viewer has changed since the last picture.
+        """Return whether the viewer has changed since the table was last shown.
 
         Pieces do not move then: a moving card would show where it came from.
         """
@@ -486,7 +486,7 @@ class TableView(QWidget):
             self.session.act(button.action)
 
     def _show_refusal(self, verdict: Verdict) -> None:
-        """Show the reason of a refusal in a bubble, and announce it."""
+        """Show the reason for a refusal in a bubble, and announce it."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
         self.popups.show_text(sentence, self.drag.point, rule)
@@ -541,7 +541,7 @@ class TableView(QWidget):
         self.features.call("rescaled")
 
     def _scale_text(self) -> None:
-        """Fit the font of texts over the table to its size."""
+        """Adapt the font of texts above the table to the table's size."""
         font = self.popups.font()
         self.bar.setFont(font)
         self.popups.set_font(font)

@@ -39,7 +39,7 @@ class TaskRunner(QObject):
         self._run_slice(seconds)
 
     def stop(self) -> None:
-        """Drop the rest of the task."""
+        """Stop the task, discarding the rest of its work."""
         self._timer.stop()
         self._work = None
 

@@ -32,10 +32,10 @@ class Button:
     """A button of the prompt bar.
 
     Attributes:
-        label: its label.
-        action: the action it plays; None for buttons without one.
-        primary: whether it is highlighted as the main button.
-        role: its purpose.
+        label: the button's text.
+        action: the action that the button plays, or None.
+        primary: whether the button is highlighted as the main one.
+        role: the button's purpose.
     """
 
     label: str
@@ -45,7 +45,7 @@ class Button:
 
 
 def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
-    """Return the label of an action in a position."""
+    """Return the label for an action in a position."""
     rules, seen = view.rules, view.observation
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
@@ -59,14 +59,14 @@ def action_buttons(
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is not a card move.
 
-    The throw of the selected dice comes first. If there is only one legal action, it has a button
-    in any case.
+    The throw of the selected dice comes first. If there is only one legal action, it always has a
+    button.
 
     Args:
         table: the table.
-        viewer: the viewer; no buttons if it is not this seat's turn.
+        viewer: the viewer's seat; if it is not this seat's turn, nothing is yielded.
         selected: the dice selected for the next throw.
-        label_of: returns the label of an action.
+        label_of: returns an action's label.
     """
     match = table.match
     if table.passing_to is not None or match.to_act not in (viewer, TEAM):
@@ -88,14 +88,14 @@ def action_buttons(
 
 
 def is_throw(table: TableState, action: SeatAction | None) -> bool:
-    """Return whether an action throws dice or sets some aside."""
+    """Return whether an action throws dice or sets dice aside."""
     if isinstance(action, Roll | Keep):
         return True
     return action is not None and action in table.interpret(Throw(())).actions
 
 
 def has_chance(button: Button) -> bool:
-    """Return whether a button can show its chance to win."""
+    """Return whether a button can show the chance of winning with its action."""
     return button.action is not None and button.role is ButtonRole.CONTINUE
 
 
@@ -121,14 +121,14 @@ Sizes = Sequence[tuple[ButtonRole, int]]
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Lengths of the prompt bar in pixels.
+    """Lengths in the prompt bar, in pixels.
 
     Attributes:
         left: left edge of the first button that continues.
-        wrapped: left edge of their further rows.
+        wrapped: left edge of further rows of these buttons.
         width: right edge of all rows.
-        gap: space between two buttons, and after the last.
-        apart: space between the areas of two roles.
+        gap: space between two buttons, and after the last button.
+        apart: space between the areas for two roles.
         ends: minimum width of the area for buttons that end something.
     """
 
@@ -144,7 +144,7 @@ class Measures:
         return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
-        """Return the left edge of each role's area, but the right edge for `CONTINUE`."""
+        """Return the left edge of each role's area, or the right edge for `CONTINUE`."""
         end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
         free = end - self.apart if end < self.width else end
         back = free - self._total(sizes, ButtonRole.UNDO)
@@ -158,8 +158,8 @@ class Measures:
 def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     """Return the left edge and the row of each button.
 
-    Buttons that continue are on the left, in as many rows as needed; all others at the right end of
-    the first row, which is reserved for them.
+    Buttons that continue are on the left, in as many rows as needed; all other buttons are at the
+    right end of the first row, which is reserved for them.
     """
     starts = measures.starts(sizes)
     result, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
@@ -176,5 +176,5 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
 
 
 def value_reason(advice: Advice, value: ActionValue, speaker: Speaker) -> str:
-    """Return the reason for the value of an action and the value, as sentences."""
+    """Return the reason for an action's value, followed by the value, as sentences."""
     return " ".join(map(speaker.note, filter(None, (value.reason, advice.describe_value(value)))))

@@ -14,10 +14,10 @@ class Moment(NamedTuple):
 
     Attributes:
         match: the match.
-        ply: number of steps shown; a throw that still rolls is not.
-        revision: number of the position (`Match.revision`).
+        ply: number of steps shown, without a throw whose dice are still rolling.
+        revision: the position's number (`Match.revision`).
         viewer: the seat at the screen.
-        visible_to: the seat whose secrets are shown, or None while hands are covered.
+        visible_to: the seat whose cards are shown, or None while the screen is covered.
         is_covered: whether the privacy screen is closed.
         is_over: whether the match has ended.
     """
@@ -39,7 +39,7 @@ class Change(NamedTuple):
 
     @property
     def is_of_other_match(self) -> bool:
-        """Whether another match is shown, as after each edit in the sandbox."""
+        """Whether another match is shown, for instance after an edit in the sandbox."""
         return self.before.match is not self.now.match
 
     @property
@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
     @property
     def steps(self) -> range:
-        """Indices of the steps that were added by a seat or by chance; empty if none."""
+        """The indices of the added steps, including chance steps; empty if there are none."""
         return range(0) if self.is_of_other_match else range(self.before.ply, self.now.ply)
 
     @property
@@ -59,7 +59,7 @@ class Change(NamedTuple):
 
     @property
     def has_other_viewer(self) -> bool:
-        """Whether the secrets of another seat are shown now, or of none."""
+        """Whether the seat whose cards are shown has changed, or become None."""
         return self.before.visible_to != self.now.visible_to
 
 
@@ -68,7 +68,7 @@ EVENTS_SHOWN: Final = 3
 
 
 def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
-    """Return the events since a seat last acted; all of them if it never did."""
+    """Return the events since a seat last acted, or all events if it never did."""
     last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
     return tuple(line.event for line in match.log() if line.step > last)
 

@@ -16,7 +16,7 @@ from tabletop.match.view import GestureResult
 
 
 class TableState(Protocol):
-    """A match with its viewer, texts and selected dice, such as a `Session`."""
+    """A match with its viewer, texts and selected dice, for example a `Session`."""
 
     match: Match
     speaker: Speaker
@@ -36,7 +36,7 @@ class TableState(Protocol):
 
     @property
     def passing_to(self) -> Seat | None:
-        """The seat to which the screen is being passed, or None."""
+        """The seat to which the screen is being passed, or None if it is not."""
 
     def interpret(self, gesture: Gesture) -> GestureResult:
         """Return what a gesture means for the seat to act."""
@@ -47,9 +47,8 @@ class Perform:
     """The gesture means one action.
 
     Attributes:
-        action: the action.
-        then: the gesture again, if the action only ends something before it. For example, a player
-            who discards has finished drawing.
+        action: the action to play. then: the gesture again, if the action only completes an earlier
+            step. For example, discarding ends the drawing step first.
     """
 
     action: SeatAction
@@ -65,7 +64,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """The gesture means no legal action; the result contains the reason."""
+    """The gesture means no legal action; `result` contains the reason."""
 
     result: GestureResult
 
@@ -128,7 +127,7 @@ def response_to_tap(table: TableState, tap: Tap) -> Response:
 
 
 def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
-    """Return the moves that a click on another card means.
+    """Return the moves that a click on a target card means.
 
     These are the moves onto that card. If there is only one legal action, a click on any card in
     its source or target zone means it.
@@ -154,12 +153,12 @@ class DiceTargets:
 def thrown_dice(
     before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
 ) -> frozenset[int]:
-    """Return the dice that were thrown between two positions.
+    """Return the indices of the dice that were thrown between two positions.
 
     Args:
-        before: the dice before.
-        after: the dice now.
-        steps: the steps between; none after an undo.
+        before: the dice in the first position.
+        after: the dice in the second position.
+        steps: the steps between the positions; empty after an undo.
     """
     was_roll = any(isinstance(step.action, Rolled) for step in steps)
     # Dice with a face that could not be selected, or were set aside, were not thrown.
@@ -173,7 +172,7 @@ def thrown_dice(
 
 
 class DiceSelection:
-    """The dice selected for the next throw, and the actions of single dice."""
+    """The dice selected for the next throw, and the actions for individual dice."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
@@ -184,15 +183,15 @@ class DiceSelection:
 
     @property
     def selected(self) -> frozenset[int]:
-        """The dice selected for the next throw."""
+        """The indices of the dice selected for the next throw."""
         return self._table.selected_dice
 
     def update(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
-        """Set the dice of another position.
+        """Set the dice for another position.
 
         Args:
-            dice: the dice now.
-            steps: the steps since the last position; none after an undo.
+            dice: the dice in that position.
+            steps: the steps since the previous position; empty after an undo.
         """
         self.thrown = thrown_dice(self.dice, dice, steps)
         self.dice = dice
@@ -200,7 +199,7 @@ class DiceSelection:
     def start_throw(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
         """Set the dice during a throw; return whether any were thrown.
 
-        What can be done with them is not known yet.
+        Their legal actions are not known yet.
         """
         before = self.dice
         thrown = thrown_dice(before, dice, steps)
@@ -233,7 +232,7 @@ class DiceSelection:
         return bool(targets.places or targets.zones)
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """Return the drop targets of a die: the cup, its place, and those of actions."""
+        """Return a die's drop targets: the cup, its place, and the targets of actions."""
         interpret, zones = self._table.interpret, [place.zone for place in plan.places]
         given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
         return DiceTargets(frozenset(self._place_targets(die, plan)), frozenset(given))
@@ -272,7 +271,7 @@ class DiceSelection:
         return self._drop_action(die, plan) or self.toggle(die)
 
     def _drop_action(self, die: int, plan: Plan) -> Response | None:
-        """Return the response to dropping a die where that is an action, or None."""
+        """Return the response for a die's drop actions, or None if there are none."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
         found = (self._table.interpret(gesture).actions for gesture in gestures)
@@ -285,7 +284,7 @@ class DiceSelection:
                 return Ask(actions)
 
     def toggle(self, die: int) -> Response:
-        """Select or deselect a die; if dice are not selectable, throw them all."""
+        """Select or deselect a die, or throw all dice if they are not selectable."""
         if self.dice[die].stage is None:
             return self._throw_all(die)
         self._table.selected_dice ^= {die}
@@ -296,7 +295,7 @@ class DiceSelection:
         return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
     def _throw_all(self, die: int) -> Response:
-        """Return the response to a throw of all dice, or to a premature one."""
+        """Return the response to throwing all dice, which is a refusal if it is too early."""
         if self.dice[die].spent:
             return Nothing()
         response = self._interpret(Throw((die,)))
@@ -306,7 +305,7 @@ class DiceSelection:
         return response if isinstance(response, expected) else Nothing()
 
     def throw(self) -> Response:
-        """Throw the selected dice, or all if there is no choice; return the response."""
+        """Return the response to throwing the selected dice, or all if there is no choice."""
         if self.selected:
             return response_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
         rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]

@@ -1,6 +1,6 @@
-"""Positions of cards and dice, computed from the table's plan; no Qt, no pixels.
+"""Positions of cards and dice, computed from the table's plan; without Qt.
 
-Lengths are in card widths, as in `Plan`. Drops are resolved by the same areas that are highlighted.
+Lengths are in card widths, as in `Plan`. Drops are resolved in the same areas that are highlighted.
 """
 
 from collections import Counter
@@ -35,11 +35,11 @@ _DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Position of a piece.
+    """A piece's position.
 
     Attributes:
-        x, y: its centre.
-        scale: its size: 1 is one card width for a card, or for the side of a die.
+        x, y: the piece's centre.
+        scale: the piece's size; at 1, a card or a die is one card width wide.
         rotation: degrees, clockwise.
         visible: False for cards that are hidden deep in a pile.
     """
@@ -58,7 +58,7 @@ def shape_of(width: float, height: float, before: float) -> float:
 
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
-    """Return the positions of the cards of a zone, in their order."""
+    """Return the positions of a zone's cards, in the order of `cards`."""
     if not cards:
         return ()
     arrangements = {Spread.PILE: _pile, Spread.ROW: _row, Spread.FAN: _fan}
@@ -67,7 +67,7 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
 
 
 def raised(spot: Spot, share: float = 1.0) -> Spot:
-    """Return the position of a raised card of a fan; a negative share lowers it."""
+    """Return the position of a raised card in a fan; a negative `share` lowers it."""
     x, y = turned(0.0, -_RAISED * share * spot.scale, spot.rotation)
     return replace(spot, x=spot.x + x, y=spot.y + y)
 
@@ -97,7 +97,7 @@ def _row(place: Place, count: int) -> Iterable[Spot]:
 
 
 def _step(place: Place, count: int, gap: float) -> float:
-    """Return the distance of neighbouring cards, which overlap if space is short."""
+    """Return the distance between neighbouring cards, which overlap if space is short."""
     widest = gap * place.scale
     return widest if count == 1 else min(widest, (place.width - place.scale) / (count - 1))
 
@@ -133,14 +133,14 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
-    """Return the position of the first item in a length, and the items' distance."""
+    """Return the first item's position in a length, and the distance between items."""
     if count <= room:
         return length / room / 2, length / room
     return size / 2, (length - size) / (count - 1)
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
-    """Return the cell of each card: the one that the place defines, else a free one."""
+    """Return each card's cell: the cell that the place defines, or else a free cell."""
     own = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
     cells = [own.get(card, -1) for card in cards]
     left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in cells)
@@ -183,36 +183,36 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
 
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
-    """Return the distance of a point outside an area; 0 inside it."""
+    """Return the distance from an area to a point; 0 if the point is inside."""
     dx = max(abs(x - area.x) - area.width / 2, 0.0)
     dy = max(abs(y - area.y) - area.height / 2, 0.0)
     return max(dx, dy)
 
 
 def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
-    """Return the zone at a point or very close to it, or None."""
+    """Return the zone at or very close to a point, or None if there is none."""
     nearest = min(plan.places, key=lambda place: _distance(place, x, y), default=None)
     return None if nearest is None or _distance(nearest, x, y) > _REACH else nearest.zone
 
 
 def dice_place_at(plan: Plan, x: float, y: float) -> str | None:
-    """Return the place for dice at a point or very close to it, or None."""
+    """Return the place for dice at or very close to a point, or None if there is none."""
     nearest = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
     return None if nearest is None or _distance(nearest, x, y) > _REACH / 2 else nearest.name
 
 
 def place_of(plan: Plan, zone: ZoneIndex) -> Place | None:
-    """Return the place of a zone, or None if it is not on the table."""
+    """Return a zone's place, or None if the zone is not on the table."""
     return next((place for place in plan.places if place.zone == zone), None)
 
 
 def is_under(place: Place | None, index: int, count: int) -> bool:
-    """Return whether the card at an index of a pile of `count` cards is covered."""
+    """Return whether the card at an index in a pile of `count` cards is covered."""
     return place is not None and place.spread is Spread.PILE and index != count - 1
 
 
 def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
-    """Return the place for dice with a name, or None."""
+    """Return the place for dice named `name`, or None if there is none."""
     return next((place for place in plan.dice if place.name == name), None)
 
 
@@ -230,10 +230,10 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
 
 
 class HandOrders:
-    """The orders of hands, as sorted by their players.
+    """The orders in which players have sorted their hands.
 
-    A hand is in the game's order, in the player's own order, or kept sorted by one of the game's
-    orders (`HasHandOrders.hand_orders`). In the last case new cards are inserted at their places.
+    A hand is in the game's order, in the player's own order, or kept sorted in one of the orders in
+    `HasHandOrders.hand_orders`. If it is kept sorted, new cards are inserted at their places.
     """
 
     def __init__(self, by_word: Mapping[str, Sequence[CardId]]) -> None:
@@ -245,15 +245,15 @@ class HandOrders:
 
     @property
     def sort_orders(self) -> tuple[str, ...]:
-        """Names of the orders by which a hand can be sorted."""
+        """The names of the orders in which a hand can be sorted."""
         return tuple(self._ranks)
 
     def sort_order(self, zone: ZoneIndex) -> str | None:
-        """Return the order by which a hand is kept sorted, or None."""
+        """Return the name of the order in which a hand is kept sorted, or None."""
         return self._words.get(zone)
 
     def update(self, zone: ZoneIndex, cards: Sequence[CardId]) -> None:
-        """Update an order after its cards changed; new cards come last, unless sorted."""
+        """Update a hand's order after its cards changed; new cards come last if unsorted."""
         if zone in self._words:
             ranks = self._ranks[self._words[zone]]
             self._orders[zone] = tuple(sorted(cards, key=lambda card: ranks.get(card, len(ranks))))
@@ -261,7 +261,7 @@ class HandOrders:
             self._orders[zone] = _reconciled(self._orders[zone], cards)
 
     def indices(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[int, ...]:
-        """Return the order in which a zone's cards are shown, as indices of `cards`."""
+        """Return the order in which a zone's cards are shown, as indices in `cards`."""
         left: dict[CardId, list[int]] = {}
         for index, card in enumerate(cards):
             left.setdefault(card, []).append(index)
@@ -272,7 +272,7 @@ class HandOrders:
 
         Args:
             zone: the hand.
-            cards: its cards.
+            cards: the cards in the hand.
             index: the card's index in `cards`.
             position: the number of other cards before it.
         """
@@ -282,7 +282,7 @@ class HandOrders:
         self._words.pop(zone, None)
 
     def keep_sorted(self, zone: ZoneIndex, cards: Sequence[CardId], word: str) -> None:
-        """Sort a hand, and keep it sorted."""
+        """Sort a hand, and keep it sorted in the order named `word`."""
         self._words[zone] = word
         self.update(zone, cards)
 

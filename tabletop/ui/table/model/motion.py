@@ -1,9 +1,9 @@
-"""Motion of pieces, and the physics of thrown dice; no Qt, no clock.
+"""Motion of pieces, and the physics of thrown dice; without Qt or a clock.
 
-Thrown dice roll, bounce off each other and off the rim, and come to rest. Their faces and resting
-places are known before, so a throw is simulated backwards from there. Backwards in time, friction
-accelerates a die and each bounce restores the speed that it costs. So the dice always end exactly
-at rest.
+Thrown dice roll, bounce off each other and off the rim, and come to rest. Their final faces and
+resting places are known in advance, so a throw is simulated backwards from the end. Backwards in
+time, friction accelerates a die, and each bounce restores the speed that a real bounce costs. So
+the dice always end exactly at rest.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Motion:
     """How pieces move.
 
     Attributes:
-        pace: 1 is the usual speed, 2 twice as fast; 0 shows no animation.
+        pace: the speed: 1 is usual, 2 is twice as fast, 0 shows no animation.
         fades: whether motion is reduced: pieces fade in at their new places.
     """
 
@@ -56,8 +56,8 @@ class PieceFrame:
     """How a piece is shown at one moment.
 
     Attributes:
-        x, y: its centre, in scene units.
-        scale: its size relative to the usual one.
+        x, y: the piece's centre, in scene units.
+        scale: the piece's size relative to its usual size.
         rotation: degrees, clockwise.
         opacity: from 0 to 1.
         turned: progress of a flip from 0 to 1, or None if it is not being flipped.
@@ -72,7 +72,7 @@ class PieceFrame:
 
 
 def length(steps: Sequence[Step]) -> float:
-    """Return the milliseconds that steps take in turn."""
+    """Return the total duration of steps played in turn, in milliseconds."""
     return sum(step.ms for step in steps)
 
 
@@ -212,13 +212,13 @@ _SLIDE: Final = 0.35
 
 
 class DieFrame(NamedTuple):
-    """A die at one moment of a throw.
+    """A die at one moment during a throw.
 
     Attributes:
-        x, y: its centre on the table.
+        x, y: the die's centre on the table.
         rotation: degrees, clockwise.
-        height: height over the table, in sides.
-        quarters: quarter turns left until it rests; 0 when it shows its final face.
+        height: height above the table, in sides of the die.
+        quarters: quarter turns left until the die rests; 0 when it shows its final face.
         tipped: progress from one face to the next, from 0 to 1.
         way: the side of the die towards which it rolls: 0 right, 1 down, 2 left, 3 up.
     """
@@ -234,7 +234,7 @@ class DieFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """The path of one die, with a point for each tick on the table, in order."""
+    """One die's path, with a point for each tick on the table, in order."""
 
     start: Spot
     rest: Spot
@@ -289,7 +289,7 @@ class _Path:
 
 @dataclass(frozen=True, slots=True)
 class DiceThrow:
-    """One throw of some dice."""
+    """The paths of all dice in one throw."""
 
     paths: tuple[_Path, ...]
     seed: int
@@ -302,10 +302,10 @@ class DiceThrow:
         """Return the upper face of a die with a number of quarter turns left.
 
         Args:
-            die: its number in the throw.
+            die: the die's number in the throw.
             quarters: quarter turns left.
-            last: its final face.
-            faces: all its faces; consecutive ones differ.
+            last: the die's final face.
+            faces: all faces of the die; consecutive faces differ.
         """
         if not quarters:
             return last
@@ -370,7 +370,7 @@ class _Rolling:
         """Pairs of dice that have been in contact since the beginning."""
 
     def paths(self) -> tuple[_Path, ...]:
-        """Return the path of each die."""
+        """Return each die's path, in the order of the dice."""
         points = [[(rest.x, rest.y)] for _, rest, _ in self._dice]
         left = [[0.0] for _ in self._dice]
         for tick in range(self._ticks):
@@ -396,7 +396,7 @@ class _Rolling:
         )
 
     def _advance(self, die: int, tick: int) -> None:
-        """Simulate a tick of a die's motion, and restore what friction costs in it."""
+        """Simulate one tick of a die's motion, and restore the speed lost to friction."""
         speed, pull = self._speed[die], self._pull[die]
         fast = hypot(*speed)
         if fast > 0.0:

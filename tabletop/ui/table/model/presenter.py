@@ -1,6 +1,6 @@
 """Presents a match to its viewer and answers their gestures; no Qt.
 
-The presenter holds the state of the player that is not part of the game: the dice selected for the
+The presenter holds the player's state that is not part of the game: the dice selected for the
 next throw, and the order of the viewer's hand. Mouse, keyboard and buttons call the same methods,
 each of which returns a `Response`.
 """
@@ -69,13 +69,13 @@ _LOWERED: Final = -0.4
 def with_raised_cards(
     cards: tuple[CardSnapshot, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
 ) -> Iterator[CardSnapshot]:
-    """Yield cards with their raised positions; unusable ones among usable are dimmed.
+    """Yield cards, raising usable ones and dimming unusable cards beside them.
 
     Args:
         cards: the cards in their usual positions.
         plan: the plan of the table.
-        held: the viewer's own hands.
-        raises: whether usable cards of these hands are raised.
+        held: the zones that are the viewer's own hands.
+        raises: whether usable cards in these hands are raised.
     """
     piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
     usable = {card.zone for card in cards if card.playable} - piles
@@ -92,7 +92,7 @@ def with_raised_cards(
 
 
 def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[CardSnapshot, ...]:
-    """Return the cards with usable ones last, so that no others cover them.
+    """Return the cards with usable cards last, so that no other card covers them.
 
     Hands keep their order: usable cards are raised there.
     """
@@ -100,14 +100,14 @@ def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[
 
 
 def conflicting_cards(verdict: Verdict) -> tuple[CardId, ...]:
-    """Return the single cards that a refusal names as the reason."""
+    """Return the individual cards that a refusal names as its reason."""
     cards = dict(verdict.params).get("cards")
     named = cards if isinstance(cards, tuple) else ()
     return tuple(card.card for card in named if isinstance(card, CardRef))
 
 
 class ProgressView:
-    """The viewer's pending action and meter, from the viewer's observation."""
+    """The viewer's pending action and goal meter, from the viewer's observation."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
@@ -118,7 +118,7 @@ class ProgressView:
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
     def update(self, view: View, viewer: Seat | None) -> None:
-        """Update for a position and its viewer; None while hands are covered."""
+        """Update for a position and its viewer (None while the screen is covered)."""
         match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
         if viewer is None:
@@ -138,7 +138,7 @@ class ProgressView:
         return frozenset() if self._pending_action is None else self._pending_action.zones
 
     def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
-        """Return the marks of each card of the viewer's hand, in its order."""
+        """Return the marks for each card in the viewer's hand, in the order of `cards`."""
         marks_of: list[list[Mark]] = [[] for _ in cards]
         if self._before is not None:
             unseen = Counter(self._before[zone])
@@ -229,7 +229,7 @@ class Presenter:
     # --- changes of the match -----------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Update to the current position, viewer and shape of the table."""
+        """Update to the current position, viewer and proportions of the table."""
         match, viewer, seen_by = self._table.match, self._table.viewer, self._table.visible_to
         side = self._table.side
         now = match.revision, viewer, side, seen_by, self.shape
@@ -261,7 +261,7 @@ class Presenter:
     def throw_snapshot(self) -> Snapshot | None:
         """Return a snapshot with dice in the air, or None if no dice were thrown.
 
-        Everything else is as before the throw.
+        Everything else is shown as it was before the throw.
         """
         match = self._table.match
         steps = match.steps[self._ply :] if self._ply >= 0 else ()
@@ -276,7 +276,7 @@ class Presenter:
 
     @exits_as_errors()
     def _observe_as(self, viewer: Seat, visible_to: Seat | None, past: int | None = None) -> None:
-        """Look at a position from the viewer's side, with the secrets of `visible_to`.
+        """Observe a position from the viewer's side, as `visible_to` may see it.
 
         `past` is the number of steps before a past position, in which no action is possible.
         """
@@ -313,9 +313,9 @@ class Presenter:
         self.final_view, self.round_end_text = None, ""
 
     def snapshot_after(self, steps: int) -> Snapshot:
-        """Return the table as the viewer saw it after a number of steps.
+        """Return the table as it was after a number of steps, for the current viewer.
 
-        No action is possible, unless it is the current position.
+        No action is possible unless this is the current position.
         """
         match, viewer, seen_by = self._table.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
@@ -377,7 +377,7 @@ class Presenter:
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
         """Return whether the viewer may pick up a card.
 
-        It must be face up or in the viewer's own zone, and on top if it is in a pile.
+        The card must be face up or in the viewer's own zone. In a pile, it must be on top.
         """
         if self._visible_to is None:
             return False
@@ -390,7 +390,7 @@ class Presenter:
         return spec.owner is None and bool(self._action_zones(zone, HIDDEN))
 
     def _is_usable(self, zone: ZoneIndex, index: int) -> bool:
-        """Return whether a card can be moved, or has an action at some zone."""
+        """Return whether a card can be moved, or dropping it on some zone is an action."""
         card = self._view.zones[zone][index]
         if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
@@ -402,7 +402,7 @@ class Presenter:
         return False
 
     def _action_zones(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
-        """Return zones where dropping a card is an action, but not a move of that card."""
+        """Return the zones on which dropping a card is an action other than moving it."""
         is_active = self._visible_to == self._table.viewer and self._table.passing_to is None
         if not is_active or self._is_past or self._revision != self._table.match.revision:
             return frozenset()
@@ -433,9 +433,9 @@ class Presenter:
 
         Args:
             card: the dropped card.
-            source: its zone.
-            zone: the zone below; None for none.
-            onto: the card below, if any.
+            source: the zone from which it was dragged.
+            zone: the zone at the drop point, or None if there is none.
+            onto: the card at the drop point, or None if there is none.
         """
         if zone is None or zone == source:
             return Nothing()
@@ -472,7 +472,7 @@ class Presenter:
 
     @property
     def hand(self) -> ZoneIndex | None:
-        """The viewer's hand, or None while covered or if there is none."""
+        """The viewer's hand, or None if there is none or the screen is covered."""
         specs = self._table.match.rules.zones
         zones = (place.zone for place in self._plan.places)
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
@@ -485,20 +485,20 @@ class Presenter:
         return None if zone is None or len(self._view.zones[zone]) <= _FEW else zone
 
     def keep_sorted(self, word: str) -> None:
-        """Keep the viewer's hand sorted from now on."""
+        """Keep the viewer's hand sorted in the order named `word`."""
         zone = self.sortable
         if zone is not None:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
     def set_meter_shown(self, metered: bool) -> None:
-        """Set whether the meter of the viewer's goal is shown."""
+        """Set whether the meter for the viewer's goal is shown."""
         self.progress.metered = metered
         self.progress.update(self._view, self._visible_to)
 
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return the buttons for legal actions that are not card moves."""
+        """Return buttons for the legal actions that are not card moves."""
         return tuple(action_buttons(self._table, self._viewer, self.dice.selected, self.label_of))
 
     def label_of(self, action: SeatAction) -> str:
@@ -510,9 +510,9 @@ class Details(NamedTuple):
     """The details of a card.
 
     Attributes:
-        cards: the card with those under or on it, topmost first.
+        cards: the card with the cards under or on it, topmost first.
         caption: the name of the pile; empty for single cards.
-        texts: name and text of each card; none for a pile.
+        texts: the name and text of each card; empty for a pile.
     """
 
     cards: Sequence[CardSnapshot]
@@ -523,9 +523,9 @@ class Details(NamedTuple):
 def inspected_cards(
     table: TableState, snapshot: Snapshot, shown: CardSnapshot
 ) -> tuple[CardSnapshot, ...]:
-    """Return a card with the known cards of its pile, or the one on or under it.
+    """Return a card with the known cards in its pile, or the card on or under it.
 
-    The topmost is first.
+    The topmost card is first.
     """
     place = place_of(snapshot.plan, shown.zone)
     if place is not None and place.spread is Spread.PILE:

@@ -1,7 +1,7 @@
-"""Snapshots: everything on a table for one viewer, as values; no Qt.
+"""Snapshots: everything on a table for one viewer, as values; without Qt.
 
-They contain only what the viewer may see. A hidden card is `HIDDEN`, with no name, and only its
-back is known.
+Snapshots contain only what the viewer may see. A hidden card has the ID `HIDDEN` and no name; only
+its back is known.
 
 Copies of a card share an id and dice of one colour are alike, so two snapshots do not determine
 which piece moved where. They are paired as an observer would: pieces that can stay do, the dropped
@@ -50,16 +50,16 @@ class CardSnapshot:
     """A card on the table.
 
     Attributes:
-        card: its id, or `HIDDEN` if the viewer may not know it.
+        card: the card's ID, or `HIDDEN` if the viewer may not know it.
         zone: its zone.
         index: its index in the zone, bottom first.
         spot: its position.
         back: the drawing on its back, or None if it is face up.
         side: the side it shows (`HasTurnedCards.side`), or None for its usual face.
-        name: its name; empty if it is hidden.
-        liftable: whether the viewer may pick it up, with or without a legal action.
-        playable: whether there is a legal action with it.
-        dimmed: whether it cannot be used, while others in its zone can.
+        name: the card's name; empty if the card is hidden.
+        liftable: whether the viewer may pick up the card, with or without a legal action.
+        playable: whether there is a legal action with the card.
+        dimmed: whether the card cannot be used, while other cards in its zone can.
         marks: its marks.
     """
 
@@ -77,7 +77,7 @@ class CardSnapshot:
 
     @property
     def can_be_peeked(self) -> bool:
-        """Whether it is face down, and the viewer may look at it."""
+        """Whether the card is face down, and the viewer may see its face."""
         return Mark.KNOWN in self.marks
 
 
@@ -101,7 +101,7 @@ class Count:
 
     @property
     def total(self) -> int:
-        """Number of cards drawn."""
+        """The number of cards that are drawn."""
         return self.done + self.due + self.free
 
 
@@ -111,9 +111,9 @@ class NoteSnapshot:
 
     Attributes:
         area: its position and size.
-        counts: what it counts.
-        head: name of the card it is about; empty for none.
-        text: text of that card.
+        counts: the counters that the note shows.
+        head: the name of the card that the note explains, or an empty string.
+        text: the text of the card in `head`.
     """
 
     area: NoteArea
@@ -123,7 +123,7 @@ class NoteSnapshot:
 
     @property
     def full_text(self) -> str:
-        """The whole note as text."""
+        """The note's full content as text."""
         counted = (
             f"{count.text}: {count.done}/{count.total}" if count.total else count.text
             for count in self.counts
@@ -136,7 +136,7 @@ class DieSnapshot:
     """A die on the table.
 
     Attributes:
-        die_view: the die as the rules report it.
+        die_view: the die, as the rules report it.
         place: name of its place, considering the selection.
         spot: its position.
         name: its name.
@@ -159,9 +159,9 @@ class ZoneSnapshot:
     Attributes:
         place: its position and arrangement.
         name: its name.
-        count: its number of cards.
-        note: a short remark, or an empty string.
-        active: whether it belongs to the seat to act, in games without secrets.
+        count: the number of cards in the zone.
+        note: a short note, or an empty string.
+        active: whether the zone belongs to the seat to act, in games without hidden information.
     """
 
     place: Place
@@ -176,7 +176,7 @@ class SeatSnapshot:
     """A player's name on the table.
 
     Attributes:
-        sign: its position.
+        sign: the position of the name.
         name: the name.
         active: whether it is this player's turn.
         badge: number of the player's badge.
@@ -197,12 +197,12 @@ class Snapshot:
     Attributes:
         viewer: the seat at the lower edge of the table.
         plan: the plan of the table.
-        cards: from bottom to top.
-        dice: by index.
+        cards: the cards, from bottom to top.
+        dice: the dice, in the order of the rules.
         zones: the zones of the plan.
-        signs: the players.
-        thrown: the dice thrown with the last change.
-        dice_places: names of the places for dice, by their ids in the plan.
+        signs: the players' names.
+        thrown: the indices of the dice thrown in the last change.
+        dice_places: a mapping from each dice place's ID in the plan to its displayed name.
         lit_zones: zones that are highlighted while nothing is dragged.
         notes: the notes.
     """
@@ -225,13 +225,13 @@ def card_spots(
     orders: Mapping[ZoneIndex, tuple[int, ...]],
     covers: Mapping[CardId, CardId],
 ) -> Iterator[tuple[ZoneIndex, int, Spot]]:
-    """Yield zone, index and position of every card on the table, from bottom to top.
+    """Yield every card's zone, index and position, from bottom to top.
 
     Args:
         plan: the plan of the table.
-        observed: the cards of every zone.
+        observed: the cards in each zone.
         orders: indices of the zones that the viewer has sorted, in the order shown.
-        covers: cards that are on others (`HasTurnedCards.covers`).
+        covers: a mapping from cards to the cards they cover (`HasTurnedCards.covers`).
     """
     covering: list[tuple[ZoneIndex, int, CardId]] = []
     known: dict[CardId, Spot] = {}
@@ -253,12 +253,12 @@ def card_spots(
 
 
 def dice_spots(plan: Plan, dice: Sequence[DieShown], selected: Collection[int]) -> dict[int, Spot]:
-    """Return the positions of the dice by index; a selected die leaves a gap.
+    """Return a mapping from dice to positions; a selected die leaves a gap.
 
     Args:
         plan: the plan of the table.
         dice: the dice as the rules report them.
-        selected: those selected for the next throw.
+        selected: the indices of the dice selected for the next throw.
     """
     result: dict[int, Spot] = {}
     for name in dict.fromkeys(die.place for die in dice):
@@ -284,7 +284,7 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
 def card_snapshots(
     view: View, speaker: Speaker, plan: Plan, orders: Mapping[ZoneIndex, tuple[int, ...]]
 ) -> Iterator[CardSnapshot]:
-    """Yield every card on the table from bottom to top, none of them usable.
+    """Yield every card on the table from bottom to top, marked as not usable.
 
     Args:
         view: the viewer's view of the position.
@@ -324,8 +324,8 @@ def static_snapshot(
         view: the viewer's view of the position.
         speaker: provides names and texts.
         viewer: the seat at the lower edge; by default the seat to act.
-        badges: badge number of each seat (`Match.badges`); by default the seat's number.
-        plan: the plan of the table for this seat; by default that of the rules.
+        badges: each seat's badge number (`Match.badges`); by default the seat's number.
+        plan: the plan of the table for this seat; by default the plan from the rules.
         cards: the cards, from bottom to top.
         dice: the dice.
     """
@@ -368,7 +368,7 @@ def static_snapshot(
 def die_snapshots(
     dice: Sequence[DieShown], speaker: Speaker, plan: Plan, selected: Collection[int] = ()
 ) -> Iterator[DieSnapshot]:
-    """Yield the dice, none of them usable; see `dice_spots`."""
+    """Yield the dice, marked as not usable. See `dice_spots` for the arguments."""
     positions = dice_spots(plan, dice, selected)
     for die in dice:
         spot = positions.get(die.die, Spot(0.0, 0.0, visible=False))
@@ -382,11 +382,11 @@ _FAR: Final = 1000.0
 def pair_cards(
     old: Sequence[CardSnapshot], new: Sequence[CardSnapshot], dropped: int | None = None
 ) -> list[int | None]:
-    """Return for each new card the index of the old card that it was, or None.
+    """Return the index in `old` of each card in `new`, or None for a new card.
 
     Args:
-        old: the cards before.
-        new: the cards now.
+        old: the cards before the change.
+        new: the cards after the change.
         dropped: index of the old card that the player has just dropped, if any.
     """
     result: list[int | None] = [None] * len(new)
@@ -430,14 +430,14 @@ def _travel(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
 def pair_dice(
     kinds: Sequence[tuple[str, str | None]], cup: frozenset[int], thrown: Sequence[int]
 ) -> dict[int, int]:
-    """Return for each die of the rules the die on the table that shows it.
+    """Return a mapping from dice in the rules to the dice on the table that show them.
 
     Dice of one kind are interchangeable, so thrown dice are matched with those in the cup.
 
     Args:
-        kinds: colour and symbol of each die.
-        cup: the dice shown in the cup.
-        thrown: the dice thrown, as the rules report them.
+        kinds: each die's colour and symbol.
+        cup: the indices of the dice shown in the cup.
+        thrown: the indices of the thrown dice, as the rules report them.
     """
     shown_by = {die: die for die in range(len(kinds))}
     for die in thrown:

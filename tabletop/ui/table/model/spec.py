@@ -23,14 +23,14 @@ class Spec(NamedTuple):
     """A feature's entry in the list of features.
 
     Attributes:
-        name: name of its folder in `tabletop.ui.features`.
-        kinds: the tables that have it; none for pages and dialogs.
-        wanted: names of settings that enable it, any of them; if empty, it is always enabled.
-        on_demand: whether it is attached only when it is first used.
-        in_menus: whether its folder has a module `actions`.
-        in_dock: whether it has a page in the dock of a match.
-        at_start: whether it is imported with the window.
-        needs_window: whether it is left out at a table without a window, as in tests.
+        name: name of the feature's folder in `tabletop.ui.features`.
+        kinds: the kinds of tables that have the feature; empty for pages and dialogs.
+        wanted: names of settings, any of which enables the feature; if empty, it is always enabled.
+        on_demand: whether the feature is attached only when it is first used.
+        in_menus: whether the feature's folder has a module `actions`.
+        in_dock: whether the feature has a page in the match's dock.
+        at_start: whether the feature is imported together with the window.
+        needs_window: if true, the feature is left out at a table without a window, as in tests.
     """
 
     name: str

@@ -60,12 +60,12 @@ class _Animation:
     """Whether nothing waits for its end."""
 
     def progress(self, now: float) -> float:
-        """Return its progress at a time, from 0 to 1."""
+        """Return the animation's progress at a time, from 0 to 1."""
         return min(max((now - self.begin) / self.duration, 0.0), 1.0)
 
 
 class Animator(QObject):
-    """Runs all animations of a table by one clock.
+    """Runs all of a table's animations from one clock.
 
     Attributes:
         motion: how pieces move.
@@ -98,7 +98,7 @@ class Animator(QObject):
         return not all(animation.in_background for animation in self._animations.values())
 
     def progress_of(self, piece: Piece) -> float:
-        """Return the progress of a piece from 0 to 1; 1 if it is at rest."""
+        """Return a piece's progress from 0 to 1; 1 if the piece is at rest."""
         animation = self._animations.get(piece)
         return 1.0 if animation is None else animation.progress(self._now)
 
@@ -111,13 +111,13 @@ class Animator(QObject):
         turns: bool = False,
         within: float = LONGEST,
     ) -> None:
-        """Move a piece from its current place to its `rest`.
+        """Move a piece from its current place to its `rest` pose.
 
         Args:
             piece: its `rest` must be set.
             delay: milliseconds before the start.
             duration: milliseconds of the motion.
-            turns: whether it is a card that is flipped on the way.
+            turns: whether to flip the piece, which must be a card, on the way.
             within: maximum milliseconds until the end, including the delay.
         """
         if turns and isinstance(piece, CardItem):
@@ -156,16 +156,16 @@ class Animator(QObject):
         unseen: bool = False,
         in_background: bool = False,
     ) -> None:
-        """Play steps with a piece in turn, until it rests.
+        """Play steps with a piece in turn, until the piece rests.
 
         Nothing happens if pieces do not move (`Motion.flies`).
 
         Args:
             piece: its `rest` must be set; it starts at its current place.
-            steps: the steps.
+            steps: the steps, in order.
             delay: milliseconds before the start.
-            unseen: whether it is invisible until a step shows it.
-            in_background: whether nothing waits for its end.
+            unseen: whether the piece is invisible until a step shows it.
+            in_background: if true, nothing waits for the animation to end.
         """
         if not self.motion.flies:
             return
@@ -184,7 +184,7 @@ class Animator(QObject):
         )
 
     def advance(self, milliseconds: float) -> None:
-        """Advance all animations by a time."""
+        """Advance all animations by a number of milliseconds."""
         self._now += milliseconds
         arrived = []
         for animation in self._animations.values():
@@ -213,7 +213,7 @@ class Animator(QObject):
         self._rest()
 
     def forget(self, piece: Piece) -> None:
-        """Stop the animation of a piece where it is: it is dragged, or removed."""
+        """Stop a piece's animation where the piece is: it is being dragged or removed."""
         if self._animations.pop(piece, None) is not None:
             piece.setOpacity(1.0)
 

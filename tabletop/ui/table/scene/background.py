@@ -73,10 +73,10 @@ def paint_background(
 
     Args:
         painter: in scene units.
-        snapshot: the table.
+        snapshot: the contents of the table.
         sprites: draws pictures.
-        sizes: text sizes of the table.
-        labels: whether empty places show their names instead of pictures.
+        sizes: the table's text sizes.
+        labels: if true, empty places show their names instead of pictures.
     """
     theme = sprites.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -108,7 +108,7 @@ def paint_background(
 
 
 def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
-    """Return the full text of the label at a point, with its area; empty if none."""
+    """Return the full text and area of the label at a point; the text is empty if none."""
     for shown in snapshot.signs:
         if area_of(shown.sign).contains(point):
             return seat_text(shown), area_of(shown.sign)
@@ -123,7 +123,7 @@ def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
 
 
 def zone_text(zone: ZoneSnapshot) -> str:
-    """Return the name of a zone, with its number of cards if there are any."""
+    """Return a zone's name, with its number of cards if there are any."""
     return f"{zone.name}: {count_text(zone.count)}" if zone.count else zone.name
 
 
@@ -142,7 +142,7 @@ def seat_text(shown: SeatSnapshot) -> str:
 
 
 def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
-    """Return the area of a place in scene units."""
+    """Return a place's area in scene units."""
     return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)
 
 
@@ -163,7 +163,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
 
 
 def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
-    """Paint one frame around the areas of the seat to act, if any."""
+    """Paint one frame around the current player's areas, if there are any."""
     if areas:
         set_outline(painter, colour, UNIT * _FRAME)
         area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)

@@ -65,7 +65,7 @@ _BY_KEY: Final = (
 
 
 class PointerHandler:
-    """Handler for mouse and touch events on a board, which does nothing by default.
+    """Handler for mouse and touch events on a board; does nothing by default.
 
     All points are in scene coordinates.
     """
@@ -90,26 +90,26 @@ class PointerHandler:
         """Handle a double click of the left button."""
 
     def hover(self, point: QPointF | None) -> None:
-        """Handle a move without a button; None if the pointer has left."""
+        """Handle a move without a button; `point` is None if the pointer has left."""
 
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Inspect the piece at a point; `explain` also asks what can be done with it."""
 
     def end_inspect(self) -> None:
-        """Handle the release of the button that inspects."""
+        """Handle the release of the button used for inspecting."""
 
     def long_press(self, point: QPointF) -> None:
         """Handle a long press, whose release is not a click."""
 
     def cancel_grab(self) -> None:
-        """Cancel a press or drag: the grab of the mouse was lost."""
+        """Cancel a press or drag: the mouse grab was lost."""
 
 
 class KeyHandler:
-    """Handler for the keyboard on a board, which does nothing by default."""
+    """Handler for the keyboard on a board; does nothing by default."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key; return whether it had a meaning."""
+        """Handle a key; return whether the key has a function."""
         return False
 
     def tab(self, *, forward: bool) -> bool:
@@ -120,7 +120,7 @@ class KeyHandler:
         """Handle a press of any mouse button."""
 
     def focused(self, *, from_end: bool) -> None:
-        """Handle focus received by key; `from_end` if by Shift+Tab."""
+        """Handle focus received by key; `from_end` is True for Shift+Tab."""
 
     def notify_focus(self) -> None:
         """Notify assistive technology of the focused item."""
@@ -131,7 +131,7 @@ class Board(QGraphicsView):
 
     Signals:
         rescaled: the mapping between scene and view has changed; popups must move.
-        reshaped: the view has another ratio of width to height; carries it (`shape_of`).
+        reshaped: the view's ratio of width to height has changed; carries the ratio (`shape_of`).
     """
 
     rescaled = Signal()
@@ -211,17 +211,17 @@ class Board(QGraphicsView):
         return self.zoom, self._is_moved, across, down
 
     def show_part(self, part: VisiblePart) -> None:
-        """Show the same part as another board."""
+        """Show the part of the table that another board showed."""
         self.zoom, self._is_moved = part[:2]
         self._shares = part[2:]
         self._fit()
         self._scroll()
 
     def refit(self) -> None:
-        """Fit the table again after a change of its plan or of the view's size.
+        """Fit the table again after its plan or the view's size changed.
 
-        If the table is larger than the view, the visible part stays the same; it is the viewer's
-        hand if the user has not moved the view.
+        If the table is larger than the view, the visible part stays the same. If the user has not
+        moved the view, that is the viewer's hand.
         """
         self._shares = self.visible_part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
@@ -231,7 +231,7 @@ class Board(QGraphicsView):
             self.rescaled.emit()
 
     def _scroll(self) -> None:
-        """Scroll to the stored shares of the range."""
+        """Scroll to the stored positions, which are shares of the range."""
         for bar, share in zip(self._bars, self._shares, strict=True):
             bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()

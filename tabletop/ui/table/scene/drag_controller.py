@@ -1,8 +1,8 @@
 """Dragging, dropping and clicking of pieces, by mouse and keyboard.
 
 Both use the same steps: begin a drag, aim, drop. The presenter decides what a drop means, and only
-actions that the match accepts change anything. The areas that are highlighted during a drag are
-those in which drops are resolved.
+actions that the match accepts change anything. Drops are resolved in the same areas that are
+highlighted during a drag.
 """
 
 import logging
@@ -74,13 +74,13 @@ class Feedback(Protocol):
         """Show that dice must be selected before a throw."""
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large, or hide it again if None."""
+        """Show an enlarged piece, or hide the enlargement if None."""
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Explain what can be done with a piece or at a point, or why nothing can."""
 
     def set_hovered(self, piece: Piece | None) -> None:
-        """Set the piece under the pointer, or None."""
+        """Set the piece under the pointer, or None if there is none."""
 
     def finish_early(self) -> bool:
         """Show the current position; return whether something was being presented."""
@@ -94,7 +94,7 @@ class Feedback(Protocol):
 class DropTarget:
     """Where a piece would be dropped: a zone for cards or a place for dice.
 
-    `onto` is a single card, if the place alone does not determine it.
+    `onto` is the card below, if the zone alone does not determine the drop.
     """
 
     zone: ZoneIndex | None = None
@@ -155,14 +155,14 @@ class DropTargets:
         return DropTarget(zone_at(plan, x, y), None if is_card else dice_place_at(plan, x, y))
 
     def card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
-        """Return the card under the dragged one in a zone, or None if none is known."""
+        """Return a zone's card under the dragged card, or None if no card is known there."""
         under = self._scene.piece_at(point, without=self._piece)
         if not isinstance(under, CardItem) or under.shown.zone != zone:
             return None
         return None if under.shown.card == HIDDEN else under.shown.card
 
     def show(self, target: DropTarget) -> None:
-        """Highlight the legal targets, and the current one most."""
+        """Highlight the legal targets, and the current target more strongly."""
         if target == self._target or self._piece is None:
             return
         self._target = target
@@ -218,7 +218,7 @@ class Hover:
         self._piece: Piece | None = None
 
     def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
-        """Update for the pointer; return the piece there, and whether it is another one."""
+        """Raise the piece at the pointer; return it, and whether it has changed."""
         piece = None if point is None else self.at(point)
         if piece is self._piece:
             return piece, False
@@ -243,14 +243,14 @@ class Hover:
         return self._scene.piece_at(point)
 
     def end(self) -> None:
-        """Lower the card."""
+        """Lower the raised card."""
         if isinstance(self._piece, CardItem):
             self._piece.place(self._piece.rest)
             self._piece.peek(up=False)
         self.forget()
 
     def forget(self) -> None:
-        """Forget the piece without moving it."""
+        """Stop tracking the piece without moving it."""
         self._piece = None
 
 
@@ -265,10 +265,10 @@ class DragController(PointerHandler):
 
     Attributes:
         carried: the dragged piece, or None.
-        is_dragging: whether the mouse button holds it; if not, it waits for a drop target.
-        targets: its drop targets.
+        is_dragging: whether the mouse button holds the piece; if not, it waits for a drop target.
+        targets: the dragged piece's drop targets.
         feedback: shows results to the player.
-        point: where the current gesture ended, or None.
+        point: the scene point where the current gesture ended, or None.
         explains_next: whether the next press only asks for an explanation.
     """
 
@@ -301,7 +301,7 @@ class DragController(PointerHandler):
         return card
 
     def reset(self) -> None:
-        """Drop and hover over nothing: the pieces are about to be placed again."""
+        """End dragging and hovering: the pieces are about to be placed again."""
         self._pressed = self.carried = None
         self.is_dragging = False
         self._hovering.forget()
@@ -435,11 +435,12 @@ class DragController(PointerHandler):
     # --- dragging -------------------------------------------------------------------------------
 
     def begin_drag(self, piece: Piece, *, drags: bool = False) -> bool:
-        """Begin to drag a piece; return whether it may be picked up.
+        """Begin to drag a piece; return False if it may not be picked up.
 
         Args:
-            piece: the piece.
-            drags: whether the mouse button holds it; if not, it rises and waits for a drop target.
+            piece: the piece to pick up.
+            drags: whether the mouse button holds the piece; if not, it rises and waits for a drop
+                target.
         """
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
@@ -459,14 +460,14 @@ class DragController(PointerHandler):
         return True
 
     def target_at(self, point: QPointF) -> DropTarget:
-        """Return the drop target at a point, or else under the dragged piece."""
+        """Return the drop target at a point; if there is none, the target under the piece."""
         target = self.targets.at(point)
         if target == DropTarget() and self.is_dragging and self.carried is not None:
             return self.targets.at(self.carried.pos())
         return target
 
     def hold_over(self, target: DropTarget, point: QPointF) -> None:
-        """Hold the dragged piece over a target, for the keyboard."""
+        """Hold the dragged piece above a target chosen with the keyboard."""
         if self.carried is not None:
             side = UNIT * self.carried.rest.scale
             # It must not cover the card on which it would be placed.
@@ -510,8 +511,8 @@ class DragController(PointerHandler):
     def click(self, piece: Piece, point: QPointF) -> None:
         """Handle a click on a piece, or its activation by key.
 
-        A card of the viewer's hand is always picked up, even if only to be sorted. If it has no
-        legal target, the reason is shown.
+        A card in the viewer's hand is always picked up, even if it can only be sorted. If the card
+        has no legal target, the reason is shown.
         """
         match piece:
             case CardItem() if self._lifts(piece):
@@ -528,13 +529,12 @@ class DragController(PointerHandler):
                 self._do(self._presenter.dice.throw(), piece, point)
 
     def activate(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
-        """Play the action of a card.
+        """Play a card's action.
 
         Args:
-            card: the card.
-            point: where it was clicked.
-            lift: whether a card without an action is picked up anyway, to show the reason as a drag
-                does.
+            card: the clicked card.
+            point: the scene point of the click.
+            lift: if true, pick up a card without an action, to show the reason as a drag does.
         """
         response = self._presenter.tap(card.shown.card, card.shown.zone)
         lift = lift or card.shown.playable or card.shown.can_be_peeked

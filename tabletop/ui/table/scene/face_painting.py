@@ -1,7 +1,7 @@
 """Painting of cards, dice and marks.
 
 All functions paint into a rectangle of any size; lengths are relative to the card's width or
-height. The shadow is part of the picture: `card_rect` returns the area of the card in it.
+height. The shadow is part of the picture: `card_rect` returns the card's area within it.
 """
 
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -
 
 
 def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
-    """Return whether a single piece is painted in its own pixels, as is usual."""
+    """Return whether a single piece is painted into its own pixmap, as is usual."""
     return (
         max(rect.x(), rect.y()) <= 2 * reach
         and painter.opacity() == 1.0
@@ -127,7 +127,7 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
-    """Paint the shadow of a card above the table, in a picture with that margin."""
+    """Paint the shadow of a card held above the table, in a picture with a margin."""
     reach = rect.width() * margin / (1 + 2 * margin)
     card = inset(rect, reach)
     paint_shadow(painter, card, card.width() * _CORNER, reach)
@@ -138,7 +138,7 @@ class CardText:
     """The text of a card.
 
     Attributes:
-        text: the text in the user's language; empty for none.
+        text: the text in the user's language, or an empty string.
         least: minimum height of capitals, in device pixels.
     """
 
@@ -170,7 +170,7 @@ def _text_area(face: Face, card: QRectF) -> QRectF:
 def paint_card(
     painter: QPainter, rect: QRectF, face: Face, art: Art, words: CardText | None = None
 ) -> None:
-    """Paint a card's face with its shadow, in a rectangle like that of `card_rect`.
+    """Paint a card's face with its shadow; `rect` includes space for the shadow.
 
     The text is painted if it is legible; otherwise the picture uses its space.
     """
@@ -202,7 +202,7 @@ def paint_card(
 
 
 def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
-    """Return text around a point, reduced to fit into a disc."""
+    """Return the outline of a text centred on a point, reduced to fit into a disc."""
     box = text_path(text, QPointF(), height).boundingRect()
     reach = hypot(box.width(), box.height()) / 2
     return text_path(text, middle, height * min(1.0, radius / reach))
@@ -275,7 +275,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
 
 
 def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
-    """Paint symbols and signs side by side from the left, as large as they fit."""
+    """Paint symbols and characters side by side from the left, as large as they fit."""
     parts, high = legend.split(), room.height() * 0.85
     capital, gap = high * 0.6, high * 0.34
     widths = [high if w.isalpha() else text_width(w, capital, bold=False) for w in parts]
@@ -299,10 +299,10 @@ def paint_die(
     Args:
         painter: the painter.
         rect: the area, with space for the shadow.
-        die: colour and symbol of the die.
-        face: 1-6; 0 for its symbol, or blank if it has none; None if it has not been rolled.
+        die: the die's colour and symbol.
+        face: 1-6; 0 for the die's symbol, or blank if it has none; None if it has not been rolled.
         art: the game's drawings.
-        faint: whether it is spent or out of play.
+        faint: whether the die is used up or out of play.
     """
     body = inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
     side = body.width()

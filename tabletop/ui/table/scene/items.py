@@ -59,7 +59,7 @@ _RECEDED: Final = 0.34
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Position (centre, in scene units), scale and rotation of an item."""
+    """An item's position (its centre, in scene units), scale and rotation."""
 
     x: float
     y: float
@@ -68,7 +68,7 @@ class Pose:
 
     @classmethod
     def at(cls, spot: Spot) -> "Pose":
-        """Return the pose of a piece at a spot of the plan."""
+        """Return the pose of a piece at a spot in the plan."""
         return cls(spot.x * UNIT, spot.y * UNIT, spot.scale, spot.rotation)
 
     def moved(self, dx: float, dy: float) -> "Pose":
@@ -91,8 +91,8 @@ class TableItem(QGraphicsObject):
     """Base class of items in the scene; the view handles the mouse.
 
     Attributes:
-        bounds: everything that it paints, in item coordinates around its centre.
-        body: the object itself, without glow and shadow.
+        bounds: the area that the item paints, in item coordinates around its centre.
+        body: the item's own area, without glow and shadow.
     """
 
     def __init__(self, bounds: QRectF, body: QRectF | None = None) -> None:
@@ -103,7 +103,7 @@ class TableItem(QGraphicsObject):
 
     @property
     def area(self) -> QRectF:
-        """Area of its body in the scene."""
+        """The area of the item's body, in scene coordinates."""
         return self.mapRectToScene(self.body)
 
     @override
@@ -122,7 +122,7 @@ class TableItem(QGraphicsObject):
 
 
 class Piece(TableItem):
-    """Item that can be moved."""
+    """Base class for items that can be moved."""
 
     def __init__(self, sprites: SpriteCache, bounds: QRectF, body: QRectF) -> None:
         super().__init__(bounds, body)
@@ -138,34 +138,34 @@ class Piece(TableItem):
 
     @property
     def pose(self) -> Pose:
-        """Its current pose, which may be part of an animation."""
+        """The piece's current pose, which may be part of an animation."""
         return Pose(self.x(), self.y(), self.scale(), self.rotation())
 
     @property
     def resting_area(self) -> QRectF:
-        """Area of its body in the scene when nothing moves."""
+        """The area of the piece's body at rest, in scene coordinates."""
         rest, transform = self.rest, QTransform()
         transform.translate(rest.x, rest.y).rotate(rest.rotation).scale(rest.scale, rest.scale)
         return transform.mapRect(self.body)
 
     def place(self, pose: Pose) -> None:
-        """Set its pose without animation."""
+        """Set the piece's pose without animation."""
         self.setPos(pose.x, pose.y)
         self.setScale(pose.scale)
         self.setRotation(pose.rotation)
 
     def settle(self) -> None:
-        """Put it at rest, fully visible."""
+        """Put the piece at rest, fully visible."""
         self.setOpacity(1.0)
         self.place(self.rest)
         self.setZValue(self.rest_z)
         self.pixmap_scale = self.rest.scale
 
     def acted(self, elapsed: float) -> None:
-        """React to the time in milliseconds of an animation by steps."""
+        """React to a stepwise animation that has run for `elapsed` milliseconds."""
 
     def set_glow(self, glow: Glow | None) -> None:
-        """Set or remove its highlight."""
+        """Set the piece's highlight, or remove it if None."""
         if glow is not self.glow:
             self.glow = glow
             self.update()
@@ -178,14 +178,14 @@ class Piece(TableItem):
         return self.glow if is_shown else None
 
     def draw_ring(self, painter: QPainter, *, die: bool = False) -> None:
-        """Paint the highlight ring within its body."""
+        """Paint the highlight ring within the piece's body."""
         if self.visible_glow is not None:
             filled = self.visible_glow is Glow.TARGET
             self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.pixmap_scale)
 
 
 class CardItem(Piece):
-    """Item of a card."""
+    """Item that shows a card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
         super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
@@ -198,9 +198,10 @@ class CardItem(Piece):
         self._is_lifted = False
 
     def become(self, shown: CardSnapshot) -> bool:
-        """Show another card; return whether it must be flipped for that.
+        """Show another card; return whether the item must be flipped to show it.
 
-        A card that is hidden now is not flipped, since its face must disappear immediately.
+        If the new card is hidden, the item is not flipped, since its face must disappear
+        immediately.
         """
         before = self.shown
         self.shown = shown
@@ -219,41 +220,41 @@ class CardItem(Piece):
         return turned_up or turned_over
 
     def set_lifted(self, *, lifted: bool) -> None:
-        """Set whether it has the shadow of a card above the table."""
+        """Set whether the card has the shadow of a card held above the table."""
         if lifted is not self._is_lifted:
             self.prepareGeometryChange()
             self._is_lifted = lifted
             self.bounds = card_outline(LIFTED_SHADOW if lifted else SHADOW) | _MARKS
 
     def peek(self, *, up: bool) -> None:
-        """Turn a face-down card up or down again, if the viewer may look at it."""
+        """Turn a face-down card face up, or down again, if the viewer may see its face."""
         if self.shown.can_be_peeked and up is not self._is_peeked:
             self._is_peeked = up
             self.update()
 
     def set_conflicting(self, conflicting: bool) -> None:
-        """Highlight it as the reason of a refusal, or no longer."""
+        """Set whether the card is highlighted as the reason for a refusal."""
         if conflicting is not self.is_conflicting:
             self.is_conflicting = conflicting
             self.update()
 
     @property
     def is_face_up(self) -> bool:
-        """Whether its face is visible."""
+        """Whether the card's face is visible."""
         return self.shown.back is None or self._is_peeked
 
     def start_face_down(self, back: str) -> None:
-        """Treat it as face down until now, so that the next flip turns it up."""
+        """Treat the card as face down, so that the next flip turns it face up."""
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     @property
     def visible_side(self) -> CardSnapshot:
-        """The side that is visible: in the first half of a flip the old one."""
+        """The visible side; in the first half of a flip, this is the old side."""
         is_old = self._turning is not None and self._turning < 0.5
         return self._turned_from if is_old and self._turned_from is not None else self.shown
 
     def set_turn_progress(self, progress: float | None) -> None:
-        """Set the progress of a flip from 0 to 1, or None if it is not flipped."""
+        """Set the progress of a flip from 0 to 1, or None if there is no flip."""
         self._turning = progress
         self.update()
 
@@ -332,7 +333,7 @@ class AreaItem(TableItem):
         self.setToolTip(plain(name))
 
     def set_light(self, light: Light) -> None:
-        """Set its highlight."""
+        """Set the area's highlight."""
         if not self._sprites.shows_targets and light is not Light.TARGETED:
             light = Light.OFF
         if light is not self.light:
@@ -360,7 +361,7 @@ class FocusRingItem(TableItem):
         self.hide()
 
     def show_around(self, area: QRectF) -> None:
-        """Show it around an area of the scene."""
+        """Show the ring around an area, in scene coordinates."""
         self.prepareGeometryChange()
         self.bounds = inset(area, -UNIT * 0.1)
         self.show()
@@ -395,7 +396,7 @@ LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _L
 
 
 class DieItem(Piece):
-    """Item of a die."""
+    """Item that shows a die."""
 
     def __init__(self, sprites: SpriteCache, shown: DieSnapshot) -> None:
         super().__init__(sprites, die_outline(_RESTS), die_outline(0.05))
@@ -426,11 +427,11 @@ class DieItem(Piece):
 
     @property
     def face(self) -> int | None:
-        """The upper face; during a throw not the final one."""
+        """The upper face, which is not the final face during a throw."""
         return self._seen if self._is_in_air else self.shown.die_view.face
 
     def start_throw(self) -> None:
-        """Show it in the air until it rests, at first with its old face."""
+        """Show the die in the air until it rests, with its old face at first."""
         for face in self.faces:  # rendered before anything moves
             self.sprites.pixmap(
                 self.sprites.die(self.shown.die_view.die, face, faint=False), self.rest.scale
@@ -441,7 +442,7 @@ class DieItem(Piece):
         self.update()
 
     def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
-        """Show it at a time in milliseconds after the throw, as one of several dice."""
+        """Show die `number` of a throw as it is `elapsed` milliseconds after the start."""
         self._frame = frame = throw.at(number, elapsed)
         last = self.shown.die_view.face
         if last is not None:
@@ -483,7 +484,7 @@ class DieItem(Piece):
             self.draw_ring(painter, die=True)
 
     def _draw_rolling(self, painter: QPainter, frame: DieFrame) -> None:
-        """Paint it in the air or on an edge, with two foreshortened faces."""
+        """Paint the die in the air or on an edge, with two foreshortened faces."""
         sprites, number = self.sprites, self.shown.die_view.die
         if frame.height > 0:
             painter.save()
@@ -505,13 +506,13 @@ class DieItem(Piece):
 
 
 def _part(size: float, whole: float, way: int, *, ahead: bool) -> QRectF:
-    """Return the area of one of the two faces of a tipping die.
+    """Return the area of one of a tipping die's two visible faces.
 
     Args:
         size: visible length of the face, in scene units.
         whole: visible length of both faces.
-        way: the side towards which it tips (`DieFrame.way`).
-        ahead: whether it is the face on that side.
+        way: the side towards which the die tips (`DieFrame.way`).
+        ahead: whether to return the face on the side `way`, not the opposite one.
     """
     start = whole / 2 - size if ahead is (way in (0, 1)) else -whole / 2
     half = UNIT / 2
@@ -533,7 +534,7 @@ _SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
 
 
 class CupItem(Piece):
-    """Item of the cup from which dice are thrown."""
+    """Item that shows the cup from which dice are thrown."""
 
     def __init__(self, sprites: SpriteCache, place: DicePlace, name: str) -> None:
         self._area = die_outline()

@@ -1,4 +1,4 @@
-"""Chips with counts and sums over the cards, and notes on the table."""
+"""Chips with counts and sums above the cards, and notes on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -35,7 +35,7 @@ def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]
         if place.spread is Spread.PILE and zone.count > 1:
             top = spots(place, (HIDDEN,) * zone.count)[-1]
             chip = Chip.of(str(zone.count), sizes, room=place.scale * UNIT * _COUNT)
-            # Its upper right corner extends beyond that of the card.
+            # The chip's upper right corner extends beyond the card's.
             right = (top.x + place.scale / 2 + CHIP * 0.2) * UNIT
             above = (place.y - CARD_RATIO * place.scale / 2 - CHIP * 0.2) * UNIT
             yield chip, QPointF(right - chip.width / 2, above + chip.height / 2)
@@ -56,7 +56,7 @@ def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, width: float) -> tuple[float
 
 
 class ChipItem(TableItem):
-    """Item of a chip: the number of cards in a pile, or the note of a zone."""
+    """Item that shows a chip: the number of cards in a pile, or a zone's note."""
 
     def __init__(self, sprites: SpriteCache, chip: Chip, middle: QPointF) -> None:
         super().__init__(chip.area)
@@ -84,13 +84,13 @@ _SHADOW: Final = 0.03
 
 
 class NoteItem(TableItem):
-    """Item of a note, as large as its text."""
+    """Item that shows a note, as large as its text."""
 
     def __init__(self, shown: NoteSnapshot, sizes: TextSizes) -> None:
         """Lay out a note.
 
         Args:
-            shown: its content.
+            shown: the note's content.
             sizes: text sizes of the table.
         """
         area, counts = shown.area, [_wide(count) for count in shown.counts]
@@ -184,7 +184,7 @@ def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> Non
 
 
 def _paint_count(painter: QPainter, count: Count, x: float) -> None:
-    """Paint a mark, a text, and a small card for each unit: full, empty or dashed."""
+    """Paint a mark, a text, and a small card for each unit: filled, empty or dashed."""
     if count.mark is not None:
         side = _LINE * 0.84
         paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)

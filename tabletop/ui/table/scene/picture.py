@@ -35,7 +35,7 @@ class Caption:
     """Texts above a picture.
 
     Attributes:
-        title: the title.
+        title: the first line, in larger letters.
         lines: sentences about the position.
     """
 
@@ -96,10 +96,10 @@ class PositionPicture:
         """Lay out the picture.
 
         Args:
-            snapshot: the table.
+            snapshot: the contents of the table.
             cards: the game's cards.
             theme: colours of the table.
-            caption: the texts above it, or None.
+            caption: the texts above the picture, or None for no caption.
         """
         self._snapshot = snapshot
         self._theme = theme
@@ -110,7 +110,7 @@ class PositionPicture:
         self._table = QRectF(0.0, 0.0, width, height)
 
     def size_for(self, width: int) -> Size:
-        """Return the size of the whole picture for a width."""
+        """Return the whole picture's size for a width."""
         return width, max(round(width * self._height / self._table.width()), 1)
 
     @property

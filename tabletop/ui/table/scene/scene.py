@@ -65,7 +65,7 @@ _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset
 
 
 class TableScene(QGraphicsScene):
-    """Shows one snapshot; it has no other state of the game."""
+    """Shows one snapshot, and holds no other game state."""
 
     def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -99,7 +99,7 @@ class TableScene(QGraphicsScene):
         """Show a snapshot.
 
         Args:
-            snapshot: the snapshot.
+            snapshot: the contents of the table.
             animated: whether pieces move to their places.
             dropped: the card that the player has just dropped.
         """
@@ -119,7 +119,7 @@ class TableScene(QGraphicsScene):
                 piece.settle()
 
     def cards_in(self, zone: ZoneIndex) -> list[CardItem]:
-        """Return the card items of a zone, from bottom to top."""
+        """Return the card items in a zone, from bottom to top."""
         return [item for item in self.cards if item.shown.zone == zone]
 
     def _lay_out(self) -> None:
@@ -150,7 +150,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def _show_cards(self, before: Snapshot, dropped: CardItem | None) -> None:
-        """Move the cards in turn; together and without flips if the viewer has changed."""
+        """Move the cards in turn, or together without flips if the viewer has changed."""
         snapshot, old = self.snapshot, self.cards
         in_turn = before.viewer == snapshot.viewer
         drop_index = old.index(dropped) if dropped in old else None
@@ -194,7 +194,7 @@ class TableScene(QGraphicsScene):
             item.settle()
 
     def _draw_pile(self) -> CardSnapshot | None:
-        """Return the top card of the first pile of hidden cards, or None."""
+        """Return the top card of the first pile of hidden cards, or None if there is none."""
         piles = {zone for zone, area in self.zones.items() if area.is_pile}
         hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
         first = [card for card in hidden if card.zone == hidden[0].zone]
@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
                 self._send(self.dice[die], 0.0, turns=False)
 
     def _throw(self, before: Snapshot) -> None:
-        """Animate the thrown dice; dice at rest are in their way."""
+        """Animate the thrown dice, which bounce off dice at rest."""
         snapshot, thrown = self.snapshot, sorted(self.snapshot.thrown)
         if not thrown:
             return
@@ -268,7 +268,7 @@ class TableScene(QGraphicsScene):
             item.setVisible(self._names)
 
     def show_names(self, *, shown: bool = True) -> None:
-        """Set whether names of players and zones are shown, with counts and notes."""
+        """Set whether the names of players and zones, counts and notes are shown."""
         if shown is not self._names:
             self._names = shown
             self.update_labels()
@@ -277,7 +277,7 @@ class TableScene(QGraphicsScene):
     # --- highlights -------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
-        """Highlight zones and places for dice, or the snapshot's `lit_zones` if no zones."""
+        """Highlight zones and places for dice; if `zones` is empty, use `lit_zones`."""
         always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
@@ -294,7 +294,7 @@ class TableScene(QGraphicsScene):
     def highlight_targets(
         self, carried: Piece | None, targets: AbstractSet[CardId] = frozenset()
     ) -> None:
-        """Highlight a dragged piece's target cards; if None, all playable pieces."""
+        """Highlight a dragged piece's target cards, or all playable pieces if None."""
         for piece in (*self.cards, *self.dice):
             is_target = isinstance(piece, CardItem) and piece.shown.card in targets
             if carried is None:
@@ -303,12 +303,12 @@ class TableScene(QGraphicsScene):
                 piece.set_glow(Glow.TARGET if is_target and piece is not carried else None)
 
     def light_dice(self, dice: AbstractSet[int]) -> None:
-        """Highlight the dice that belong to the card pointed at or dragged."""
+        """Highlight the dice that belong to the card under the pointer or being dragged."""
         for number, die in enumerate(self.dice):
             die.set_glow(Glow.USED if number in dice else die.default_glow)
 
     def highlight_conflicts(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
-        """Highlight the cards of a zone that caused a refusal, or none."""
+        """Highlight a zone's cards that caused a refusal; if `zone` is None, none."""
         left = Counter(cards)
         for item in self.cards:
             conflicts = item.shown.zone == zone and left[item.shown.card] > 0
@@ -323,7 +323,7 @@ class TableScene(QGraphicsScene):
         return [piece for piece in (*self.cards, *self.dice, *cup) if piece.isVisible()]
 
     def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
-        """Return the topmost visible piece at a point, where it is now, or None."""
+        """Return the topmost visible piece now at a point, or None if there is none."""
         found = [
             piece
             for piece in self.pieces()
@@ -364,7 +364,7 @@ class TableScene(QGraphicsScene):
 
 
 def tip_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
-    """Return the tooltip for a card or a label at a point, and the area it is for."""
+    """Return the tooltip for the card or label at a point, and that item's area."""
     card, card_text = scene.piece_at(point), scene.sprites.card_text
     if isinstance(card, CardItem) and card.is_face_up and card_text and card.shown.side is None:
         text = card_text(card.shown.card)
@@ -405,10 +405,10 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
 
     Args:
         scene: shows the position after the deal.
-        owners: owner of each zone, by its index; None for the table's own.
+        owners: each zone's owner, indexed by zone; None if the zone belongs to no player.
 
     Returns:
-        Whether anything moves; nothing does if pieces do not move (`Motion.flies`).
+        Whether anything moves. It is False if motion is reduced or disabled (`Motion.flies`).
     """
     if not scene.animator.motion.flies:
         return False
@@ -441,13 +441,13 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
 
 
 def _deal_order(card: CardItem, owner: Seat | None) -> tuple[bool, int, Seat, int]:
-    """Return a sort key for the deal: round the seats, then to the table."""
+    """Return a sort key that deals to each seat in turn, and then to the table."""
     shown = card.shown
     return (owner is None, shown.index, shown.zone if owner is None else owner, shown.zone)
 
 
 def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
-    """Animate the cards of piles, which move apart and together twice."""
+    """Animate a shuffle: cards in piles move apart and together twice."""
     for card in cards:
         side = _APART if card.shown.index % 2 else -_APART
         moves = enumerate(_SHUFFLE)
@@ -458,8 +458,8 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
 def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
     """Return the cards and dice of `after` in the places of `before`.
 
-    In each zone cards take the places in their own order, so their motion does not reveal how a
-    hand was sorted.
+    In each zone, cards take the places in their own order. Their motion does not reveal how a hand
+    was sorted.
     """
     spots = defaultdict[ZoneIndex, list[Spot]](list)
     for card in before.cards:

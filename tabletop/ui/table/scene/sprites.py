@@ -64,7 +64,7 @@ _TINT: Final = 0.2
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
-    """Return a card's area around its centre, in scene units; the margin in widths."""
+    """Return a card's area around its centre, in scene units; `margin` is in widths."""
     return centred(QPointF(), UNIT * (1 + 2 * margin), UNIT * (CARD_RATIO + 2 * margin))
 
 
@@ -82,10 +82,9 @@ class Chip:
     """A small label.
 
     Attributes:
-        text: its text.
-        width, height: in scene units.
-        letter: height of capitals relative to its height.
-        counts: whether cards are drawn before the text, which is their number.
+        text: its text. width, height: in scene units.
+        letter: height of capitals relative to the chip's height.
+        counts: whether the text is a number of cards, and cards are drawn before it.
     """
 
     text: str
@@ -101,7 +100,7 @@ class Chip:
         Args:
             text: its text.
             sizes: text sizes of the table.
-            room: maximum width of a card count; if it fits, cards are drawn, too.
+            room: maximum width of a card count; if there is space, cards are drawn, too.
         """
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
@@ -112,7 +111,7 @@ class Chip:
 
     @property
     def area(self) -> QRectF:
-        """Its area around its centre."""
+        """The chip's area around its centre, in scene units."""
         return centred(QPointF(), self.width, self.height)
 
 
@@ -121,8 +120,8 @@ class Sprite(NamedTuple):
 
     Attributes:
         key: identifies the picture; equal keys mean equal pictures.
-        area: its area around its centre, in scene units.
-        paint: paints it into a rectangle of the area's proportions.
+        area: the sprite's area around its centre, in scene units.
+        paint: paints the sprite into a rectangle with the area's proportions.
     """
 
     key: tuple[Hashable, ...]
@@ -152,8 +151,8 @@ class Sprites:
         Args:
             painter: in scene units.
             sprite: the sprite.
-            scale: its scale at rest, for which a cache renders it.
-            area: another area of the same proportions.
+            scale: the sprite's scale at rest, for which a cache renders it.
+            area: the area to draw into, with the sprite's proportions; by default `Sprite.area`.
         """
         del scale
         sprite.paint(painter, sprite.area if area is None else area)
@@ -167,7 +166,7 @@ class Sprites:
         return Sprite(("face", card, side, text), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
-        """Return the text of a card; it is empty without a view."""
+        """Return the text on a card; it is empty if the sprites are not for a view."""
         del card, side
         return CardText()
 
@@ -176,7 +175,7 @@ class Sprites:
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
 
     def lifted_shadow(self) -> Sprite:
-        """Return the shadow of a card above the table."""
+        """Return the shadow of a card held above the table."""
         return Sprite(
             ("cast",),
             card_outline(LIFTED_SHADOW),
@@ -184,7 +183,7 @@ class Sprites:
         )
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
-        """Return a die of the rules with its shadow."""
+        """Return a die, numbered as in the rules, with its shadow."""
         die = self.cards.dice[number]
         key = ("die", die.colour, die.symbol, die.pips, face, faint)
         paint = partial(paint_die, die=die, face=face, art=self.art, faint=faint)
@@ -212,8 +211,8 @@ class Sprites:
         """Return the highlight ring of a card or die, which is within the piece.
 
         Args:
-            die: whether it is a die.
-            filled: whether the piece is tinted as a drop target, too.
+            die: whether the ring is for a die, not a card.
+            filled: whether the piece is also tinted, as a drop target.
         """
         colour = self.theme.ring
         area = die_outline() if die else card_outline()
@@ -221,7 +220,7 @@ class Sprites:
         return Sprite(("ring", colour, die, filled), area, paint)
 
     def light(self, place: QRectF, *, aimed: bool) -> Sprite:
-        """Return the highlight of an area that is a drop target, or the current one."""
+        """Return the highlight for a drop target; `aimed` if it is the current target."""
         reach, colour = UNIT * HALO, self.theme.land
         area = inset(place, -reach)
         paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
@@ -237,7 +236,7 @@ class SpriteCache(Sprites):
         pixmaps: the pixmaps rendered so far.
         shows_playable: whether playable pieces are highlighted.
         shows_targets: whether drop targets are highlighted.
-        card_text: returns the text of a card; None if cards show no text.
+        card_text: returns a card's text, or None if cards show no text.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -264,7 +263,7 @@ class SpriteCache(Sprites):
         return CardText(self.card_text(card), round(self.sizes.least * self.resolution, 1))
 
     def has_room_for_text(self, card: CardId, side: str | None, width: float) -> bool:
-        """Return whether a card of a width in device pixels shows its text."""
+        """Return whether a card shows its text at a width in device pixels."""
         area = QRectF(0, 0, width, width * CARD_RATIO)
         return self.text_on(card, side).fit(self.cards.cards[card].face, area) is not None
 
@@ -276,7 +275,7 @@ class SpriteCache(Sprites):
         self.theme = theme
 
     def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
-        """Return the pixmap of a sprite at a scale."""
+        """Return a sprite's pixmap at a scale."""
         pixels, area = scale * self.resolution, sprite.area
         size = QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
         return self.pixmaps.get(sprite.key, size, self.ratio, sprite.paint)
@@ -301,14 +300,14 @@ class SpriteCache(Sprites):
     def draw_over_widget(
         self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float
     ) -> None:
-        """Draw a sprite over a widget; `width` is a card width in logical pixels."""
+        """Draw a sprite on a widget; `width` is a card's width in logical pixels."""
         scale, area = width / UNIT, sprite.area
         wide = centred(middle, area.width() * scale, area.height() * scale)
         pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
         painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
 
     def keep_faces(self, shown: Collection[CardId]) -> None:
-        """Remove the cached faces of all cards except these."""
+        """Remove the cached faces of all cards except `shown`."""
 
         def is_stale(key: Hashable) -> bool:
             return isinstance(key, tuple) and key[0] == "face" and key[1] not in shown
@@ -367,7 +366,7 @@ _CARD: Final = 96
 
 
 def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
-    """Return the icon of the card, seat or word that an action names, or none."""
+    """Return an icon for the card, seat or word that an action names, or a null icon."""
     match action:
         case ChooseSeat(seat):
             return badge_icon(match.badge(seat), _SIDE)
