@@ -1,4 +1,4 @@
-"""Checks whether a window can be opened, and facts about the display.
+"""Check whether a window can be opened, and collect facts about the display.
 
 The check comes before Qt is loaded, since Qt aborts the process if it finds no display. Importing
 this module needs the standard library only.
@@ -23,7 +23,7 @@ _DRAWING: Final = "libqoffscreen.so"
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Return why no window can be opened, as one sentence, or None if one can.
+    """Return a sentence that says why no window can be opened, or None if one can.
 
     Only Linux can lack a display. A platform in `QT_QPA_PLATFORM` that needs none (`offscreen`,
     `vnc`) is accepted if its plugin can be loaded.
@@ -63,12 +63,12 @@ def _sentence(problem: str) -> str:
 
 
 def _plugin_problem(plugin: str) -> str | None:
-    """Return which system library is missing, as the loader reports it, or None."""
+    """Return the loader's message about a missing system library, or None."""
     package = find_spec("PySide6")
     if package is None or package.origin is None:
         return "PySide6 is not installed"
     path = Path(package.origin).parent / "Qt" / "plugins" / "platforms" / plugin
-    if not path.exists():  # Qt of the system: plugins are elsewhere, libraries are complete
+    if not path.exists():  # the system's own Qt: plugins are elsewhere, libraries are complete
         return None
     try:
         ctypes.CDLL(str(path))
@@ -113,7 +113,7 @@ _SCREENS: Final[tuple[tuple[str, str, Callable[[], bool]], ...]] = (
 def opened_screens() -> Iterator[tuple[str, str]]:
     """Connect to the display, and yield the results of `screens`.
 
-    A window must be possible (`window_obstacle`), else Qt ends the process.
+    Check `window_obstacle` first: Qt ends the process if no window can be opened.
     """
     from PySide6.QtGui import QGuiApplication
 
@@ -123,7 +123,7 @@ def opened_screens() -> Iterator[tuple[str, str]]:
 
 
 def screens() -> Iterator[tuple[str, str]]:
-    """Yield facts about the running application's display, each with its label."""
+    """Yield facts about the running application's display, as pairs of label and text."""
     from PySide6.QtCore import qVersion
     from PySide6.QtGui import QGuiApplication
 

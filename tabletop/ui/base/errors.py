@@ -23,14 +23,14 @@ def translate_fault(fault: str) -> str:
 
 
 def describe_error(error: Exception) -> str:
-    """Return an error's message in the window's language; of many, the first few."""
+    """Return an error's message in the window's language; a long list is shortened."""
     if isinstance(error, FileProblemsError):
         return "\n".join(_describe_first(error.problems))
     return localize_error(error, _translate)
 
 
 def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
-    """Return why a saved game cannot be opened."""
+    """Return a text that says why a saved game cannot be opened."""
     if isinstance(error, OSError):
         text = QCoreApplication.translate("ErrorTexts", "{file} cannot be read: {problem}.")
         return text.format(file=path.name, problem=describe_error(error))
@@ -41,13 +41,13 @@ def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
 
 
 def describe_write_error(path: Path, error: OSError) -> str:
-    """Return why a file could not be written."""
+    """Return a text that says why a file could not be written."""
     text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
     return text.format(file=path.name, problem=describe_error(error))
 
 
 def describe_language_problems(problems: Sequence["Problem"]) -> str:
-    """Return what is wrong with the texts of a language; the first problems in full."""
+    """Return a text about the problems in a language's texts, listing the first few."""
     text = QCoreApplication.translate(
         "ErrorTexts", "Some texts are not as they must be and are said in English."
     )
@@ -55,7 +55,7 @@ def describe_language_problems(problems: Sequence["Problem"]) -> str:
 
 
 def first_few(faults: Sequence[str]) -> Sequence[str]:
-    """Return the first few faults, followed by the number of the others."""
+    """Return the first few faults, followed by the number of remaining faults."""
     more = len(faults) - _MAX_SHOWN
     rest = QCoreApplication.translate("ErrorTexts", "And {n} more.")
     return (*faults[:_MAX_SHOWN], rest.format(n=more)) if more > 0 else faults

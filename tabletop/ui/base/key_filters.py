@@ -1,10 +1,10 @@
-"""Event filters that replace a pressed key with another one.
+"""Event filters that replace a pressed key with another key.
 
-Qt's shortcuts are Latin letters. On a keyboard of another script (Cyrillic, Greek, Hebrew), a key
-without a Latin letter stands for the letter at its place on a US keyboard.
+Qt's shortcuts are Latin letters. On a keyboard for another script (Cyrillic, Greek, Hebrew), a key
+without a Latin letter stands for the letter at the same position on a US keyboard.
 
-A custom key of the table is replaced by the default key. So table, menus, lists and dialogs need to
-know the default keys only. In text fields, letters stay letters.
+A custom key for the table is replaced with the default key. So table, menus, lists and dialogs need
+to know the default keys only. In text fields, letters stay letters.
 """
 
 import unicodedata
@@ -95,13 +95,13 @@ class KeyFilter(QObject):
         Args:
             window: the window that receives the event.
             widget: the widget with the focus, or the open menu.
-            event: the key event.
+            event: the press or release.
         """
         return False
 
 
 class LatinKeyFilter(KeyFilter):
-    """Makes keys of other scripts work as the Latin letters at their places."""
+    """Makes keys in other scripts work as the Latin letters at the same positions."""
 
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app, app)
@@ -144,14 +144,14 @@ def replacement_event(
     text: str = "",
     keys: Qt.KeyboardModifier | None = None,
 ) -> QKeyEvent:
-    """Return a key event for another key, with the native codes of the original one.
+    """Return a key event for another key, with the original event's native codes.
 
     Args:
-        event: the event of the pressed key.
-        kind: type of the new event.
-        key: the other key.
-        text: the text that the other key types.
-        keys: its modifiers; None for those of `event`.
+        event: the original event.
+        kind: the new event's type.
+        key: the new event's key.
+        text: the text that the new key types.
+        keys: the new event's modifiers; None for the modifiers in `event`.
     """
     numbers = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
     held = event.modifiers() if keys is None else keys
@@ -159,7 +159,7 @@ def replacement_event(
 
 
 def _trigger_shortcut(widget: QWidget, sequence: QKeySequence, *, is_repeat: bool) -> bool:
-    """Trigger a shortcut, menu or button of the window; return whether there was one."""
+    """Trigger the window's shortcut, menu or button; return whether there was one."""
     window = widget.window()
     for action in window.actions():
         if sequence in action.shortcuts() and action.isEnabled() and action.isVisible():
@@ -198,7 +198,7 @@ RAW_KEYS = "takesKeys"
 
 
 class RemappedKeyFilter(KeyFilter):
-    """Makes custom keys of the table work as the default ones, in every window."""
+    """Makes the table's custom keys work as the default keys, in every window."""
 
     def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
         self._keymap = keymap
@@ -238,7 +238,7 @@ def _is_pressed_by_space(widget: QWidget) -> bool:
 
 
 def _press_default(widget: QWidget, event: QKeyEvent, name: str) -> bool:
-    """Press the default key of an action; Space if the widget ignores Return."""
+    """Press an action's default key, or Space if the widget ignores Return."""
     usual = first_combination(default_keys(name)[0])
     key = Qt.Key.Key_Space if name == "enter" and _is_pressed_by_space(widget) else usual.key()
     replacement = replacement_event(event, event.type(), key, keys=usual.keyboardModifiers())

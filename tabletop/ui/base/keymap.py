@@ -1,4 +1,4 @@
-"""The keys of the program: defaults, and the user's own choices."""
+"""The program's keys: defaults, and the user's own choices."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, cast
@@ -56,7 +56,7 @@ MODIFIER_KEYS: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt
 
 
 def default_keys(name: str) -> Keys:
-    """Return the default keys of an action at the table."""
+    """Return the default keys for an action at the table."""
     return _sequences(TABLE[name])
 
 
@@ -67,12 +67,12 @@ def _sequences(sources: Iterable[KeySource]) -> Keys:
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:
-    """Return the first of several keys as the system writes it, or an empty string."""
+    """Return the first key as the system writes it; empty if there are no keys."""
     return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
 
 
 def first_combination(keys: QKeySequence) -> QKeyCombination:
-    """Return the first key of a sequence with its modifiers; it must not be empty."""
+    """Return the first key in a sequence, which must not be empty, with its modifiers."""
     return cast("Sequence[QKeyCombination]", keys)[0]
 
 
@@ -85,10 +85,10 @@ def is_one_key(keys: QKeySequence) -> bool:
 
 
 class Keymap(QObject):
-    """The keys of all actions, in the window and at the table.
+    """The keys for all actions, in the window and at the table.
 
     Attributes:
-        defaults: the default keys of every action, by its name.
+        defaults: a mapping from action names to default keys.
 
     Signals:
         changed: some keys have changed.
@@ -106,7 +106,7 @@ class Keymap(QObject):
 
         Args:
             settings: the window's settings.
-            window: default keys of the window's actions, by name.
+            window: a mapping from the names of the window's actions to default keys.
             parent: the Qt parent.
         """
         super().__init__(parent)
@@ -118,29 +118,29 @@ class Keymap(QObject):
         settings.changed.connect(self._setting_changed)
 
     def keys(self, name: str) -> Keys:
-        """Return the keys of an action in `defaults`; the first one is shown to users."""
+        """Return an action's keys; `name` must be in `defaults`. The first key is shown."""
         return self._custom_keys[name] if name in self._custom_keys else self.defaults[name]
 
     def text(self, name: str) -> str:
-        """Return the first key of an action as text, or an empty string."""
+        """Return an action's first key as text; empty if the action has no key."""
         return native_text(self.keys(name))
 
     def label_with_key(self, label: str, name: str) -> str:
-        """Return a label with the key of an action in brackets, if it has one."""
+        """Return a label followed by an action's key in brackets, if it has one."""
         key = self.text(name)
         return f"{label} ({key})" if key else label
 
     @property
     def custom_keys(self) -> Mapping[str, Keys]:
-        """The actions whose keys are not the default ones, with their keys."""
+        """A mapping from actions that have custom keys to these keys."""
         return self._custom_keys
 
     def action_for(self, keys: QKeySequence, besides: str = "") -> str | None:
-        """Return the action that has a key, or None if the key is free.
+        """Return the name of the action that has a key, or None if the key is free.
 
         Args:
-            keys: the key; for a reserved key, "kept" is returned.
-            besides: an action that is ignored.
+            keys: the key; if it is reserved, "kept" is returned.
+            besides: the name of an action to ignore.
         """
         for name in self.defaults:
             if name != besides and keys in self.keys(name):
@@ -151,7 +151,7 @@ class Keymap(QObject):
         return "kept" if is_reserved else None
 
     def change(self, name: str, keys: QKeySequence | None) -> None:
-        """Assign one free key to an action, or its default keys if None."""
+        """Assign a free key to an action; if `keys` is None, restore its default keys."""
         others = {key: text for key, text in self._settings.keys.items() if key != name}
         new = {} if keys is None or self.defaults[name][:1] == (keys,) else {name: keys.toString()}
         self._settings.keys = {**others, **new}
@@ -163,12 +163,12 @@ class Keymap(QObject):
 
     @property
     def layout(self) -> str | None:
-        """Which of `ONE_HAND_LAYOUTS` is in use, or None if the keys differ from all."""
+        """The layout in `ONE_HAND_LAYOUTS` that matches the keys, or None if none does."""
         current = {key: text for key, text in self._settings.keys.items() if key in self.defaults}
         return next((name for name, keys in ONE_HAND_LAYOUTS.items() if keys == current), None)
 
     def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield the problems of the keys in the settings file, each with its line number."""
+        """Yield problems with keys in the settings file, each after its line number."""
         section = f"{Settings.keys.key}/"
         for row in self._settings.file.lines():
             name = row.key.removeprefix(section)
@@ -184,7 +184,7 @@ class Keymap(QObject):
             self.changed.emit()
 
     def _read(self) -> None:
-        """Read the custom keys; those that are invalid or taken are replaced by defaults."""
+        """Read the custom keys; replace invalid or occupied keys with default keys."""
         self._custom_keys, self._wrong = {}, {}
         for name, text in self._settings.keys.items():
             if name in REMOVED:

@@ -36,7 +36,7 @@ SYSTEM_LANGUAGE: Final = ""
 
 
 def native_name(language: str) -> str:
-    """Return the name of a language in that language, or its code if unknown."""
+    """Return a language's name in that language, or its code if the name is unknown."""
     if own := own_name(language):
         return own
     if language == ORIGINAL:
@@ -46,7 +46,7 @@ def native_name(language: str) -> str:
 
 
 def language_for(wanted: str) -> str:
-    """Return the language to use: the requested one, the system's, or the original."""
+    """Return the language to use: the requested, the system's or the source language."""
     known = known_languages()
     if wanted in known:
         return wanted
@@ -58,9 +58,10 @@ def language_for(wanted: str) -> str:
 
 
 def locale_for(language: str) -> QLocale:
-    """Return the locale for dates and numbers in a language.
+    """Return the locale used for dates and numbers in a language.
 
-    It is the system's if that has the same language, else that of the language's default region.
+    This is the system's locale if it has the same language. Otherwise it is the locale of the
+    language's default region.
     """
     default = QLocale(language)
     names = (os.environ.get("LC_ALL"), os.environ.get("LC_TIME"), *QLocale.system().uiLanguages())
@@ -78,7 +79,7 @@ class TsTranslator(QTranslator):
 
         Args:
             words: the translations.
-            plurals: reads the plural rules of the language; called when they are first needed.
+            plurals: reads the language's plural rules; called when they are first needed.
             parent: the Qt parent.
         """
         super().__init__(parent)
@@ -108,7 +109,7 @@ class TsTranslator(QTranslator):
 
 
 class Language(QObject):
-    """The language of the window.
+    """The window's language.
 
     Signals:
         changed: the language has changed; all texts must be set again.
@@ -140,7 +141,7 @@ class Language(QObject):
             self.changed.emit()
 
     def remove_translators(self) -> None:
-        """Remove all translators; texts are then those of the source."""
+        """Remove all translators, which leaves texts in the source language."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
@@ -180,10 +181,10 @@ def _as_qt(time: datetime) -> QDateTime:
 
 
 def escape_mnemonic(text: str) -> str:
-    """Return text as a label in which no letter is a mnemonic."""
+    """Return a label that shows a text, with no letter as its mnemonic."""
     return text.replace("&", "&&")
 
 
 def strip_mnemonic(label: str) -> str:
-    """Return the text that a label shows, without the mnemonic's mark."""
+    """Return the text that a label shows, without the mnemonic marker."""
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")

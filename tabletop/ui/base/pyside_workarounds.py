@@ -24,7 +24,7 @@ linecache.clearcache()  # sources read so far
 
 
 def _guard(cls: type[QObject]) -> None:
-    """Wrap the methods of a new class that override those of Qt."""
+    """Wrap a new class's methods that override Qt's methods."""
     super(QObject, cls).__init_subclass__()
     # Other methods stay as they are: a wrapped slot would receive every argument of its signal.
     binding = next(base for base in cls.__mro__ if base.__module__.startswith("PySide6."))

@@ -1,4 +1,4 @@
-"""The user's settings, kept between starts; unreadable values count as not set."""
+"""The user's settings, stored between starts; unreadable values count as not set."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -26,7 +26,7 @@ def as_json(value: object) -> str:
 
 
 def from_json(text: StoredValue | None) -> object:
-    """Return the value of stored JSON, or None if it is not valid."""
+    """Return the value that JSON text represents, or None if the text is not valid."""
     if not isinstance(text, str):
         return None
     import json  # before the first paint only if there is something to read
@@ -38,7 +38,7 @@ def from_json(text: StoredValue | None) -> object:
 
 
 def valid_names(value: object) -> tuple[str, ...]:
-    """Return the valid player names among stored values, without duplicates."""
+    """Return the valid player names in a stored value, without duplicates."""
     texts = (text for text in (value if isinstance(value, list) else ()) if isinstance(text, str))
     return tuple(dict.fromkeys(n for n in map(clean_name, texts) if name_problem(n) is None))
 
@@ -53,7 +53,7 @@ class Speed(StrEnum):
 
 
 class SystemChoice(StrEnum):
-    """On, off, or as set in the system."""
+    """A choice between on, off, and the system's setting."""
 
     SYSTEM = "system"
     ON = "on"
@@ -88,7 +88,7 @@ class Chrome(StrEnum):
 
 
 class ToolBarStyle(StrEnum):
-    """What the buttons of the tool bar show; icons alone if space is short."""
+    """What tool bar buttons show; if space is short, they show icons only."""
 
     ICONS = "icons"
     WORDS = "words"
@@ -119,12 +119,12 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True)
 class LastSetup:
-    """The last set-up of a game.
+    """A game's last set-up.
 
     Attributes:
-        names: names by seat; empty for a player without a name.
-        options: the values of the options.
-        computers: the bots by the seats that they played.
+        names: the players' names, indexed by seat; empty for a player without a name.
+        options: a mapping from option names to values.
+        computers: a mapping from seats to the bots that played them.
     """
 
     names: tuple[str, ...]
@@ -147,7 +147,7 @@ class Setting(Generic[Value]):
 
         Args:
             key: section and name in the file.
-            default: its value if no valid value is stored.
+            default: the value if no valid value is stored.
             read: converts a stored value; returns None if it is invalid.
             write: converts a value for storage; may raise ValueError if it is invalid.
             values: all valid values; empty for text and bytes.
@@ -170,7 +170,7 @@ class Setting(Generic[Value]):
         return self if settings is None else self.value_in(settings)
 
     def value_in(self, settings: "Settings") -> Value:
-        """Return the current value."""
+        """Return the setting's current value in `settings`."""
         value = self.read(settings.stored(self.key))
         return self.default if value is None else value
 
@@ -179,7 +179,7 @@ class Setting(Generic[Value]):
 
 
 def _choice(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Value]:
-    """Describe a setting with a few values, by the text that is stored for each."""
+    """Describe a setting with a few values; `stored` maps stored texts to values."""
     texts = {value: text for text, value in stored.items()}
 
     def read(text: StoredValue | None) -> Value | None:
@@ -217,7 +217,7 @@ def _bytes(key: str) -> Setting[QByteArray]:
 
 
 class _SectionSetting(Setting[Mapping[str, StoredValue]]):
-    """All values in a section of the file, by their names; set as a whole."""
+    """Descriptor for all values in a section of the file, which are set together."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
@@ -245,20 +245,20 @@ class SettingsPage(Enum):
 class SettingRow:
     """How a setting is shown in the dialog.
 
-    The owner of the setting yields it from `rows` in the module `rows` of its folder. The rows of a
-    page are in the order of the settings in `Settings`.
+    The owner of the setting yields it from `rows` in the module `rows` of its folder. A page's rows
+    are in the order of the settings in `Settings`.
 
     Attributes:
-        page: the page that shows it.
+        page: the page that shows the setting.
         setting: the setting.
-        label: its label.
-        value_labels: labels in the order of `Setting.values`, or by value if the setting is a text.
-            Empty for on/off settings and percentages.
+        label: the row's label.
+        value_labels: labels in the order of `Setting.values`, or a mapping from values if the
+            setting is a text. Empty for on/off settings and percentages.
         hint: an explanation.
-        step: step of the slider in per cent.
+        step: the slider's step in per cent.
         key: name of the key that changes the setting; it replaces "{key}" in the hint, or follows
             the label.
-        sample: name of the feature that gives a sample of the new value, such as a sound.
+        sample: name of the feature that demonstrates the new value, for example with a sound.
     """
 
     page: SettingsPage
@@ -272,7 +272,7 @@ class SettingRow:
 
 
 def tr(text: str) -> str:
-    """Return a row's text in the window's language; its context is empty."""
+    """Return a row's text in the window's language; the translation context is empty."""
     return QCoreApplication.translate("", text)
 
 
@@ -365,7 +365,7 @@ class Settings(QObject):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names used last in any game, by seat."""
+        """The most recently used names in any game, indexed by seat."""
         return valid_names(from_json(self.stored("players/names")))
 
     @names.setter
@@ -376,7 +376,7 @@ class Settings(QObject):
 
     @property
     def badges(self) -> dict[str, int]:
-        """The number of the badge that each of the `names` had last."""
+        """A mapping from each name in `names` to the player's last badge number."""
         entry = from_json(self.stored("players/badges"))
         items = entry.items() if isinstance(entry, dict) else ()
         return {name: badge for name, badge in items if type(badge) is int and badge >= 0}
@@ -385,7 +385,7 @@ class Settings(QObject):
         self._put("players/badges", as_json(dict(badges)))
 
     def last_setup(self, game: Game) -> LastSetup | None:
-        """Return the last set-up of a game, or None if there is no valid one.
+        """Return a game's last set-up, or None if there is no valid set-up.
 
         Options and values that the game no longer has are left out.
         """
@@ -419,7 +419,7 @@ class Settings(QObject):
     ) -> None:
         """Store a game's set-up, and names and badges for all games.
 
-        An empty name is not stored among the names, but its seat is kept in the set-up.
+        An empty name is not stored in `names`, but the set-up keeps its seat.
         """
         bots = [(computers or {}).get(seat, "") for seat in range(len(names))]
         entry = {"names": [*names], "options": {**options}, "bots": bots}
@@ -452,7 +452,7 @@ class Settings(QObject):
     def problems(self) -> Iterator[tuple[int, str]]:
         """Yield the lines of the file that have no effect, each with its line number.
 
-        `Keymap.problems` reports those of keys.
+        `Keymap.problems` reports the problems with keys.
         """
         entries = {
             entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Setting)
@@ -491,7 +491,7 @@ class Settings(QObject):
     # --- for `Setting` ------------------------------------------------------------------------
 
     def stored(self, key: str) -> StoredValue | None:
-        """Return the value stored under a key, or None."""
+        """Return the value stored under a key, or None if there is none."""
         return self.file.value(key)
 
     def store(self, key: str, value: StoredValue, name: str) -> None:
@@ -510,7 +510,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def import_values(self, values: Mapping[str, StoredValue]) -> None:
-        """Store values from another computer, by key."""
+        """Store settings from another computer; `values` maps keys to stored values."""
         named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Setting)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]

@@ -38,7 +38,7 @@ IS_DIALOG: Final = "dialog"
 
 
 class AccessibleInterfaces:
-    """Creates accessible interfaces, and keeps each alive until its object is destroyed."""
+    """Creates accessible interfaces, and keeps each alive as long as its object."""
 
     def __init__(self) -> None:
         self._interfaces: dict[int, QAccessibleInterface] = {}

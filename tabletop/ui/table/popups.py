@@ -164,7 +164,7 @@ class Popups:
         return QRectF(*map(QPointF, corners))
 
     def font(self) -> QFont:
-        """Return the font for texts above the table: the window's, but scaled with it.
+        """Return the font for texts above the table; it is larger on a large table.
 
         In a small window it is limited, to leave space for the table.
         """

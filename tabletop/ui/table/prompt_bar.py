@@ -323,7 +323,7 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _one_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
-        """Return labels that fit side by side; below the prompt, one-line labels come first."""
+        """Return labels that fit side by side; below the prompt, prefer one-line labels."""
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]

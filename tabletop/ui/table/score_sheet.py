@@ -1,4 +1,4 @@
-"""The score sheet: a table with each score's rule, explanation and points per seat."""
+"""The score sheet: a table with the rule, explanation and points for each score."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

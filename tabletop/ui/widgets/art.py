@@ -1,4 +1,4 @@
-"""The drawings of a game, players' badges, and pixmaps made of them.
+"""A game's drawings, players' badges, and pixmaps made from them.
 
 Everything on the table is rendered once for each size in device pixels, and then copied. An SVG is
 never rendered while a card is dragged.
@@ -35,11 +35,11 @@ _MOST_DRAWINGS: Final = 4
 
 
 class Art:
-    """Drawings of one game by name, or else drawings that all games share.
+    """A game's drawings, found by name, with shared drawings as a fallback.
 
     Attributes:
         contrast: minimum contrast of numbers printed beside the drawings (WCAG 2).
-        renderer: returns the drawing of a name, loaded on demand; raises `ResourceNotFoundError`
+        renderer: returns the drawing with a name, loaded on demand; raises `ResourceNotFoundError`
             if there is none.
     """
 
@@ -64,7 +64,7 @@ class Art:
         painter.restore()
 
     def symbol_icon(self, word: str) -> QIcon:
-        """Return the icon of a word of the game (`symbol-WORD`), or an empty one."""
+        """Return the icon for a word in the game (`symbol-WORD`), or a null icon."""
         name = f"symbol-{word}"
         if not is_file(drawings_folder(self._game) / f"{name}.svg"):
             return QIcon()
@@ -83,7 +83,7 @@ def _load(game: str, name: str) -> QSvgRenderer:
 
 
 def _of_card_set(path: Path) -> bytes:
-    """Return a card set's drawing after checks, or an empty one if it is not allowed."""
+    """Return a card set's drawing after checks, or an empty drawing if not allowed."""
     from tabletop.cards.drawing import MAX_SIZE, read_drawing  # the start page has no card sets
 
     try:
@@ -114,12 +114,12 @@ def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> Q
 
 
 class PixmapCache:
-    """Cache of pixmaps by content, size in device pixels and pixel ratio.
+    """Cache of pixmaps, indexed by content, size in device pixels and pixel ratio.
 
     The least recently used are dropped if the cache gets too large.
 
     Attributes:
-        shown_on: device pixels of the view; a small view limits the cache further.
+        shown_on: the view's area in device pixels; a small view limits the cache further.
     """
 
     def __init__(self, budget: int = _BUDGET) -> None:
@@ -129,7 +129,7 @@ class PixmapCache:
         self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
 
     def get(self, what: Hashable, size: QSize, ratio: float, paint: Paint) -> QPixmap:
-        """Return a pixmap from the cache, which is painted if it is missing.
+        """Return a pixmap from the cache, painting it if it is missing.
 
         Args:
             what: identifies the content; equal values must mean equal pictures.
@@ -152,11 +152,11 @@ class PixmapCache:
         return pixmap
 
     def cached_keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
-        """Return content, width, height and pixel ratio of all pixmaps, last used last."""
+        """Return each pixmap's content, width, height and pixel ratio, last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
-        """Drop the pixmaps of stale content, in every size."""
+        """Drop pixmaps whose content is stale, in every size."""
         for key in self.cached_keys():
             if is_stale(key[0]):
                 self._forget(key)
@@ -167,7 +167,7 @@ class PixmapCache:
 
 
 def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QIcon:
-    """Return an icon of `assets/common/icons`, drawn in one colour.
+    """Return an icon from `assets/common/icons`, drawn in one colour.
 
     Args:
         name: file name without its extension.
@@ -189,7 +189,7 @@ def covering_pixmap(game: str, name: str, width: float, height: float, ratio: fl
     """Return a drawing that covers a rectangle; overhanging parts are cropped evenly.
 
     Args:
-        game: folder of the drawing; the common ones are found from every game.
+        game: the drawing's folder; common drawings are found from every game.
         name: name of the drawing.
         width: width of the rectangle in logical pixels.
         height: height of the rectangle in logical pixels.
@@ -249,12 +249,12 @@ _TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
 
 
 def badge_colour(badge: Badge) -> QColor:
-    """Return the colour of a badge; a negative number means the team's."""
+    """Return a badge's colour; a negative number means the team's badge."""
     return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
 
 
 def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
-    """Return the shape of a badge, scaled to fit; it is distinct without colour, too."""
+    """Return a badge's outline, scaled to fit; it is distinct even without colour."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
     number = badge % len(_SHAPES)
@@ -270,7 +270,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
 
 
 def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
-    """Paint a player's badge, filled and outlined like the drawings of cards."""
+    """Paint a player's badge, filled and outlined like the drawings on cards."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

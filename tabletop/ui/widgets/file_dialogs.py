@@ -23,19 +23,19 @@ def _plain_boxes() -> Iterator[None]:
 
 
 def documents() -> Path:
-    """Return the user's folder of documents."""
+    """Return the user's documents folder."""
     place = QStandardPaths.StandardLocation.DocumentsLocation
     return Path(QStandardPaths.writableLocation(place))
 
 
 def user_pictures() -> Path:
-    """Return the user's folder of pictures."""
+    """Return the user's pictures folder."""
     place = QStandardPaths.StandardLocation.PicturesLocation
     return Path(QStandardPaths.writableLocation(place))
 
 
 def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
-    """Ask for an existing file; return its path or None.
+    """Ask for an existing file; return its path, or None if cancelled.
 
     Args:
         window: parent of the dialog.
@@ -49,7 +49,7 @@ def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
 
 
 def choose_save_name(window: QWidget, title: str, suggested: str, kinds: str) -> str:
-    """Ask where to save a file; return its name, or an empty string.
+    """Ask where to save a file; return its name, or an empty string if cancelled.
 
     The arguments are those of `choose_file`.
     """

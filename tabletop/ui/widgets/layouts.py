@@ -173,7 +173,7 @@ class ScrollPage(QScrollArea):
 
 
 class Content(QWidget):
-    """Content of a page or dialog, with the minimum height, as its lists scroll."""
+    """A page's or dialog's content, at its minimum height because its lists scroll."""
 
     @override
     def heightForWidth(self, width: int) -> int:
@@ -182,11 +182,11 @@ class Content(QWidget):
 
 
 def make_scrollable(dialog: QDialog, size: QSize) -> None:
-    """Make the content of a dialog scroll, and set the size in which it opens.
+    """Make a dialog's content scroll, and set the dialog's initial size.
 
     Args:
-        dialog: dialog with its layout.
-        size: size in logical pixels, limited by the screen; a side of 0 means the content's.
+        dialog: the dialog, which must have its layout.
+        size: size in logical pixels, limited by the screen; 0 for the content's width or height.
     """
     content, layout = Content(), dialog.layout()
     if layout is None:
@@ -222,7 +222,7 @@ def in_column(
     Args:
         *parts: widgets or layouts, each alone or in a tuple with its stretch factor; None for a
             stretch.
-        spacing: spacing in pixels; negative for that of the parent layout.
+        spacing: spacing in pixels; negative for the parent layout's spacing.
         margins: margins in pixels: left, top, right and bottom.
     """
     return _filled(QVBoxLayout(), parts, spacing, margins)
@@ -247,8 +247,8 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
 
     Args:
         *rows: rows from the top; None leaves a cell empty.
-        across: pixels between columns; negative for the parent layout's.
-        down: pixels between rows; negative for the parent layout's.
+        across: pixels between columns; negative for the parent layout's spacing.
+        down: pixels between rows; negative for the parent layout's spacing.
     """
     grid = QGridLayout()
     grid.setHorizontalSpacing(across)
@@ -262,7 +262,7 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
 
 
 def holding(layout: QLayout) -> QWidget:
-    """Return a new widget with a given layout."""
+    """Return a new widget that uses a layout."""
     widget = QWidget()
     widget.setLayout(layout)
     return widget
@@ -288,16 +288,16 @@ def em(widget: QWidget) -> int:
 
 
 def small_print(unit: int) -> int:
-    """Return the font size of notes in pixels: below the text's, at least 9 points.
+    """Return the pixel font size for notes: smaller than the text, at least 9 points.
 
     Args:
-        unit: font size of the text in pixels.
+        unit: the text's font size in pixels.
     """
     return max(round(unit * _SMALL_PRINT), min(unit, _NINE_POINTS))
 
 
 def retain_size(*widgets: QWidget, kept: bool = True) -> None:
-    """Make widgets keep their space while hidden, or no longer."""
+    """Set whether widgets keep their space while hidden."""
     for widget in widgets:
         policy = widget.sizePolicy()
         policy.setRetainSizeWhenHidden(kept)
@@ -305,7 +305,7 @@ def retain_size(*widgets: QWidget, kept: bool = True) -> None:
 
 
 def restore_focus(before: QWidget | None, otherwise: QWidget | None = None) -> None:
-    """Focus a widget if it is still visible, or else another one."""
+    """Focus the widget `before` if it is still visible, or else `otherwise`."""
     is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
     here = before if is_there else otherwise
     if here is not None:
@@ -341,7 +341,7 @@ def tab_stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield widgets in reading order; one inside another comes after it."""
+    """Yield widgets in reading order; a nested widget comes after the one around it."""
     largest = sorted(parts, key=lambda part: -part.width() * part.height())
     on_it: dict[QWidget, list[QWidget]] = {}
     for part in largest:

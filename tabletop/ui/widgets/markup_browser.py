@@ -1,4 +1,4 @@
-"""A text browser for markup of the program."""
+"""A text browser for the program's own markup."""
 
 from PySide6.QtCore import QByteArray, QUrl
 from PySide6.QtGui import QPixmap, QTextDocument
@@ -8,7 +8,7 @@ from tabletop.overriding import override
 
 
 class MarkupBrowser(QTextBrowser):
-    """Text browser for markup of the program; it never opens files."""
+    """Text browser for the program's own markup; it never opens files."""
 
     @override
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name

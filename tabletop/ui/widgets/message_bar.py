@@ -28,7 +28,7 @@ class _Line(QWidget):
     """An icon, a text and at most two buttons."""
 
     def __init__(self, leave: Callable[[], None] | None = None) -> None:
-        """Create a hidden line; `leave` is called before the function of a button."""
+        """Create a hidden line; `leave` is called before a button's function."""
         super().__init__()
         unit = em(self)
         self._leave = leave
@@ -80,9 +80,9 @@ class MessageBar(Overlay):
     A lasting warning is shown above it, whatever messages follow.
 
     Attributes:
-        warning: line of the lasting warning.
-        label: label of the message.
-        button: first button of the message.
+        warning: the line that shows the lasting warning.
+        label: the label that shows the message.
+        button: the message's first button.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -161,9 +161,9 @@ class MessageBar(Overlay):
         return shown
 
     def clear_done(self, *, is_turned: bool) -> None:
-        """Hide a confirmation, as the table has changed.
+        """Hide a confirmation because the table has changed.
 
-        One with an undo button stays until the viewer changes (`is_turned`).
+        A confirmation with an undo button stays until the viewer changes (`is_turned`).
         """
         if self._is_done and (is_turned or self.button.isHidden()):
             self._give_back(self._passing)
@@ -181,13 +181,13 @@ class MessageBar(Overlay):
             self._focus_before = focus
 
     def _give_back(self, line: _Line) -> None:
-        """Restore the focus if a line has it; else Qt would focus any other widget."""
+        """Restore focus if a line has it; otherwise Qt would focus an arbitrary widget."""
         focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
             restore_focus(self._focus_before, self._area)
 
     def _leave(self) -> None:
-        """Close the message and restore the focus."""
+        """Close the message and restore focus."""
         self._give_back(self._passing)
         self._focus_before = None
         self.clear()
@@ -200,7 +200,7 @@ class MessageBar(Overlay):
 
     @override
     def reposition(self) -> None:
-        # Cover the upper edge of the area, as high as the text needs.
+        # Cover the upper edge of the area, as tall as the text needs.
         width = self._area.width()
         for line in (self.warning, self._passing):
             line.fold(width)

@@ -1,4 +1,4 @@
-"""Panels and popups over the table: base class, speech bubbles and the chooser."""
+"""Panels and popups above the table: base class, speech bubbles and the chooser."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
@@ -54,14 +54,14 @@ LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
 class WeightedArea(NamedTuple):
-    """An area to keep visible, in pixels, and the cost of covering it."""
+    """An area in pixels that should stay visible, and the cost of covering it."""
 
     area: QRectF
     weight: float = 1.0
 
 
 class Layer(Enum):
-    """How overlays of the same parent affect each other."""
+    """How overlays on the same parent affect each other."""
 
     PERSISTENT = auto()
     """It stays as long as it is relevant, and closes no other overlay."""
@@ -75,8 +75,8 @@ class Overlay(QFrame):
     """Covers a part of its parent; hidden until it has content.
 
     Attributes:
-        host: the parent.
-        layer: how it affects other overlays of the parent.
+        host: the parent widget, which the overlay covers in part.
+        layer: how the overlay affects other overlays on the same parent.
     """
 
     layer = Layer.PERSISTENT
@@ -86,7 +86,7 @@ class Overlay(QFrame):
 
         Args:
             parent: the widget to cover.
-            takes_mouse: whether it receives mouse events; else the widget below does.
+            takes_mouse: whether the overlay receives mouse events; if not, the widget below does.
         """
         super().__init__(parent)
         self.host = parent
@@ -96,12 +96,12 @@ class Overlay(QFrame):
 
     @property
     def unit(self) -> float:
-        """Height of a line of text in pixels, the unit of all its parts."""
+        """The height of a line of text in pixels, the unit for all parts of the overlay."""
         return QFontMetricsF(self.font()).height()
 
     @property
     def room(self) -> QRect:
-        """Area for the overlay, in the parent's coordinates."""
+        """The area available to the overlay, in the parent's coordinates."""
         return self.host.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
 
     def within_room(self, frame: QRect) -> QRect:
@@ -112,7 +112,7 @@ class Overlay(QFrame):
         return moved
 
     def show_on_top(self, accessible_name: str) -> None:
-        """Show it above everything else; close the overlays that it dismisses.
+        """Show the overlay above everything else; close the overlays that it dismisses.
 
         Args:
             accessible_name: text for assistive technology.
@@ -146,11 +146,11 @@ class Overlay(QFrame):
         self.setAccessibleName("")
 
     def dismisses(self, other: "Overlay") -> bool:
-        """Return whether a visible overlay is closed when this one is shown."""
+        """Return whether showing this overlay closes `other`, which is visible."""
         return self.layer is Layer.TRANSIENT and other.layer is not Layer.PERSISTENT
 
     def close_for_other(self) -> None:
-        """Close, since another overlay is shown."""
+        """Close the overlay because another one is shown."""
         self.clear()
 
     def reposition(self) -> None:
@@ -167,12 +167,12 @@ class Overlay(QFrame):
 def best_position(
     size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[WeightedArea]
 ) -> tuple[float, QRect]:
-    """Return the least cost of a position, in pixels, and that position.
+    """Return the lowest possible cost, in pixels, and the position that has it.
 
     Args:
         size: size of the popup.
         room: area in which it may be.
-        beside: its subject, kept visible if there is space.
+        beside: the area that the popup is about, kept visible if there is space.
         matters: other areas to keep visible if there is space.
     """
     frame, inside = QRectF(QPointF(), size), QRectF(room)
@@ -199,7 +199,7 @@ def best_position(
 
 
 def _common(start: float, length: float, side: tuple[float, float]) -> float:
-    """Return the length of the overlap of two intervals."""
+    """Return the length by which two intervals overlap."""
     return max(min(start + length, side[1]) - max(start, side[0]), 0.0)
 
 
@@ -231,7 +231,7 @@ _STAY_PER_LETTER: Final = 60
 
 
 class Bubble(Overlay):
-    """Popup with a tail.
+    """Popup with a tail that points at its subject.
 
     Attributes:
         obstacles: returns areas of the parent to keep visible if there is space.
@@ -251,13 +251,13 @@ class Bubble(Overlay):
         return self.unit * 0.75
 
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """Show the popup with its tail at a point, at the position of the least cost.
+        """Show the popup with its tail at a point, at the position with the lowest cost.
 
         Positions above the point and fewer columns are preferred.
 
         Args:
-            anchor: a point of the parent.
-            about: area of the subject around that point, kept visible if there is space.
+            anchor: the point, in the parent's coordinates.
+            about: the subject's area around that point, kept visible if there is space.
         """
         self._pointed = anchor, about
         subject = QRect(anchor, anchor) if about is None else about
@@ -275,7 +275,7 @@ class Bubble(Overlay):
         self.show_at(frame, tip, tail_up=tail_up)
 
     def avoided_overlays(self) -> Sequence[WeightedArea]:
-        """Return other overlays to keep visible if possible, as weighted areas."""
+        """Return the weighted areas of other overlays that should stay visible."""
         return ()
 
     def column_counts(self) -> Sequence[int]:
@@ -298,7 +298,7 @@ class Bubble(Overlay):
                 yield frame, tip, tail_up
 
     def show_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
-        """Show the popup in a rectangle of the parent, with its tail at a point."""
+        """Show the popup in a rectangle, with its tail at a point (parent's coordinates)."""
         self._anchor = anchor
         self.turn_tail(up=tail_up)
         self.setGeometry(frame)
@@ -352,7 +352,7 @@ class Bubble(Overlay):
 
 
 class SpeechBubble(Bubble):
-    """Popup with a sentence, and a link to the rule behind it.
+    """Popup with a sentence, and a link to the rule that it is based on.
 
     Signals:
         rule_requested: the rule's link was activated, which also shows its text; carries its id.
@@ -387,8 +387,8 @@ class SpeechBubble(Bubble):
 
         Args:
             sentence: text to show.
-            anchor: a point of the parent.
-            rule_id: id of the rule behind it; empty for none.
+            anchor: the point, in the parent's coordinates.
+            rule_id: ID of the rule that the sentence is based on, or an empty string.
             rule: text of the rule, shown when the link is activated.
             about: area of the subject, see `point_at`.
         """
@@ -463,7 +463,7 @@ class Chooser(Bubble):
     """Asks which of several actions was meant; answered by a button, or dismissed.
 
     Signals:
-        closed: it was closed while it had the focus.
+        closed: the chooser was closed while it had the focus.
     """
 
     layer = Layer.TRANSIENT
@@ -488,10 +488,10 @@ class Chooser(Bubble):
         """Show choices at a point of the parent.
 
         Args:
-            choices: label and function of each choice.
+            choices: each choice's label and function.
             anchor: the point.
-            dismissed: called if none is chosen.
-            pictures: icons of the choices, or none at all; null icons are skipped.
+            dismissed: called if the user makes no choice.
+            pictures: the choices' icons, or an empty sequence; null icons are skipped.
             about: area of the subject, see `point_at`.
         """
         self.dismiss()
@@ -530,7 +530,7 @@ class Chooser(Bubble):
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Close it without a choice, if it is open."""
+        """Close the chooser without a choice, if it is open."""
         self._close(self._dismissed)
 
     def _close(self, then: Callable[[], object] | None) -> None:
@@ -561,5 +561,5 @@ class Chooser(Bubble):
 
 
 def _is_read(sheet: Overlay) -> bool:
-    """Return whether an overlay is a text that people read, not a question."""
+    """Return whether an overlay is a text to be read, not a question."""
     return sheet.layer is Layer.TRANSIENT and not isinstance(sheet, Chooser)

@@ -1,4 +1,4 @@
-"""Texts of files, the clipboard and people, shown as plain text.
+"""Texts from files, the clipboard and users, shown as plain text.
 
 By default Qt interprets a text as HTML if it looks like it, and opens files that its images name.
 """
@@ -70,7 +70,7 @@ class PlainLabel(QLabel):
 
 
 class MarkupLabel(QLabel):
-    """A label for markup of the program; other texts in it must be `escaped`."""
+    """A label for the program's own markup; other texts in it must be `escaped`."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
 
 
 class PlainBoxes(QObject):
-    """Event filter of the application that makes Qt's message boxes show plain text."""
+    """Application event filter that makes Qt's message boxes show plain text."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

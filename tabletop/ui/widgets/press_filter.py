@@ -75,7 +75,7 @@ _CLASSES: Final = frozenset(
 
 
 class _ControlState(NamedTuple):
-    """Appearance of a control on the screen."""
+    """A control's appearance on the screen."""
 
     place: QPoint
     size: QSize
@@ -84,7 +84,7 @@ class _ControlState(NamedTuple):
 
 
 class Cooldown:
-    """A period of time that can be started again."""
+    """A period of time that can be restarted."""
 
     def __init__(self) -> None:
         self._end = 0.0
@@ -102,8 +102,8 @@ class Cooldown:
 class PressGuard:
     """Tracks how long a control has been unchanged on the screen.
 
-    Position, size, text, rows and the enabled state are watched. Call `reset` for changes that they
-    do not show. The guard is stored as a property of its control.
+    The guard watches position, size, text, rows and the enabled state. Call `reset` after any other
+    change. The guard is stored as a property of its control.
     """
 
     def __init__(self, *, blocks_presses: bool) -> None:
@@ -116,7 +116,7 @@ class PressGuard:
         self._model: QAbstractItemModel | None = None
 
     def accepts_press(self, control: QWidget) -> bool:
-        """Return whether a press is meant for the control as it is now."""
+        """Return whether a press is meant for the control in its current state."""
         return self.check(control) and monotonic() - self._since >= SETTLED_AFTER
 
     def reset(self) -> None:
@@ -124,7 +124,7 @@ class PressGuard:
         self._seen = None
 
     def check(self, control: QWidget, *, painted: bool = False) -> bool:
-        """Compare the control with its last state; return whether it is unchanged."""
+        """Compare the control with its previous state; return whether it is unchanged."""
         if isinstance(control, QAbstractItemView):
             self._watch_model(control)
         state, before = _state_of(control), self._seen
@@ -137,7 +137,7 @@ class PressGuard:
         return False
 
     def _watch_model(self, view: QAbstractItemView) -> None:
-        """Watch the rows of a list: changed rows must be read first."""
+        """Watch a list's rows: users must have time to read changed rows."""
         model = view.model()
         if model is self._model:
             return
@@ -200,7 +200,7 @@ def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
 
     Args:
         control: the control, or a part of it.
-        blocks_presses: whether unintended presses on it are blocked.
+        blocks_presses: whether to block unintended presses on the control.
     """
     if _guard_of(control) is not None:
         return
@@ -213,13 +213,13 @@ def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
 
 
 def accepts_press(control: QWidget) -> bool:
-    """Return whether a press is meant for a control, or the control is not watched."""
+    """Return whether a press is meant for a control; True if it is not watched."""
     settling = _guard_of(control)
     return settling is None or settling.accepts_press(control)
 
 
 def reset_guard(control: QWidget) -> None:
-    """Treat a control as changed; cancel a press under way."""
+    """Treat a control as changed; cancel a press in progress."""
     settling = _guard_of(control)
     if settling is not None:
         settling.reset()
@@ -228,7 +228,7 @@ def reset_guard(control: QWidget) -> None:
 
 
 def allow_rapid_presses(button: QAbstractButton) -> None:
-    """Accept rapid presses of a button, such as for undo."""
+    """Accept rapid presses of a button, for example an undo button."""
     button.setProperty(_IN_STEPS, True)
 
 
@@ -260,7 +260,7 @@ def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
 
 
 def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
-    """Press the focused button; in dialogs Return would press the default one."""
+    """Press the focused button; in dialogs, Return would press the default button."""
     is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
     if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
         return False
@@ -311,7 +311,7 @@ def _state_of(control: QWidget) -> _ControlState:
 
 
 def _let_up(control: QWidget) -> None:
-    """Cancel a press under way, which was meant for the state before."""
+    """Cancel a press in progress, which was meant for the control's previous state."""
     if isinstance(control, QAbstractButton):
         control.setDown(False)
 
@@ -333,7 +333,7 @@ class PressedInput(QObject):
 
     Signals:
         pressed: a button or key was pressed, before it has any effect.
-        released: the last one was released, and its effects are done.
+        released: the last pressed button or key was released, and its effects are complete.
     """
 
     pressed = Signal()
@@ -410,10 +410,10 @@ _CANCELLING_EVENTS: Final = (
 
 
 class MouseGrab(QObject):
-    """Tracks the left button on a widget, and detects if the grab is cancelled.
+    """Tracks the left button on a widget, and detects when the grab is cancelled.
 
-    It is cancelled if another button is pressed, a release was missed, or a dialog, window or the
-    privacy screen takes mouse or focus.
+    The grab is cancelled if another button is pressed or a release was missed. It is also cancelled
+    if a dialog, window or the privacy screen takes the mouse or the focus.
 
     Signals:
         cancelled: a drag should be cancelled; the button has no effect until pressed again.

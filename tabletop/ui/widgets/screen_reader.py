@@ -10,7 +10,7 @@ _BULLET: Final = "• "
 
 
 def spoken(text: str) -> str:
-    """Return a text for speech, without the bullets of lists."""
+    """Return a text for speech, without list bullets."""
     return text.replace(_BULLET, "")
 
 
@@ -18,7 +18,7 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     """Make assistive technology announce a sentence.
 
     Args:
-        source: object that it is about, in the active window.
+        source: the object that the sentence is about, in the active window.
         sentence: text to announce; nothing happens if it is empty.
         urgent: whether to interrupt the current announcement.
     """
@@ -31,7 +31,7 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
 
 
 def notify_name_changed(thing: QObject) -> None:
-    """Notify assistive technology that the accessible name of an object has changed."""
+    """Notify assistive technology that an object's accessible name has changed."""
     for words in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
         QAccessible.updateAccessibility(QAccessibleEvent(thing, words))
 

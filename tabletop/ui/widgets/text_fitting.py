@@ -30,8 +30,8 @@ class FittedText:
     """A text as it is drawn into an area.
 
     Attributes:
-        lines: lines of the text; an elided line ends with an ellipsis.
-        height: cap height.
+        lines: the text's lines; an elided line ends with an ellipsis.
+        height: the cap height.
     """
 
     lines: tuple[str, ...]
@@ -52,8 +52,8 @@ class TextSizes:
     """Cap heights for texts on the table, in scene units.
 
     Attributes:
-        normal: height of the text in the window.
-        least: minimum height: 9 points, or that of the window's text if smaller.
+        normal: the cap height of the window's text.
+        least: the minimum height, for 9-point text or the window's text if smaller.
     """
 
     normal: float = 0.0
@@ -61,7 +61,7 @@ class TextSizes:
 
     @classmethod
     def for_scale(cls, scale: float) -> "TextSizes":
-        """Return the heights for a scale in pixels per unit."""
+        """Return the heights for a scale in pixels per scene unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
         points = font.pointSizeF()
@@ -151,7 +151,7 @@ def without_common_ends(labels: Sequence[str]) -> list[str]:
 
 
 def without_repeated_words(labels: Sequence[str]) -> list[str]:
-    """Return labels without words that several of them share, if they stay distinct."""
+    """Return labels without words that several labels share, if all stay distinct."""
     words = [label.split(" ") for label in labels]
     had = Counter(word for row in words for word in {*row} if word.isalpha())
     shorter = [" ".join(word for word in row if had[word] < 2) for row in words]
@@ -209,7 +209,7 @@ def _outlines(text: str, *, bold: bool) -> QPainterPath:
 
 
 def text_width(text: str, height: float, *, bold: bool = True) -> float:
-    """Return the width of `text_path`."""
+    """Return the width of the path that `text_path` would return."""
     return _box(text, bold=bold).width() * (height / _capital(bold=bold))
 
 

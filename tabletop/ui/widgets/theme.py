@@ -47,7 +47,7 @@ class Theme:
     Cards keep their printed colours in every theme.
 
     Attributes:
-        name: key of the theme in the settings and texts.
+        name: the theme's key in the settings and texts.
         felt: the table.
         felt_edge: the table towards its rim, and marks printed on it.
         on_felt: text on the table.
@@ -119,12 +119,12 @@ THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
 def theme_named(name: str) -> Theme:
-    """Return the theme with a name, or the first one if there is none."""
+    """Return the theme named `name`, or the first theme if there is none."""
     return next((theme for theme in THEMES if theme.name == name), FELT)
 
 
 def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
-    """Return a theme with a light or dark window, or with its own."""
+    """Return a theme with a light or dark window, or with its own window colours."""
     if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
         return theme
     if theme is HIGH_CONTRAST:
@@ -134,7 +134,7 @@ def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
 
 
 def is_dark(theme: Theme) -> bool:
-    """Return whether the window of a theme is dark."""
+    """Return whether a theme's window is dark."""
     return QColor(theme.surface).lightness() < 128
 
 
@@ -142,7 +142,7 @@ def load_fonts() -> None:
     """Register the packaged fonts with the application, unless they are registered.
 
     Raises:
-        ModuleNotFoundError: if the package of the fonts is missing.
+        ModuleNotFoundError: the package that contains the fonts is missing.
     """
     if FONT_FAMILY in QFontDatabase.families():
         return
@@ -165,12 +165,12 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def legible(colour: QColor, ground: QColor, least: float) -> QColor:
-    """Return a colour, darkened or lightened until it has a minimum contrast.
+    """Return a colour, darkened or lightened until it has the minimum contrast.
 
     Args:
-        colour: colour of the text.
-        ground: colour of the background.
-        least: the minimum contrast.
+        colour: the text colour.
+        ground: the background colour.
+        least: the minimum contrast, from 1 to 21.
     """
     white, black = QColor("white"), QColor("black")
     pole = max(white, black, key=lambda end: contrast(end, ground))
@@ -179,7 +179,7 @@ def legible(colour: QColor, ground: QColor, least: float) -> QColor:
 
 
 def mix(colour: QColor, other: QColor, share: float) -> QColor:
-    """Return a mixture of two colours; `share` is that of the second."""
+    """Return a mixture of two colours; `share` is the proportion of `other`."""
     return QColor(
         round(colour.red() * (1 - share) + other.red() * share),
         round(colour.green() * (1 - share) + other.green() * share),
@@ -223,7 +223,7 @@ def with_opacity(colour: QColor | str, opacity: float) -> QColor:
 def set_outline(
     painter: QPainter, colour: QColor | str, width: float, fill: QColor | str | None = None
 ) -> None:
-    """Set a painter's outline, and its fill if given."""
+    """Set a painter's outline colour and width, and its fill if given."""
     painter.setPen(QPen(QColor(colour), width))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QColor(fill))
 
@@ -236,8 +236,8 @@ def paint_rings(
     Args:
         painter: painter, whose pen and brush are changed.
         areas: the rectangles.
-        radius: radius of the corners.
-        lines: colour and width of each line, the widest first.
+        radius: the corner radius.
+        lines: each line's colour and width, the widest line first.
     """
     around = tuple(areas)
     for colour, width in lines:
@@ -265,7 +265,7 @@ _FAR: Final = 2
 
 
 def system_theme() -> Theme:
-    """Return the system's theme: high contrast, dark, or else the first one."""
+    """Return the theme that fits the system: high contrast, dark, or the first theme."""
     hints = QGuiApplication.styleHints()
     if hasattr(hints, "accessibility"):  # since Qt 6.10
         preference = hints.accessibility().contrastPreference()
@@ -275,17 +275,17 @@ def system_theme() -> Theme:
 
 
 def text_scale(window: QSize) -> float:
-    """Return the scale of text in a window of a size in logical pixels, at least 1."""
+    """Return the text scale, at least 1, for a window size in logical pixels."""
     wide, high = window.width() / _USUAL_WINDOW.width(), window.height() / _USUAL_WINDOW.height()
     return max(int(10 * min(wide, high)) / 10, 1.0)
 
 
 class Appearance(QObject):
-    """Applies theme and text size of the settings to the application.
+    """Applies the theme and text size in the settings to the application.
 
     Signals:
-        changed: the theme or the size of buttons has changed.
-        text_resized: the size of text has changed, and the application's font is set.
+        changed: the theme or the button size has changed.
+        text_resized: the text size has changed; the application's font is already set.
     """
 
     changed = Signal()
@@ -319,7 +319,7 @@ class Appearance(QObject):
         self._resize(100)
 
     def scale_with(self, window: QWidget) -> None:
-        """Scale the text with a window, in steps of a tenth.
+        """Scale the text with a window's size, in steps of a tenth.
 
         The share of `text_size` is not scaled, which leaves more space for the table.
         """
@@ -329,7 +329,7 @@ class Appearance(QObject):
         self._soon.timeout.connect(lambda: self._grow(window.size()))
 
     def scale_later(self) -> None:
-        """Scale the text when the window has kept its new size for a moment."""
+        """Scale the text once the window has kept its new size for a moment."""
         self._soon.start()
 
     def _grow(self, window: QSize) -> None:
@@ -365,13 +365,13 @@ class Appearance(QObject):
 def apply_theme(
     app: QApplication, theme: Theme, points: float = 0.0, *, large_targets: bool = False
 ) -> None:
-    """Apply font, palette and style sheet to the application; may be repeated.
+    """Apply the font, palette and style sheet to the application; may be repeated.
 
     Args:
         app: the application.
         theme: the colours.
         points: font size; 0 for the current size, unless it is too small.
-        large_targets: whether controls are large enough for fingers.
+        large_targets: whether to make controls large enough for fingers.
     """
     load_fonts()
     font = QFont(app.font())
@@ -415,7 +415,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def style_sheet(theme: Theme, *, large_targets: bool) -> str:
-    """Return the style sheet of all widgets for a theme."""
+    """Return the style sheet for all widgets in a theme."""
     button = QColor(theme.button)
     colours = {
         **asdict(theme),

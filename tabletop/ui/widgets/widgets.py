@@ -68,7 +68,7 @@ def run_left_to_right(document: QTextDocument) -> None:
 
 
 class RoomyLabel(PlainLabel):
-    """Label with space for a number of lines, so that nothing below it moves."""
+    """Label that reserves space for a number of lines, so that nothing below it moves."""
 
     def __init__(self, lines: int) -> None:
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -206,8 +206,8 @@ class ComboBox(LeavesWheel, QComboBox):
         """Create the box.
 
         Args:
-            name: its accessible name.
-            choices: its items.
+            name: the box's accessible name.
+            choices: the texts of the items.
         """
         super().__init__()
         self.setAccessibleName(name)
@@ -223,12 +223,12 @@ class ComboBox(LeavesWheel, QComboBox):
         self.setCurrentIndex(index)
 
     def shrink_to(self, letters: int) -> None:
-        """Allow it to shrink below the width of its items, down to a number of letters."""
+        """Allow the box to shrink below its items' width, down to a number of letters."""
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
     def set_choices(self, choices: Iterable[str]) -> None:
-        """Replace the items; the current text is chosen again if it is among them."""
+        """Replace the items; keep the current text selected if it is among `choices`."""
         chosen = self.currentText()
         self.clear()
         self.addItems([*choices])
@@ -273,7 +273,7 @@ class Segment(QRadioButton):
 
 
 class SegmentedButton(QWidget):
-    """Buttons of which one is checked; arrow keys move between them.
+    """Row of buttons, one of which is checked; arrow keys move between them.
 
     Signals:
         changed: another button was checked; carries its index.
@@ -285,8 +285,8 @@ class SegmentedButton(QWidget):
         """Create the buttons.
 
         Args:
-            labels: labels of the buttons.
-            name: accessible name of the choice.
+            labels: the buttons' labels, from left to right.
+            name: the accessible name for the whole choice.
         """
         super().__init__()
         self.setAccessibleName(name)
@@ -326,10 +326,10 @@ class Tabs(QTabWidget):
     """Tab widget whose tabs are drawn tighter if they do not fit."""
 
     def __init__(self, corner: QWidget | None = None) -> None:
-        """Create it without pages.
+        """Create a tab widget without pages.
 
         Args:
-            corner: widget beside the tabs.
+            corner: a widget beside the tabs, or None.
         """
         super().__init__()
         self.setDocumentMode(True)
@@ -339,7 +339,7 @@ class Tabs(QTabWidget):
             self.setCornerWidget(corner)
 
     def needed(self, *, tight: bool) -> int:
-        """Return the width of all tabs, with tight or normal spacing, and of the corner."""
+        """Return the width of all tabs, tight or normally spaced, including the corner."""
         bar = self.tabBar()
         bar.setProperty("tight", tight)
         bar.style().polish(bar)
@@ -359,9 +359,9 @@ def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool
 
     Args:
         parent: parent of the dialog.
-        question: the question.
+        question: the question, shown in bold.
         more: additional text.
-        button_text: label of the button that confirms.
+        button_text: the confirming button's label.
     """
     box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
@@ -379,9 +379,9 @@ def choose_one(
 
     Args:
         parent: parent of the dialog.
-        question: the question.
+        question: the question, shown in bold.
         more: additional text.
-        button_texts: labels of the buttons.
+        button_texts: the buttons' labels.
     """
     box = question_box(parent, question, more)
     buttons = [
@@ -408,7 +408,7 @@ def push_button(
         text: its label.
         handler: called when it is clicked.
         tip: its tool tip.
-        default: whether Return presses it from anywhere in the dialog.
+        default: whether Return presses the button from anywhere in the dialog.
     """
     button = QPushButton(text, autoDefault=default, default=default)
     button.setToolTip(plain(tip))
@@ -428,12 +428,12 @@ def tool_button(
     """Return a tool button.
 
     Args:
-        text: a sign or a short label; empty if it gets an icon later.
-        handler: called when it is clicked, or toggled if it is checkable.
+        text: a symbol or a short label; empty if the button gets an icon later.
+        handler: called when the button is clicked, or toggled if it is checkable.
         tip: its tool tip.
-        name: its accessible name; if empty, the tool tip.
-        segment: whether it looks like a `Segment`.
-        checkable: whether it is checkable; screen readers toggle it without a click.
+        name: the accessible name; by default the tool tip.
+        segment: whether the button looks like a `Segment`.
+        checkable: whether the button is checkable; screen readers toggle it without a click.
     """
     button = named(QToolButton(), name or tip)
     button.setObjectName("segment" if segment else "")
@@ -457,12 +457,12 @@ _QUIET: Final = 190
 
 
 class NumberedButton(QPushButton):
-    """Button with a number at its right end, which neither moves nor relabels it.
+    """Button with a number at its right end; the number does not move the label.
 
     Attributes:
-        can_have_number: whether it can ever show a number.
+        can_have_number: whether the button can ever show a number.
         room: width in pixels reserved for the number; 0 if none is expected.
-        number: text of the number.
+        number: the number as text.
         is_unread: returns whether mouse presses must still be ignored.
     """
 
@@ -480,7 +480,7 @@ class NumberedButton(QPushButton):
         self._set_tip()
 
     def set_number(self, number: str, why: str) -> None:
-        """Set the number and a sentence about it; both are empty if there is none."""
+        """Set the number and a sentence about it; both are empty if there is no number."""
         self.number, self._why = number, why
         self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
         self.setAccessibleDescription(why)
@@ -568,12 +568,12 @@ class NameEdit(QLineEdit):
 
     @property
     def shown_name(self) -> str:
-        """Name as it is displayed, with the uncommitted text."""
+        """The name as displayed, including the input method's uncommitted text."""
         text, at = self.text(), self.cursorPosition()
         return clean_name(text[:at] + self._preedit + text[at:])
 
     def commit(self) -> None:
-        """Commit the text of the input method."""
+        """Commit the input method's text."""
         QGuiApplication.inputMethod().commit()
         if self._preedit:  # not every input method responds
             event = QInputMethodEvent()

@@ -47,8 +47,9 @@ class Perform:
     """The gesture means one action.
 
     Attributes:
-        action: the action to play. then: the gesture again, if the action only completes an earlier
-            step. For example, discarding ends the drawing step first.
+        action: the action to play.
+        then: the gesture again, if the action only completes an earlier step. For example,
+            discarding ends the drawing step first.
     """
 
     action: SeatAction

@@ -108,7 +108,7 @@ def paint_background(
 
 
 def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
-    """Return the full text and area of the label at a point; the text is empty if none."""
+    """Return the label's full text and area at a point; the text is empty if none."""
     for shown in snapshot.signs:
         if area_of(shown.sign).contains(point):
             return seat_text(shown), area_of(shown.sign)

@@ -82,7 +82,8 @@ class Chip:
     """A small label.
 
     Attributes:
-        text: its text. width, height: in scene units.
+        text: its text.
+        width, height: in scene units.
         letter: height of capitals relative to the chip's height.
         counts: whether the text is a number of cards, and cards are drawn before it.
     """
@@ -236,7 +237,7 @@ class SpriteCache(Sprites):
         pixmaps: the pixmaps rendered so far.
         shows_playable: whether playable pieces are highlighted.
         shows_targets: whether drop targets are highlighted.
-        card_text: returns a card's text, or None if cards show no text.
+        card_text: a function that returns a card's text, or None if cards show no text.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
