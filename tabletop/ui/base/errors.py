@@ -30,7 +30,7 @@ def describe_error(error: Exception) -> str:
 
 
 def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
-    """Return a text that says why a saved game cannot be opened."""
+    """Return a text explaining why a saved game cannot be opened."""
     if isinstance(error, OSError):
         text = QCoreApplication.translate("ErrorTexts", "{file} cannot be read: {problem}.")
         return text.format(file=path.name, problem=describe_error(error))
@@ -41,7 +41,7 @@ def describe_read_error(path: Path, error: "SaveError | OSError") -> str:
 
 
 def describe_write_error(path: Path, error: OSError) -> str:
-    """Return a text that says why a file could not be written."""
+    """Return a text explaining why a file could not be written."""
     text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
     return text.format(file=path.name, problem=describe_error(error))
 

@@ -43,7 +43,7 @@ class Session(QObject):
     The result of a throw is known when the dice come to rest. Until then `view` is the position
     before the throw, and `changed` is emitted by `finish_throw`.
 
-    A viewer who was shown something that only they know confirms that they have read it before the
+    A viewer who was shown hidden information confirms that they have read it before the
     screen is passed on (`waits_for_confirmation`), even if the privacy screen is switched off.
 
     Attributes:
@@ -482,7 +482,7 @@ class Session(QObject):
     # --- texts ------------------------------------------------------------------------------
 
     def undo_text(self) -> str:
-        """Return a text that says what undo would do, or why nothing can be undone."""
+        """Return a text explaining what undo would do, or why nothing can be undone."""
         if self.is_covered:
             return self.tr("Nothing is taken back while the screen is passed on.")
         if self.is_computers_turn:
@@ -508,7 +508,7 @@ class Session(QObject):
         return self.tr("Take back: {action}").format(action=text)
 
     def redo_text(self) -> str:
-        """Return a text that says what redo would do, or why nothing can be redone."""
+        """Return a text explaining what redo would do, or why nothing can be redone."""
         if not self.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
