@@ -55,11 +55,11 @@ _LONGEST_NAME: Final = 40
 
 
 class CardSetError(FileProblemsError):
-    """A card set is invalid; has every problem with file and line."""
+    """A card set is invalid; the error has every problem with its file and line."""
 
 
 class NoCardSetError(OptionError):
-    """There is no card set with this name.
+    """Raised if no card set has the requested name.
 
     Attributes:
         name: the requested name.
@@ -102,7 +102,7 @@ class CardSetFolder:
     line: int = 1
 
     def card_file(self, name: str) -> Path:
-        """Return the set's card file with this name, or the game's own if it has none."""
+        """Return the set's card file with this name or, without one, the game's own file."""
         own = self.folder / name
         return GAME_FOLDERS / self.game / name if is_missing(own) else own
 
@@ -111,7 +111,7 @@ class CardSetFolder:
         return tuple((path, file_stamp(path)) for path in _files_in(self.folder))
 
     def cards(self, game: Game, name: str) -> CardSet:
-        """Return the cards in one of its files.
+        """Return the cards in the set's card file with this name.
 
         Raises:
             CardFileError: if the file is invalid.
@@ -122,7 +122,7 @@ class CardSetFolder:
 
 
 def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ...]]:
-    """Return the set in a folder, or None, and the problems of its manifest."""
+    """Return a folder's card set, or None if invalid, and its manifest's problems."""
     path = folder / MANIFEST
     game = first_values(path, ("format", "game")).get("game", "")
     report = Problems(path)
@@ -148,12 +148,12 @@ def is_card_set(folder: Path) -> bool:
 
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:
-    """Return the sets of a game by name; the first of several with the same name."""
+    """Return a mapping from names to a game's sets; the first set with a name is used."""
     return {name: cards for (owner, name), cards in _read_all()[0].items() if owner == game}
 
 
 def manifest_problems() -> tuple[Problem, ...]:
-    """Return the problems of the manifests of all the user's sets."""
+    """Return the problems in the manifests of all the user's card sets."""
     return _read_all()[1]
 
 
@@ -180,7 +180,7 @@ def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem,
 
 
 def set_folders() -> Iterator[Path]:
-    """Yield the folders of all the user's sets, those in the variable first."""
+    """Yield the folders of all the user's sets, starting with the variable's folders."""
     if is_left_out("cards"):
         return
     named = os.environ.get(VARIABLE, "").split(os.pathsep)
@@ -245,7 +245,7 @@ class FileCheck(NamedTuple):
     Attributes:
         path: the file.
         problems: its errors.
-        untranslated: texts for which English is used; these are not errors.
+        untranslated: messages about texts shown in English; these are not errors.
     """
 
     path: Path
@@ -257,7 +257,7 @@ def require_valid(found: CardSetFolder) -> None:
     """Check a set; the result is cached until its files change.
 
     Raises:
-        CardSetError: if it is invalid, with all its problems.
+        CardSetError: if the set is invalid; the error has all its problems.
     """
     problems = _problems(found.folder, found.stamp())
     if problems:
@@ -270,7 +270,7 @@ def _problems(folder: Path, _version: object) -> tuple[Problem, ...]:
 
 
 def check_set(folder: Path) -> Iterator[FileCheck]:
-    """Yield the results of checking all files of a set, including unused ones."""
+    """Check all files in a set, including unused files, and yield the results."""
     found, problems = read_manifest(folder)
     yield FileCheck(folder / MANIFEST, problems)
     if found is None:
@@ -306,7 +306,7 @@ def card_files(game: Game) -> tuple[str, ...]:
 
 
 def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
-    """Return all card files of a game, with options that select each."""
+    """Return a mapping from each of a game's card files to options that select it."""
     names = [str(seat) for seat in range(seats)]
     found: dict[str, Mapping[str, str]] = {}
     for way in game.ways():

@@ -21,7 +21,7 @@ class ExternalGameError(FileProblemsError):
 
 @contextmanager
 def game_errors_located(game: Game) -> Iterator[None]:
-    """Run code of a game, and report errors of an external game with file and line.
+    """Run a game's code, and report errors in an external game with file and line.
 
     Raises:
         ExternalGameError: if an external game fails with anything but Ctrl+C or an error that

@@ -1,4 +1,4 @@
-"""Locations of the files of each game, built-in or external."""
+"""Locations of each game's files, whether it is built-in or external."""
 
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from tabletop.resources import ResourceNotFoundError, resource_path
 
 
 class _GameFolders:
-    """The folders of card files, texts, rules pages and lessons by game."""
+    """Finds a game's folder with its card files, texts, rules pages and lessons."""
 
     def __truediv__(self, game: str, /) -> Path:
         """Return the folder of a game, or a shared folder, by name."""
@@ -39,9 +39,9 @@ def drawings_folder(game: str) -> Path:
 def drawing_path(game: str, name: str) -> Path:
     """Return the path of a game's drawing, or of the shared drawing with this name.
 
-    For an external game without either, it is the picture of its box, or an empty one. Drawings of
-    card sets have absolute paths. If one is missing, the game's own drawing is used, or an empty
-    one.
+    If an external game has neither, its box picture is used, or an empty drawing. Drawings in card
+    sets have absolute paths. If such a drawing is missing, the game's own drawing is used, or an
+    empty drawing.
 
     Raises:
         ResourceNotFoundError: if a drawing of a built-in game is missing.

@@ -49,7 +49,7 @@ class GameLibrary:
     def metadata(self, game: str) -> Metadata | None:
         """Return the name and descriptions of a game.
 
-        None if the game is unknown or its texts are invalid.
+        Returns None if the game is unknown or its texts are invalid.
         """
         if game not in self._metadata:
             self._metadata[game] = None if known_game(game) is None else self._read_metadata(game)
@@ -100,7 +100,7 @@ class GameLibrary:
 
 
 def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
-    """Return the same rules with the game's own cards, as shown on its rules page."""
+    """Return the rules with the game's own cards, as shown on its rules page."""
     if rules.cards.origin is None:
         return rules
     names = tuple(str(seat + 1) for seat in range(rules.seats))
@@ -108,7 +108,7 @@ def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
 
 
 def rules_with_cards(cards: str) -> "RulesFactory":
-    """Return a factory of rules that always use this card set."""
+    """Return a factory for rules that always use the given card set."""
     return lambda game, names, chosen: rules_for(game, names, {**chosen, CARDS: cards})
 
 
@@ -119,7 +119,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 
     Args:
         name: the game's id.
-        names: the players by seat.
+        names: the players' names, in seat order.
         given: the chosen options.
 
     Raises:
@@ -168,7 +168,7 @@ def _rules(
 
 @lru_cache(maxsize=4)
 def _cards(game: Game, path: Path, _version: object) -> "CardSet":
-    """Return the cards of a file, cached for all seats and options until it changes."""
+    """Return the cards in a file, cached for all seats and options until it changes."""
     from tabletop.cards.card_file import load_card_set
 
     schema, _ = game.load()

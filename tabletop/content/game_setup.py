@@ -19,16 +19,16 @@ class Setup:
 
     Attributes:
         game: the game.
-        names: the players by seat.
-        options: options of the game; missing ones have their defaults.
-        seed: determines dice and shuffles, or None for a new one each time.
+        names: the players' names, in seat order.
+        options: the game's options; a missing option has its default.
+        seed: determines dice and shuffles, or None for a new seed each time.
         position: the start position, or None for a normal deal.
-        badges: the number of each seat's badge; by default the seat itself.
-        bots: the bots of computer seats by seat (`registry.find_policy`).
+        badges: each seat's badge number; by default, the seat itself.
+        bots: a mapping from each computer seat to its bot (`registry.find_policy`).
         unnamed: seats of players with a default name, which is not remembered.
         away: seats of players who left before the match. The computer plays them, and their hands
             stay hidden.
-        day: ISO 8601 date of a daily deal; empty for other matches.
+        day: the date of a daily deal in ISO 8601 format; empty for other matches.
     """
 
     game: Game
@@ -89,13 +89,13 @@ def setup_of(match: Match) -> Setup:
 
 
 def next_setup(match: Match, first: Seat | None = None) -> Setup:
-    """Return the setup for another match of the same players with another first seat.
+    """Return the setup for another match by the same players, with a new first seat.
 
     If the game does not determine who starts (dice decide, for example), nothing changes.
 
     Args:
         match: the previous match.
-        first: the seat that starts, or None for the one after the previous starter.
+        first: the seat that starts, or None for the seat after the previous starter.
     """
     before = replace(setup_of(match), seed=None, day="")
     seats = len(before.names)
@@ -116,7 +116,7 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
 
 
 def revenge_setup(match: Match) -> Setup | None:
-    """Return the setup for a rematch by the losers, or None if there is none.
+    """Return the setup for a rematch, or None if the match allows none.
 
     A team gets the same cards and dice again. Otherwise the player in last place starts, if the
     game allows it.

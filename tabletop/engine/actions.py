@@ -1,4 +1,4 @@
-"""Actions of seats and of chance, and the interface of a source of chance.
+"""Player and chance actions, and the interface of a source of randomness.
 
 Actions are small values that refer to places, never to hidden cards. `notation` converts them to
 and from text. The engine generates no random numbers: a source of chance is passed in.
@@ -91,7 +91,7 @@ class ChooseCard:
 
 @dataclass(frozen=True, slots=True)
 class ChooseWord:
-    """Choose a word of the game (a symbol, a colour).
+    """Choose one of the game's words, such as a symbol or a colour.
 
     Examples:
         >>> ChooseWord("red")
@@ -115,7 +115,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """Chance: the cards of a zone are put in this order, bottom first.
+    """Chance action: the cards in a zone are put in this order, bottom first.
 
     Examples:
         >>> Shuffled(zone=2, order=(8, 3, 12))
@@ -128,7 +128,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Chance: the dice show these faces, in the order of the dice.
+    """Chance action: the dice show these faces, in the order of the dice.
 
     Examples:
         >>> Rolled((6, 2)).faces
@@ -140,7 +140,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Chance: this card was picked from face-down cards.
+    """Chance action: this card was picked from face-down cards.
 
     Examples:
         >>> Taken(13)

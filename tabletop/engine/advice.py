@@ -1,4 +1,4 @@
-"""Values of actions: exact if the game is solved, otherwise estimated by search."""
+"""Action values: exact if the game is solved, otherwise estimated by a search."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -35,8 +35,8 @@ class ActionValue:
 
     Attributes:
         action: a legal action.
-        value: the higher the better; None if unknown.
-        error: the standard error of the value; 0 if it is exact.
+        value: the value (higher is better), or None if it is unknown.
+        error: the standard error of `value`, which is 0 for an exact value.
         reason: an explanation in one sentence (`notes`), or None.
 
     Examples:
@@ -57,7 +57,7 @@ class Advice:
 
     Attributes:
         unit: the unit of the values.
-        values: one for each action, in the order of `Rules.legal_actions`.
+        values: the value of each action, in the order of `Rules.legal_actions`.
 
     Examples:
         >>> from tabletop.engine.actions import Say
@@ -76,9 +76,9 @@ class Advice:
 
     @property
     def best(self) -> ActionValue | None:
-        """The action with the greatest value minus its error, or None if none is known.
+        """The action with the greatest value minus error, or None if no value is known.
 
-        The first of them if several are equal.
+        If several actions are equally good, the first is returned.
         """
         known = [(one.value - one.error, one) for one in self.values if one.value is not None]
         return max(known, key=lambda pair: pair[0])[1] if known else None
@@ -89,7 +89,7 @@ class Advice:
         return next(known, None)
 
     def describe_value(self, one: ActionValue) -> Message:
-        """Return a sentence for the value of an action (`notes` of the shared texts)."""
+        """Return a sentence that states an action's value (`notes` in the shared texts)."""
         if one.value is None:
             return Message("worth-unknown")
         tried = "-tried" if one.error else ""
@@ -103,7 +103,7 @@ class Advice:
 def percent(chance: float) -> int | str:
     """Return a probability as a percentage.
 
-    It is "<1" or ">99" if it would round to 0 or 100 without being it.
+    A result that would be rounded to 0 or 100, but is not exactly 0 or 1, is "<1" or ">99".
 
     Examples:
         >>> percent(0.624), percent(0.001), percent(1)
@@ -132,7 +132,8 @@ class Solver(ABC, Generic[S]):
     def value(self, state: S) -> float | None:
         """Return the probability, 0 to 1, that the seat to act wins with best play.
 
-        In cooperative games it is that of the team. None if the position is not solved.
+        In a cooperative game, this is the team's probability. Returns None if the position is not
+        solved.
         """
 
     @abstractmethod
@@ -141,7 +142,7 @@ class Solver(ABC, Generic[S]):
 
 
 class Search(ABC):
-    """Estimates the values of the actions in one position by repeated simulation.
+    """Estimates action values in one position by repeated simulation.
 
     Examples:
         >>> class First(Search):
@@ -155,7 +156,7 @@ class Search(ABC):
 
     @abstractmethod
     def run_iteration(self) -> bool:
-        """Run one more simulation; return whether the result can still change."""
+        """Run one more simulation, and return whether the result can still change."""
 
     @abstractmethod
     def advice(self) -> Advice:

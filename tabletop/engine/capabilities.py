@@ -33,10 +33,10 @@ class CommonFactors:
     Attributes:
         cards: the card on the table, and the card that may be placed on it.
         numbers: their numbers.
-        factors: prime factors of both in ascending pairs; None for a factor that only the other
-            has.
+        factors: the prime factors of both numbers in ascending pairs. If only one number has a
+            factor, its partner is None.
         divisors: the common divisors greater than 1, ascending.
-        banned: the divisors among them that are currently excluded.
+        banned: the divisors in `divisors` that are currently excluded.
         alike: whether the cards also share a symbol.
 
     Examples:
@@ -60,7 +60,8 @@ class Permission:
 
     Attributes:
         rule: id of the rule that allows it.
-        said: an explanation for this position (`prompts`), or None if the rule is sufficient.
+        said: an explanation for this position (`prompts`), or None if the text of the rule is
+            enough.
 
     Examples:
         >>> Permission("LA-R1").rule
@@ -105,11 +106,11 @@ class HasChanceOutcomes(ABC, Generic[S]):
         """Yield every outcome of a chance state with its probability.
 
         Raises:
-            ValueError: if there are too many, as for a shuffle (`not_listed`).
+            ValueError: if there are too many outcomes, as for a shuffle (`not_listed`).
         """
 
     def chance_classes(self, state: S) -> Iterator[ChanceClass]:
-        """Yield the outcomes grouped into equivalence classes; by default one each.
+        """Yield equivalence classes of the outcomes; by default, each outcome is a class.
 
         Raises:
             ValueError: if there are too many outcomes.
@@ -118,12 +119,12 @@ class HasChanceOutcomes(ABC, Generic[S]):
 
 
 def not_listed(state: State) -> ValueError:
-    """Return the error for a chance state with too many outcomes to enumerate."""
+    """Return the error raised if a chance event has too many outcomes to enumerate."""
     return ValueError(f"the outcomes of {type(state).__name__} are not listed")
 
 
 class HasForcedActions(ABC, Generic[S]):
-    """Rules with an option to perform forced actions automatically.
+    """Rules with an option that performs forced actions automatically.
 
     Examples:
         >>> class Forced(HasForcedActions):
@@ -155,7 +156,7 @@ class HasDice(ABC, Generic[S]):
         """Return all dice with their faces and places."""
 
     def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
-        """Return the dice that a legal action depends on, which are highlighted."""
+        """Return the dice to highlight for a legal action because it depends on them."""
         return ()
 
 
@@ -173,7 +174,7 @@ class HasNotes(ABC, Generic[S]):
     def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
         """Return short notes on zones, such as the sum of a row.
 
-        The state is an observation of the viewer. Zones may be omitted.
+        The state is the viewer's observation. Zones without a note may be omitted.
         """
 
 
@@ -220,8 +221,8 @@ class HasScores(ABC, Generic[S]):
     def interlude(self, before: S, action: Action, after: S) -> Event | None:
         """Return the log event for the end of a round, or None if no round ended.
 
-        Only for rounds after which the game continues. The round's score is the change of
-        `score_sheet` in this step.
+        This is called only for rounds after which the game continues. The round's score is the
+        change of `score_sheet` in this step.
         """
         return None
 
@@ -240,12 +241,12 @@ class HasPrintedTexts(ABC):
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """Return the sentences on a card (`card_texts`).
 
-        Empty if the card has no text, or one written for it alone.
+        Empty if the card has no text, or if its text is written by the author of the card.
         """
 
 
 class HasHandOrders(ABC):
-    """Rules of games with sorting orders for hands.
+    """Rules of games that offer ways to sort a hand.
 
     Examples:
         >>> class Orders(HasHandOrders):
@@ -256,7 +257,7 @@ class HasHandOrders(ABC):
 
     @abstractmethod
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """Return sorting orders: a word of the game, and all cards in that order."""
+        """Return a mapping from the name of each sorting order to all cards in that order."""
 
 
 class HasFitHints(ABC, Generic[S]):
@@ -277,7 +278,7 @@ class HasFitHints(ABC, Generic[S]):
 
     @abstractmethod
     def fit_hint(self, state: S, card: CardId) -> Message | None:
-        """Return an explanation for a card before it is placed, or None.
+        """Return why a card may or may not be placed, or None if there is no explanation.
 
         The state is an observation of the seat that holds the card.
         """
@@ -302,7 +303,7 @@ class HasCommonFactors(ABC, Generic[S]):
 
 
 class HasStepRefusals(ABC, Generic[S]):
-    """Rules with automatic steps that the reason for a refusal depends on.
+    """Rules in which an automatic step can be the reason for a refusal.
 
     Examples:
         >>> from tabletop.engine.verdict import STALE
@@ -339,7 +340,7 @@ class HasPermissions(ABC, Generic[S]):
 
 
 class HasLabels(ABC, Generic[S]):
-    """Rules whose actions have different names in some positions.
+    """Rules that rename actions in some positions.
 
     Examples:
         >>> class Labels(HasLabels):
@@ -352,7 +353,7 @@ class HasLabels(ABC, Generic[S]):
     def label(self, state: S, action: Action) -> Message | None:
         """Return the name of a legal action in this position (`notes`), or None.
 
-        None means its usual name.
+        None means that the action has its usual name.
         """
 
 
@@ -370,13 +371,13 @@ class HasPendingAction(ABC, Generic[S]):
     def pending_action(self, state: S) -> PendingAction | None:
         """Return the action that the seat to act has started, or None.
 
-        The state is an observation of any viewer. While nothing was revealed, undo takes back the
-        whole action.
+        The state is an observation of any viewer. Undo takes back the whole action, unless
+        something was revealed.
         """
 
 
 class HasMeter(ABC, Generic[S]):
-    """Rules that can rate a hand for a secret goal.
+    """Rules that can rate how well a hand suits a secret goal.
 
     Examples:
         >>> class Goal(HasMeter):
@@ -453,7 +454,7 @@ class HasReasons(ABC, Generic[S]):
     def reason(self, state: S, action: SeatAction) -> Message | None:
         """Return the purpose of a legal action (`notes`), or None.
 
-        The state is an observation of the seat to act; the result is shown to that seat only.
+        The state is an observation of the seat to act, and only that seat sees the result.
         """
 
 
@@ -473,7 +474,7 @@ class HasSearch(ABC, Generic[S]):
 
 
 class HasHeuristic(ABC, Generic[S]):
-    """Rules with an evaluation of positions and a selection of sensible actions.
+    """Rules that can evaluate positions and select sensible actions.
 
     Examples:
         >>> class FewCards(HasHeuristic):
@@ -489,14 +490,13 @@ class HasHeuristic(ABC, Generic[S]):
     def heuristic(self, state: S, seat: Seat) -> float:
         """Return the estimated probability, 0 to 1, that a seat wins, or the team.
 
-        The state is an observation of that seat or a guess based on one. The game is not over in
-        it.
+        The state is the seat's observation, or a state sampled from it. The game must not be over.
         """
 
     def sensible(self, state: S, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """Return the legal actions worth considering, the most promising first.
 
-        At least one. The state is an observation of the seat to act.
+        The result is never empty. The state is an observation of the seat to act.
         """
         return legal
 
@@ -505,7 +505,7 @@ class HasHeuristic(ABC, Generic[S]):
 
 
 def dice_of(rules: object, state: State) -> tuple[DieShown, ...]:
-    """Return all dice with their faces and places (`HasDice`), or none."""
+    """Return all dice with their faces and places (`HasDice`); empty without dice."""
     return rules.dice(state) if isinstance(rules, HasDice) else ()
 
 
@@ -515,20 +515,20 @@ def notes_of(rules: object, state: State) -> Mapping[ZoneIndex, Message]:
 
 
 def covers_of(rules: object, state: State) -> Mapping[CardId, CardId]:
-    """Return the covering cards, with the card under each (`HasTurnedCards`)."""
+    """Return a mapping from covering cards to cards under them (`HasTurnedCards`)."""
     return rules.covers(state) if isinstance(rules, HasTurnedCards) else {}
 
 
 def side_of(rules: object, zone: ZoneIndex) -> str | None:
-    """Return the side of cards shown in a zone (`HasTurnedCards`), or None.
+    """Return which side of its cards a zone shows (`HasTurnedCards`), or None.
 
-    None means the usual face.
+    None means that the zone shows the usual face.
     """
     return rules.side(zone) if isinstance(rules, HasTurnedCards) else None
 
 
 def score_sheet_of(rules: object, state: State) -> tuple[ScoreLine, ...]:
-    """Return the lines of the score sheet (`HasScores`); may be empty."""
+    """Return the lines of the score sheet (`HasScores`); empty without a score sheet."""
     return rules.score_sheet(state) if isinstance(rules, HasScores) else ()
 
 
@@ -558,7 +558,7 @@ def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
 
 
 def printed_texts(rules: object, card: CardId) -> tuple[Message, ...]:
-    """Return the sentences on a card made from its facts (`HasPrintedTexts`)."""
+    """Return a card's sentences, generated from its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
 
 

@@ -35,8 +35,8 @@ class Face:
         full: whether the picture covers the whole card.
         centre: characters printed large over the picture; may be empty.
         over: a second drawing of the same size over the picture, or None.
-        legend: words beside the corner; those made of letters are drawings (`symbol-WORD`), others
-            are printed as text.
+        legend: words beside the corner. A word made of letters is shown as the drawing
+            `symbol-WORD`, any other word as text.
 
     Examples:
         >>> Face("hat", corner="2", tint="#AA3311").picture
@@ -119,11 +119,11 @@ class DieDef:
 
 @dataclass(frozen=True, slots=True)
 class SetOrigin:
-    """The user's card set that cards come from.
+    """Identifies the user's card set that cards come from.
 
     Attributes:
         name: the name given by the user.
-        digest: hash of all its files, including texts and drawings.
+        digest: hash of all the set's files, including texts and drawings.
 
     Examples:
         >>> SetOrigin("My deck", digest="1f3a").name
@@ -141,11 +141,11 @@ class CardSet:
     Attributes:
         game: the game's id.
         cards: each printed card once; its index is its `CardId`.
-        decks: by name.
-        dice: by the index that gestures and positions use.
-        ids: card ids by key.
-        digest: hash of the facts, by which a save detects changes.
-        origin: the user's card set that they come from, or None for the game's own cards.
+        decks: a mapping from each deck's name to the deck.
+        dice: the dice; gestures and positions refer to a die by its index here.
+        ids: a mapping from each card's key to its ID.
+        digest: hash of the facts; a save uses it to detect changed cards.
+        origin: the user's card set that the cards come from, or None for the game's own cards.
 
     Examples:
         >>> cards = rules.cards
@@ -166,7 +166,7 @@ class CardSet:
     origin: SetOrigin | None = None
 
     def copies(self, deck: str) -> tuple[CardId, ...]:
-        """Return every copy of every card of a deck, in the order of the definitions."""
+        """Return every copy of every card in a deck, in the order of the definitions."""
         return tuple(
             card
             for card, definition in enumerate(self.cards)

@@ -1,4 +1,4 @@
-"""Types of the fields of positions and card definitions.
+"""Field types for positions and card definitions.
 
 The same description is used to read and write files and to build editing forms. Values are plain:
 numbers, words, booleans, seats and card ids, tuples and mappings.
@@ -89,7 +89,7 @@ class ZoneOf:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """A value of the item type, or nothing (`null`).
+    """A value of the type `item`, or nothing (`null`).
 
     Examples:
         >>> Maybe(Integer(1, 6)).item
@@ -148,8 +148,8 @@ class Field:
     Attributes:
         default: the value if a file does not have the field.
         required: whether a record must have the field.
-        when: conditions under which the field applies: options or other fields by name, with the
-            values they may have. All must hold.
+        when: conditions under which the field applies, all of which must be met: a mapping from the
+            name of an option or field to its permitted values.
 
     Examples:
         >>> rules.fields[0].name, rules.fields[0].default

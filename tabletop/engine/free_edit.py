@@ -1,4 +1,4 @@
-"""The capability of games with side effects of edits in the sandbox."""
+"""A capability for games in which edits in the sandbox have side effects."""
 
 from collections.abc import Mapping
 
@@ -26,12 +26,12 @@ class HasFreeEdit:
     def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """Return the position with the consequences of moving or removing a card.
 
-        `onto` is the card that it was placed on, or None.
+        `onto` is the card that the moved card was placed on, or None.
         """
         return position
 
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """Return the position with a die at another place, or None if it has no meaning."""
+        """Return the position with a die at another place, or None if that has no meaning."""
         return None
 
     def field_set(self, position: Position, name: str) -> Position:
@@ -41,7 +41,7 @@ class HasFreeEdit:
     def display_fields(self, position: Position) -> Mapping[str, object]:
         """Return the state fields to show for an impossible position.
 
-        They replace fields of the last possible state.
+        These fields replace the ones in the last possible state.
         """
         return {}
 

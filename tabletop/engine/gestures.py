@@ -1,4 +1,4 @@
-"""Gestures of the user at the table, before the rules interpret them as actions."""
+"""The user's gestures at the table, which the rules interpret as actions."""
 
 from dataclasses import dataclass
 
@@ -68,7 +68,7 @@ class DropDieOnZone:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The selected dice are thrown, or all others if dice are being set aside.
+    """The selected dice are thrown or, while dice are being set aside, all the others.
 
     Examples:
         >>> Throw(dice=(0, 1))
@@ -88,10 +88,10 @@ class DieShown:
     Attributes:
         die: its index in the card set.
         face: 1-6, 0 for a symbol, or None if it has not been rolled yet.
-        place: name of the dice place it is at.
-        stage: the place it moves to when it is selected for the next throw, or None if it cannot be
-            selected.
-        spent: whether its roll was used or it is out of play.
+        place: the name of the dice place where the die is.
+        stage: the place to which the die moves when it is selected for the next throw, or None if
+            it cannot be selected.
+        spent: whether the die's roll has been used or the die is out of play.
         locked: whether it was set aside earlier and cannot be moved now.
 
     Examples:

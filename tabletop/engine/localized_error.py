@@ -84,7 +84,7 @@ class ErrorText(str):
         return partial(ErrorText, self.template, **dict(self.params)), ()
 
     def at(self, location: str) -> "ErrorText":
-        """Return the text prefixed with a location, if that is not empty."""
+        """Return the text prefixed with a location, unless the location is empty."""
         return ErrorText("{what}: {fault}", what=location, fault=self) if location else self
 
 
@@ -109,7 +109,7 @@ class LocalizedError(ValueError):
 
 
 def error_text(error: Exception) -> ErrorText:
-    """Return the text of an error; if it has none, the words of the system or Python.
+    """Return an error's text, or the system's or Python's words if it has none.
 
     Examples:
         >>> str(error_text(FileNotFoundError(errno.ENOENT, "No such file")))

@@ -57,7 +57,7 @@ class DieRef:
 
 @dataclass(frozen=True, slots=True)
 class WordRef:
-    """A word of the game with its own translation (a symbol, a colour, an object).
+    """A translatable word in a game, such as a symbol, a colour or an object.
 
     Examples:
         >>> WordRef("red")
@@ -105,8 +105,8 @@ class Event:
         code: key of the sentence in the texts.
         params: the values of its placeholders.
         rule: id of the rule that caused it, or None.
-        seen_by: the seats that may see which cards the parameters name, or None for all. To other
-            seats they are shown as unknown cards.
+        seen_by: the seats that may see which cards the parameters name, or None for all seats. To
+            other seats, the cards are shown as unknown.
 
     Examples:
         >>> Event.of("cleared", "LA-R3").rule

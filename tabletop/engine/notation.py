@@ -1,4 +1,4 @@
-"""Text notation of actions, one line each.
+"""Text notation for actions, one line per action.
 
 `hat-2 > row/2`, `blue-7 from mac > hand/Ann`, `death-3 > lemming-2`, `roll 2`, `choose Ann`, `keep
 black-1 pink`, `draw`. Chance: `rolled 6 2`, `shuffled draw: hat-2 ...`, `took blue-7`. Players'
@@ -148,7 +148,7 @@ class Notation:
         return self._zone_ids[name]
 
     def _likely_zone(self, name: str) -> ErrorText:
-        """Suggest a similar zone, or list all of the kind if only the rest is wrong."""
+        """Suggest a similar zone, or list all zones of the kind if only the rest is wrong."""
         kind, _, part = name.partition("/")
         same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
         parts = {zone.partition("/")[2]: zone for zone in same}

@@ -1,4 +1,4 @@
-"""Options of a game, and how its results are compared, known before it is loaded."""
+"""A game's options, and how its results are compared, known before it is loaded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,11 +12,12 @@ class OptionSpec:
     Attributes:
         key: its name in files and on the command line.
         values: the possible values, as words.
-        default: the value if none is chosen, also in files that omit the option.
+        default: the value if none is chosen or if a file omits the option.
         seat: whether the values are seats, counted from 1, which may also be given as players'
             names.
         fewest: the minimum number of players for which it has an effect.
-        needs: the other option and its value without which this one has no effect, or None.
+        needs: another option and the value that it must have for this option to have an effect, or
+            None.
         compares: whether results with different values are comparable.
         offered: the value that is preselected for a new game, or None for the default.
 
@@ -48,7 +49,7 @@ class Measure:
     Attributes:
         code: key of its description in the texts.
         names: the criteria, the most important first.
-        more: for each criterion whether higher is better.
+        more: for each criterion, whether a higher number is better.
 
     Examples:
         >>> MOST_POINTS.rank([7]) < MOST_POINTS.rank([5])

@@ -15,7 +15,7 @@ class Outcome:
     Attributes:
         code: key of the final sentence in the texts.
         rule: id of the rule that ended the game.
-        winners: the seats that won: all if a team won, none if nobody did.
+        winners: the seats that won: all seats if a team won, empty if nobody won.
         team: whether the seats win and lose together.
         scores: points by seat, or None if the game has no points.
         params: the parameters of the sentence.
@@ -42,9 +42,9 @@ class Outcome:
         return bool(self.winners)
 
     def share(self, seat: Seat) -> float:
-        """Return a seat's share of the victory, 0 to 1.
+        """Return a seat's share of the victory, from 0 to 1.
 
-        Winners share it equally; in a team each seat has all of it.
+        Winners share the victory equally. In a team, each seat's share is 1.
         """
         part = float(seat in self.winners)
         return part if self.team else part / max(1, len(self.winners))
@@ -58,8 +58,8 @@ class ScoreLine:
         word: a translatable word for this line, which `score_lines` in the texts explains.
         rule: id of the rule that gives the points.
         points: the points of each seat, or None if they are not decided yet.
-        cards: the cards that score, by seat.
-        faces: the dice rolled for it, by seat; may be empty.
+        cards: for each seat, the cards that score.
+        faces: for each seat, the faces of the dice rolled for this line; may be empty.
 
     Examples:
         >>> ScoreLine("sevens", "XY-R2", points=(7, None), cards=((3,), ())).points

@@ -51,7 +51,7 @@ def name_problem(name: str) -> ErrorText | None:
 
 
 def _is_visible(name: str) -> bool:
-    """Return whether all characters are visible; joiners may be between them."""
+    """Return whether all characters are visible, apart from joiners between them."""
     # Not compiled at import, which would delay the start page.
     return re.sub(_JOINER, "", name).isprintable() and not re.search(_LOOSE_JOINER, name)
 

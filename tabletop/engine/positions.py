@@ -53,7 +53,7 @@ class Impossible:
 
 
 class ImpossiblePositionError(ValueError):
-    """A position cannot occur in play; raised by `Rules.build` with all its problems.
+    """Raised by `Rules.build` with all problems of a position that cannot occur.
 
     Examples:
         >>> str(ImpossiblePositionError([in_field("passes", "too-many-passes")]))

@@ -12,10 +12,10 @@ class StepCount:
     """The progress of one part of a pending action, counted in cards.
 
     Attributes:
-        label: what is counted, in a word or two (`notes`).
-        done: the number already done.
-        required: the number that must still be done.
-        optional: the number that may be done in addition.
+        label: a word or two for the cards that are counted (`notes`).
+        done: the number of cards already chosen or moved.
+        required: the number of cards that the player still has to choose or move.
+        optional: the number of further cards that the player may choose or move.
 
     Examples:
         >>> StepCount(Message("cards"), done=1, required=2).required
@@ -33,8 +33,8 @@ class PendingAction:
     """An action of several steps that a seat has started.
 
     Attributes:
-        counts: its parts, in order.
-        zones: zones that are highlighted: targets for cards, or those of players to choose from.
+        counts: the progress of each part of the action, in order.
+        zones: the zones to highlight: targets for cards, or the zones of players to choose from.
         card: the card being carried out, or None.
 
     Examples:
@@ -54,7 +54,7 @@ class Meter:
     Attributes:
         fits: the cards that help.
         spoils: the cards that hinder.
-        missing: what is still missing (`notes`); empty if the goal is reached.
+        missing: messages about what the goal still requires (`notes`); empty if it is reached.
 
     Examples:
         >>> Meter(fits=(13,), spoils=(0, 1)).fits

@@ -42,7 +42,7 @@ class HiddenDealer:
     most restricted first.
 
     Attributes:
-        cards: the cards still to be dealt, in random order; dealt from the end.
+        cards: the cards still to be dealt, in random order. The last card is dealt first.
 
     Examples:
         >>> from tabletop.match.chance import SeededChance
@@ -57,7 +57,7 @@ class HiddenDealer:
 
         Args:
             zones: the zones as observed; modified in place.
-            cards: the cards in an order that does not depend on their real places.
+            cards: the hidden cards, in an order that does not depend on their real places.
             chance: the source of chance.
         """
         self._zones, self._chance = zones, chance
@@ -87,9 +87,9 @@ class HiddenDealer:
 
         Args:
             zone: the zone.
-            holds: the condition.
-            first: used if random deals keep failing: returns the cards that are dealt, those that
-                meet the condition first. Missing ones are drawn from the rest.
+            holds: returns whether the zone may contain the given cards.
+            first: called if random deals keep failing. Returns the given cards with the ones that
+                meet the condition first; the zone gets cards from the start of this order.
         """
         count = len(self._zones[zone])
         for _ in range(_TRIES):

@@ -52,7 +52,7 @@ class Barrier(Enum):
 def exits_as_errors() -> Iterator[None]:
     """Convert `SystemExit` raised by a game's rules to RuntimeError.
 
-    Raised in a Python method called by Qt, it would end the program.
+    If Qt calls a Python method that raises `SystemExit`, the program ends.
     """
     try:
         yield
@@ -120,7 +120,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def initial_state(self) -> S:
-        """Return the first state; chance acts in it if cards are shuffled."""
+        """Return the first state, in which chance acts if cards are shuffled."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
@@ -132,13 +132,13 @@ class Rules(ABC, Generic[S]):
     def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401 - an override narrows it
         """Return why an action is illegal, or None if it is legal.
 
-        For a state in which chance acts, it judges chance actions. The rules kit passes only
-        actions of seats, so overrides may narrow the parameter to `SeatAction` or `Action`.
+        If chance acts in the state, chance actions are judged. The rules kit passes only actions of
+        seats, so overrides may narrow the parameter to `SeatAction` or `Action`.
         """
         raise NotImplementedError
 
     def judge(self, state: S, action: Action) -> Verdict:
-        """Return the verdict of the game itself, for `check`.
+        """Return the game's own verdict on an action, which `check` uses.
 
         A game implements `refusal` or overrides this method.
         """
@@ -158,13 +158,13 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
-        """Return why this step may not be undone in a game of several players, or None."""
+        """Return why a step may not be undone with several players, or None if it may."""
 
     # --- what is shown ----------------------------------------------------------------------
 
     @abstractmethod
     def prompt(self, state: S) -> Message:
-        """Return a sentence for the expected action."""
+        """Return a sentence that says what the seat to act should do."""
 
     @abstractmethod
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
@@ -182,21 +182,21 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, state: S) -> Position:
-        """Return the position of a state, the inverse of `build`."""
+        """Return the position that describes a state; the inverse of `build`."""
 
     @abstractmethod
     def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
-        """Return the state of a position, or None, and problems specific to the game."""
+        """Return a position's state, or None, and problems specific to the game."""
 
     def pieces(self) -> Counter[CardId]:
         """Return the number of copies of each card in play."""
         return Counter({card: d.count for card, d in enumerate(self.cards.cards)})
 
     def build(self, position: Position) -> S:
-        """Return the state of a position.
+        """Return the state that a position describes.
 
         Raises:
-            ImpossiblePositionError: if the position cannot occur; with all its problems.
+            ImpossiblePositionError: if the position cannot occur; the error has all its problems.
         """
         state, problems = self.assemble(position)
         problems = [*miscounted(self.pieces(), position.zones), *problems]
@@ -212,7 +212,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def landings(self) -> frozenset[ZoneIndex]:
-        """Return the zones that are the destination of any action."""
+        """Return the zones to which an action can move a card."""
 
     def moves(self) -> Iterator[Move]:
         """Yield every `Move` worth checking: each card to each zone.
@@ -235,7 +235,7 @@ class Rules(ABC, Generic[S]):
         return next(iter(own or holding), None)
 
     def check(self, state: S, action: Action) -> Verdict:
-        """Return whether an action is legal now, or why it is refused."""
+        """Return the verdict on an action: legal, or why it is refused."""
         if isinstance(action, ChanceAction):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
@@ -262,9 +262,9 @@ class Rules(ABC, Generic[S]):
     # --- observation ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> S:
-        """Return the observation of a seat, or of a spectator if None.
+        """Return a seat's observation, or a spectator's if `viewer` is None.
 
-        Cards that the viewer may not see are `HIDDEN` in it.
+        Cards that the viewer may not see are `HIDDEN` in the observation.
         """
         zones = tuple(
             self.seen(state, seat, index, cards) for index, cards in enumerate(state.zones)
@@ -292,7 +292,7 @@ class Rules(ABC, Generic[S]):
 
         Args:
             observation: the observation of the seat (`observe`).
-            seat: the seat, or None for a spectator.
+            seat: the seat that made the observation, or None for a spectator.
             chance: the source of chance.
         """
         return observation._replace(zones=redeal_hidden(self.pieces(), observation.zones, chance))

@@ -72,7 +72,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Rotate to an angle clockwise from the resting position.
+    """Rotate to an angle in degrees, clockwise from the resting position.
 
     Examples:
         >>> Turn(200, degrees=90)
@@ -85,7 +85,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """Change opacity: 1 is opaque, 0 is invisible.
+    """Change the opacity to a value from 0 (invisible) to 1 (opaque).
 
     Examples:
         >>> Fade(150, to=0)
@@ -124,7 +124,7 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Move to the resting place and turn over if another side is shown from now on.
+    """Move to the resting place, and turn over if another side is to be shown.
 
     Examples:
         >>> Flip(250)
@@ -154,13 +154,13 @@ class Act:
     """The movement of some pieces in a scene, or of an extra drawing shown during it.
 
     Attributes:
-        who: an event parameter with cards, a die or a zone; `DICE`; `TABLE`; or the picture of an
-            ornament. Pieces that are not shown are skipped.
+        who: an event parameter that contains cards, a die or a zone; `DICE`; `TABLE`; or an
+            ornament's picture. Pieces that are not shown are skipped.
         steps: run in sequence; afterwards the piece returns to its resting place.
-        picture: a drawing of the game that is animated instead of the pieces, at their place.
-        size: size of the drawing in widths of the piece or ornament.
-        after: delay before the start.
-        each: additional delay for each further piece.
+        picture: one of the game's drawings, which is animated in place of the pieces.
+        size: the size of the drawing as a multiple of the piece's or ornament's width.
+        after: delay before the first piece starts, in milliseconds.
+        each: additional delay for each further piece, in milliseconds.
 
     Examples:
         >>> Act("card", (Grow(150, to=1.5), Wait(500), Grow(150))).steps[1]
@@ -181,8 +181,8 @@ class Scene:
 
     Attributes:
         tone: the sound, or None.
-        acts: the movements, in parallel except for their `after`.
-        about: a parameter or ornament that the headline must not cover either.
+        acts: the movements, which run in parallel, each delayed by its `after`.
+        about: another event parameter or ornament that the headline must not cover.
         counts: a numeric parameter: the headline ends with its first value when the first piece
             starts to move, and so on.
         cheers: whether to show confetti around the headline.

@@ -15,7 +15,7 @@ Zones = tuple[tuple[CardId, ...], ...]
 
 
 def zones_of(count: int, contents: Mapping[int, tuple[CardId, ...]]) -> Zones:
-    """Return `count` zones, empty except for those given by index.
+    """Return `count` zones, which are empty except for the ones given by index.
 
     Examples:
         >>> zones_of(3, {1: (5, 7)})
@@ -53,8 +53,8 @@ N = TypeVar("N", bound=NamedTuple)
 def with_fast_replace(named: type[N]) -> type[N]:
     """Add faster `_make` and `_replace` methods to a named tuple.
 
-    Unlike those of the standard library, `_make` does not check the number of values. `_replace`
-    raises KeyError for an unknown field.
+    Unlike the standard method, `_make` does not check the number of values. `_replace` raises
+    KeyError for an unknown field.
 
     Examples:
         >>> @with_fast_replace

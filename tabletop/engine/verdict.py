@@ -1,4 +1,4 @@
-"""Verdicts on actions: legal, or refused for a reason with a rule id."""
+"""Verdicts on actions: legal, or refused for a reason that names a rule."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -60,7 +60,7 @@ class Visibility(Enum):
 
 
 class ZoneRole(Enum):
-    """The function of a zone for the table, independent of the game.
+    """A zone's function on the table, independent of the game.
 
     Examples:
         >>> rules.zones[0].role
@@ -80,12 +80,12 @@ class ZoneSpec:
     Attributes:
         kind: the kind of zone (`hand`, `draw`, `row`).
         visibility: who may see its cards.
-        owner: the seat it belongs to, or None.
-        number: distinguishes zones of the same kind (`row/2`), or None.
+        owner: the seat that the zone belongs to, or None.
+        number: the number that distinguishes zones of the same kind (`row/2`), or None.
         ordered: whether the order of its cards is significant; False for hands.
-        face_down: whether its cards are drawn face down except for the owner; others who may see
-            them can turn them up temporarily.
-        role: its function for the table, or None.
+        face_down: whether its cards are shown face down to everybody except the owner. Other
+            viewers who may see the cards can turn them up temporarily.
+        role: the zone's function on the table, or None.
 
     Examples:
         >>> row = ZoneSpec("row", Visibility.OPEN, number=2)
@@ -130,15 +130,16 @@ class Place:
         width, height: size of the area; cards never extend beyond it.
         spread: the arrangement of its cards.
         direction: for a row: +1 grows right, -1 grows left, 0 is centred.
-        scale: size of its cards relative to the card width.
-        columns: number of columns of a grid.
+        scale: the size of the zone's cards relative to the normal card size.
+        columns: for a grid: the number of columns.
         cells: the card of each grid cell, row by row. A cell stays empty when its card is gone.
-            Cards fill `HIDDEN` cells, or all cells if this is empty, in order.
-        label: whether to show the picture or the name while the zone is empty.
-        picture: the drawing shown while empty; may be empty.
+            Cards fill the `HIDDEN` cells, or all cells if `cells` is empty, in order.
+        label: whether to show the zone's picture or name while the zone is empty.
+        picture: the drawing shown while the zone is empty, or an empty string.
         caption: centre and maximum width of a permanent label, or None.
         fanned: for a pile: the number of top cards shown side by side, to the right.
-        note: position of the zone's note (`HasNotes.notes`), or None for beyond its last card.
+        note: the position of the zone's note (`HasNotes.notes`), or None to show it after the last
+            card.
 
     Examples:
         >>> Place(zone=0, x=4, y=6, width=7, height=1.5, spread=Spread.FAN).scale
@@ -166,14 +167,14 @@ class Place:
 class DicePlace:
     """A place for dice.
 
-    Names: `tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`.
+    The names are `tray`, `cup`, `aside`, `box`, and `held/0` for seat 0's dice.
 
     Attributes:
         name: its name in the texts.
         x, y: the centre, in card widths.
         width, height: size of the area.
-        is_cup: whether it is the cup for selected dice, from which they are thrown.
-        largest: maximum side length of its dice.
+        is_cup: whether the place is the cup, from which selected dice are thrown.
+        largest: the maximum side length of a die, in card widths.
 
     Examples:
         >>> DicePlace("cup", 2, 2, 1, 1, is_cup=True).name
@@ -268,5 +269,5 @@ class Plan:
 
     @property
     def cup(self) -> DicePlace | None:
-        """The place of the dice cup, or None."""
+        """The place of the dice cup, or None if the plan has no cup."""
         return next((place for place in self.dice if place.is_cup), None)

@@ -1,4 +1,4 @@
-"""The list of available games: built-in games and external ones."""
+"""The list of available games, both built-in and external."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -29,19 +29,19 @@ _BROKEN: Final = ErrorText("; others cannot be used: `tabletop games` says why")
 
 
 class OptionError(LocalizedError):
-    """Raised for an option, a value or a number of seats that a game does not have."""
+    """A game has no such option or value, or does not support this number of players."""
 
 
 @cache
 def external_games() -> "ExternalGames":
-    """Return the external games, which are searched for on the first call."""
+    """Return the external games; the first call searches for them."""
     from tabletop.games.external import find_games
 
     return find_games([game.id for game in CATALOG])
 
 
 def all_games() -> tuple[Game, ...]:
-    """Return all games, built-in ones first."""
+    """Return all games: built-in games first, then external games."""
     return (*CATALOG, *(found.game for found in external_games().games))
 
 
@@ -101,13 +101,13 @@ def find_game(name: str) -> Game:
 
 
 def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
-    """Return all options of a game: checked given ones, and defaults for the rest.
+    """Return a value for each of a game's options: the given value or the default.
 
-    Options that choose a seat may be given as a player's name. A given card set is passed on
-    unchecked; loading it reports whether it exists.
+    Given values are validated. An option that chooses a seat may be given as a player's name. A
+    given card set is not validated here; loading reports if it does not exist.
 
     Raises:
-        OptionError: an option or value is unknown, or the number of players does not fit.
+        OptionError: if an option or value is unknown, or if the number of players is not allowed.
     """
     fewest, most = game.seats
     if not fewest <= len(names) <= most:

@@ -1,8 +1,8 @@
 """External games: discovery of games in installed packages and in game folders.
 
-They are programs and trusted like any other installed software. No save, card set or scenario can
-name a package or cause one to be loaded. A game that cannot be used is reported with the reason,
-and the other games still work.
+External games are programs, and are trusted like any other installed software. No save, card set or
+scenario can name a package or cause one to be loaded. A game that cannot be used is reported with
+the reason, and the other games still work.
 """
 
 import importlib
@@ -71,7 +71,7 @@ class ExternalGames(NamedTuple):
 
     Attributes:
         games: the games that can be played.
-        broken: problems of the others, each with file and line.
+        broken: problems in the other external games, each with its file and line.
     """
 
     games: tuple[ExternalGame, ...]
@@ -79,7 +79,7 @@ class ExternalGames(NamedTuple):
 
 
 class _GameCandidate(NamedTuple):
-    """A possible external game: where it is declared, and where its code is."""
+    """A possible external game, with the places of its declaration and its code."""
 
     path: Path
     line: int
@@ -98,7 +98,7 @@ def find_games(used_ids: Collection[str]) -> ExternalGames:
     """Find external games and load their descriptions, but not their rules.
 
     Args:
-        used_ids: ids that are already taken by other games.
+        used_ids: the IDs of other games, which external games cannot have.
     """
     games: list[ExternalGame] = []
     broken: list[Problem] = []
@@ -144,7 +144,7 @@ def _in_folders() -> Iterator[_GameCandidate | Problem]:
 
 
 def _in_folder(package: Path) -> _GameCandidate | Problem | None:
-    """Return the candidate in a folder, or a problem, or None for other files."""
+    """Return the candidate in a folder, a problem, or None if it is no game folder."""
     if package.name.startswith((".", "_")):
         return None
     start = package / "__init__.py"
@@ -278,7 +278,7 @@ def error_line(error: BaseException) -> str:
 
 
 def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
-    """Return file and line within a folder at which an exception was raised.
+    """Return the file and line within a folder at which an exception was raised.
 
     A syntax error is located at the line that cannot be parsed. If the program itself failed while
     it used rules from the folder, the place is their file without a line. Returns None if the

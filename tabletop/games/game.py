@@ -1,4 +1,4 @@
-"""Static description of a game."""
+"""A static description of a game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Game:
     Attributes:
         id: name of the game in files and on the command line.
         seats: lowest and highest number of players.
-        options: options that can be set before a game.
+        options: the options that can be set before a game.
         load: loads the schema of the card files and the rules class. Rules are created from a card
             set, the number of seats and complete options.
         card_file: returns the name of the card file for the given options.
@@ -46,9 +46,9 @@ class Game:
             Drawings are in its subfolder `art`, scenarios in `scenarios`. None for built-in games,
             which use `card_defs` and `assets`.
         api: version of `tabletop.api` for which the game was written.
-        minutes: approximate duration with few and with many players, or None if unknown.
+        minutes: the approximate duration with few and with many players, or None if unknown.
         age: recommended minimum age, or 0 if unknown.
-        figures: additional numbers counted for each game.
+        figures: additional statistics that are counted in each match.
         seats_move_on: whether the first seat starts, which means that players move on by one seat
             for the next game. If an option chooses who starts (`OptionSpec.seat`), that option
             moves on instead.
@@ -74,7 +74,7 @@ class Game:
     seats_move_on: bool = False
 
     def ways(self) -> Iterator[dict[str, str]]:
-        """Yield options to play with: the defaults, then each other value by itself.
+        """Yield option settings: the defaults, then each other value on its own.
 
         Options that choose a seat are skipped, because they only rotate the table.
         """

@@ -1,4 +1,4 @@
-"""Rules of plain games: actions, chance, positions, layout and log."""
+"""A base class for the rules of plain games."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -77,13 +77,13 @@ class ThrowDice:
 
 
 class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
-    """Rules of a game that has only zones, fields and a few words as actions.
+    """Rules for a game that has only zones, fields and a few words as actions.
 
     A subclass names the class of its state, a named tuple that begins with `zones` and `to_act`. It
     implements the abstract methods; everything else is derived from these.
 
-    The other attributes of the state are the fields of positions. Each is a whole number, a boolean
-    or a member of a `StrEnum`, or any of these or None. Other types are annotated with their
+    The other attributes of the state are the fields of positions. Each field's type is `int`,
+    `bool` or a `StrEnum`, or one of these combined with None. Other types are annotated with their
     `FieldType`. Class attributes that are reasons are collected in `reasons`.
 
     The texts need the prompts `turn`, `chance` and `over`. They also need the events `laid`
@@ -137,12 +137,12 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     @abstractmethod
     @override
     def refusal(self, state: S, action: SeatAction) -> Verdict | None:
-        """Return why the seat to act may not do this, or None if it may.
+        """Return why the seat to act may not perform an action, or None if it may.
 
-        `legal_actions` contains every candidate that this does not refuse. A game that overrides
-        `legal_actions` to be faster starts here by looking the action up in that list. Candidates
-        are the actions of the vocabulary, and each card to each zone of `lands_on`. Anything else
-        is no action of the game and never reaches this method.
+        `legal_actions` contains every candidate that this method does not refuse. A game that
+        overrides `legal_actions` to be faster starts here by looking the action up in that list.
+        Candidates are the actions of the vocabulary, and each card to each zone of `lands_on`.
+        Anything else is no action of the game and never reaches this method.
         """
 
     @abstractmethod
@@ -151,10 +151,10 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @abstractmethod
     def result(self, state: S) -> Outcome | None:
-        """Return how the game ended, judged by zones and fields, or None if it continues."""
+        """Return the outcome, based on zones and fields, or None if the game continues."""
 
     def impossible(self, state: S) -> Iterator[Impossible]:
-        """Yield everything that no play could have led to, except for miscounted cards."""
+        """Yield problems that make a position impossible, except for miscounted cards."""
         return found((state.to_act >= self.seats, in_actor("seat-must-act")))
 
     # --- derived: actions -------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Helpers for table layouts: areas that can be split, and zones placed in them.
+"""Helpers for table layouts: areas that can be split, and places within them.
 
 Lengths are in card widths, as in `Plan`. The table has the same area for every shape, which keeps
 text the same size. Cards are scaled to the space that the shape leaves for them.
@@ -79,7 +79,7 @@ class Box:
     def cut(
         self, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0
     ) -> "Box":
-        """Return the box shrunk by these amounts at its edges."""
+        """Return the box shrunk by the given amounts at its edges."""
         return Box(self.left + left, self.top + top, self.right - right, self.bottom - bottom)
 
     def across(self, *shares: float, gap: float = APART) -> tuple["Box", ...]:
@@ -112,7 +112,7 @@ class Box:
 
         Args:
             zone: the zone.
-            most: the largest scale of the cards.
+            most: the maximum scale of the cards.
             **more: further attributes of the place.
         """
         scale = min(self.card_size(_BESIDE, gap=0.0), most)
@@ -125,7 +125,7 @@ class Box:
         """Place a zone as a pile in the centre of the box, as large as fits.
 
         With `fanned` above 1, the top cards of the pile overlap sideways and each card below shows
-        half its width. The other arguments are those of `row`.
+        half its width. The other arguments are the same as for `row`.
         """
         beside = 1 + (fanned - 1) / 2
         scale = min(self.card_size(beside, gap=0.0), most)
@@ -160,7 +160,7 @@ class Box:
 
 
 def table_box(shape: float) -> Box:
-    """Return the box of the whole table; `shape` is its width divided by its height."""
+    """Return the whole table's box; `shape` is its width divided by its height."""
     height = sqrt(_AREA / shape)
     return Box(0.0, 0.0, height * shape, height)
 
@@ -171,7 +171,7 @@ def inner(table: Box) -> Box:
 
 
 def seats_after(front: Seat, seats: int) -> Sequence[Seat]:
-    """Return the other seats in clockwise order, starting to the left of `front`."""
+    """Return the other seats in clockwise order, starting with the seat after `front`."""
     return [(front + step) % seats for step in range(1, seats)]
 
 
@@ -190,13 +190,13 @@ def default_plan(
     *,
     notes: bool,
 ) -> Plan:
-    """Return a plan: own zones below, others above, common zones and dice between.
+    """Return a plan with the viewer's zones below and other players' zones above.
 
     Args:
         zones: all zones.
         seats: the number of seats.
         dice: the names of the places for dice, from left to right.
-        viewer: the viewer's seat; None places the first seat in front.
+        viewer: the viewer's seat, or None to show the table from the first seat.
         shape: width of the available space divided by its height.
         notes: whether to leave space for a note below each zone except hands.
     """
@@ -223,7 +223,7 @@ def default_plan(
 
 
 def _is_pile(spec: ZoneSpec) -> bool:
-    """Return whether the cards of a zone need not be seen one by one."""
+    """Return whether a zone's cards can be stacked, since not all need to be seen."""
     hidden = spec.visibility is Visibility.HIDDEN or spec.face_down
     return hidden or spec.role is ZoneRole.OUT_OF_PLAY
 
@@ -235,7 +235,7 @@ def _width_of(zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex]) -> float:
 def _places(
     zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex], box: Box, *, notes: bool
 ) -> Iterator[Place]:
-    """Yield places for zones side by side in a box, with widths by their kind."""
+    """Yield places for zones side by side in a box, with widths that suit their kind."""
     if not which:
         return
     widths = [_width_of(zones, [zone]) for zone in which]

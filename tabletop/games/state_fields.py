@@ -1,4 +1,4 @@
-"""Conversion between the typed fields of positions and the attributes of a state."""
+"""Conversion between a position's typed fields and a state's attributes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -26,7 +26,7 @@ _MAX_INTEGER: Final = 999
 
 
 class StateFields:
-    """The fields of a game's positions, each with its attribute in the state.
+    """The fields in a game's positions, each with its attribute in the state.
 
     In the state, words become members of enumerations, records become named tuples, and lists
     become tuples or frozen sets. A mapping by seat or die becomes a tuple in their order; any other
@@ -50,8 +50,8 @@ class StateFields:
         Args:
             state: the class of the state, a named tuple.
             fields: the fields, in the order in which they are written.
-            attributes: maps fields to attributes with a different name. A field without an
-                attribute in the state is written as None and ignored when read.
+            attributes: a mapping from fields to attributes with a different name. A field without
+                an attribute in the state is written as None and ignored when read.
         """
         types = get_type_hints(state)
         names = {field.name: (attributes or {}).get(field.name, field.name) for field in fields}
@@ -67,7 +67,7 @@ class StateFields:
         }
 
     def read(self, fields: Mapping[str, Value], seats: int) -> dict[str, Any]:
-        """Return the attributes of a state as given by fields.
+        """Return a state's attributes as given by a position's fields.
 
         Args:
             fields: all fields of a position; their types must be the declared ones.
@@ -140,7 +140,7 @@ def fields_of(state: type[Any]) -> Iterator[Field]:
     """Yield a field for each attribute of a state except `zones` and `to_act`.
 
     Raises:
-        TypeError: the type of an attribute does not determine its field type.
+        TypeError: if the type of an attribute does not determine its field type.
     """
     defaults: Mapping[str, Any] = state._field_defaults
     for name, type_ in get_type_hints(state, include_extras=True).items():
@@ -174,7 +174,7 @@ def _field_type(of_type: object) -> FieldType | None:
 
 
 def _default_of(kind: FieldType) -> Value:
-    """Return the default of a field that neither a file nor the state class sets."""
+    """Return the default for a field if neither a file nor the state class sets it."""
     match kind:
         case Word(words):
             return next(iter(words), "")

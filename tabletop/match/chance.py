@@ -1,7 +1,7 @@
-"""Reproducible randomness from a seed.
+"""Reproducible random numbers, generated from a seed.
 
 Only `random.Random.random` is used: Python guarantees that its sequence stays the same in all
-releases, unlike those of `shuffle` and `choice`.
+releases, which is not guaranteed for `shuffle` and `choice`.
 """
 
 import os
@@ -36,9 +36,9 @@ class SeededChance:
 
     @classmethod
     def for_event(cls, seed: int, number: int) -> "SeededChance":
-        """Return the source for the nth chance event of a match.
+        """Return the source of randomness for a match's nth chance event.
 
-        It is the same after a save is loaded.
+        The event has the same result after a save is loaded.
         """
         return cls(f"{seed}/{number}")
 

@@ -36,7 +36,7 @@ def start_node(rules: AnyRules, position: Position, before: State | None = None)
 
 
 def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
-    """Return the position of a node; incomplete if chance acts in its state."""
+    """Return a node's position, which is incomplete if chance acts in its state."""
     if isinstance(node, StartNode) and node.position is not None:
         return node.position
     position: Position = rules.position(node.after)
@@ -44,9 +44,9 @@ def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
 
 
 def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
-    """Yield the positions of nodes in a form in which they can be compared.
+    """Yield the nodes' positions in a comparable form.
 
-    If all are possible, the rules derive them from the states, so no field is missing.
+    If all positions are possible, the rules derive them from the states, so no field is missing.
     """
     can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
     for node in nodes:
@@ -63,7 +63,7 @@ def move_card(
         source: the zone it is taken from.
         index: its index there, bottom first.
         zone: the destination; may be the same zone.
-        place: the number of other cards below it there, or None for the top.
+        place: the number of cards below it in the destination, or None for the top.
     """
     card = position.zones[source][index]
     return add_card(remove_card(position, source, index), card, zone, place)
@@ -108,12 +108,12 @@ def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
 
 
 def unplaced(rules: AnyRules, position: Position) -> Counter[CardId]:
-    """Return the cards in no zone, with the number of copies of each."""
+    """Return a mapping from each card that is in no zone to its number of copies."""
     return rules.pieces() - Counter(card for cards in position.zones for card in cards)
 
 
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
-    """Return the position with unplaced cards added to their zones out of play."""
+    """Return the position with each unplaced card added to its zone out of play."""
     for card in cards:
         home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
         position = add_card(position, card, home)
@@ -161,7 +161,7 @@ def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -
 
 @dataclass(frozen=True, slots=True)
 class ZoneDifference:
-    """A zone with different cards, or a different order, in two positions.
+    """A zone whose cards, or their order, differ between two positions.
 
     Attributes:
         zone: the zone.
@@ -213,7 +213,7 @@ Difference = ActorDifference | ZoneDifference | FieldDifference
 
 
 def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Difference]:
-    """Yield the differences of two positions: seat to act, zones, fields."""
+    """Yield the differences between two positions: seat to act, zones, fields."""
     if one.to_act != other.to_act:
         yield ActorDifference(one.to_act, other.to_act)
     for zone, (first, second) in enumerate(zip(one.zones, other.zones, strict=True)):
@@ -238,7 +238,7 @@ def _plain(value: Value) -> object:
 
 
 def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
-    """Return the faces of dice in a position's fields, by die."""
+    """Return a mapping from each die to its face in a position's fields."""
     for field in rules.fields:
         value = position.fields[field.name]
         match field.type, value:
@@ -250,7 +250,7 @@ def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
 
 
 def face_range(rules: AnyRules) -> range:
-    """Return the possible faces of dice in positions; empty if there are none."""
+    """Return the possible faces of dice in positions; empty without dice."""
     for field in rules.fields:
         match field.type:
             case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):
@@ -259,7 +259,7 @@ def face_range(rules: AnyRules) -> range:
 
 
 def with_face(rules: AnyRules, position: Position, die: int, face: int) -> Position:
-    """Return the position with another face of a die.
+    """Return the position with a different face on a die.
 
     If faces are stored in a list, at most one die can be added to it.
     """

@@ -76,7 +76,7 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class TimeSpent:
-    """Time was spent on a seat's turns, or at the table if the seat is `NOBODY`.
+    """Time was spent on a seat's turns or, if the seat is `NOBODY`, at the table.
 
     Examples:
         >>> match.players.add_time(0, 95)
@@ -128,14 +128,14 @@ Recorder = Callable[[HistoryEntry], None]
 
 
 class Players:
-    """The players of a match; not part of positions and not affected by undo.
+    """A match's players, who are not part of positions or affected by undo.
 
     Attributes:
         away: the seats without a player at the table, as `Departure.LEFT` or `Departure.COMPUTER`.
         conceded_by: the seat that conceded, or None.
-        times: seconds spent on the turns of each seat or the `TEAM`; at the table in all for
-            `NOBODY`.
-        bots: the bots chosen for seats.
+        times: a mapping from each seat, or the `TEAM`, to the seconds spent on its turns. `NOBODY`
+            stands for the total time at the table.
+        bots: a mapping from each seat to the bot chosen for it.
 
     Examples:
         >>> match.players.depart(1, Departure.COMPUTER)
@@ -160,18 +160,18 @@ class Players:
 
     @property
     def human_seats(self) -> frozenset[Seat]:
-        """The seats of human players, including those who left."""
+        """The seats of human players, including players who left."""
         computer = {seat for seat, reason in self.away.items() if reason is Departure.COMPUTER}
         return frozenset(range(self._match.rules.seats)) - computer
 
     def bot(self, seat: Seat) -> str:
-        """Return the bot that plays a seat while its player is away."""
+        """Return the name of the bot that plays a seat while its player is away."""
         chosen = self.away.get(seat) is Departure.COMPUTER
         return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
 
     @property
     def assigned_bots(self) -> tuple[str, ...]:
-        """The bots by seat, with empty strings for human players; empty if no bot plays."""
+        """The bot's name for each seat, or "" for a human; empty if no bot plays."""
         computer = (seat for seat, reason in self.away.items() if reason is Departure.COMPUTER)
         chosen = {seat: self.bot(seat) for seat in computer}
         seats = range(self._match.rules.seats)
@@ -202,7 +202,7 @@ class Players:
                 return rules.cooperative or rules.seats == 2
 
     def depart(self, seat: Seat, departure: Departure) -> bool:
-        """Make a player leave or return; return whether this was possible.
+        """Make a player leave or return, and return whether this was possible.
 
         This is not an action of the game: it changes no position and cannot be undone.
         """
@@ -222,7 +222,7 @@ class Players:
 
     @property
     def turn_times(self) -> Mapping[Seat, int]:
-        """Seconds spent on the turns of each seat, or of the `TEAM`."""
+        """A mapping from each seat, or the `TEAM`, to the seconds spent on its turns."""
         return {seat: seconds for seat, seconds in self.times.items() if seat != NOBODY}
 
     def add_time(self, seat: Seat, seconds: int) -> None:
@@ -271,12 +271,12 @@ class Match:
 
         Args:
             rules: the rules with the options.
-            names: the players' names by seat.
-            seed: determines all dice and shuffles; changing it affects only future ones.
-            may_peek: whether undo may cross dice and draws; by default only with one seat.
-            badges: the number of each seat's badge; by default the seat itself.
-            start: a position to start from instead of the usual one, or a line to continue from its
-                current position.
+            names: the players' names, in seat order.
+            seed: determines all dice and shuffles. Changing it affects only future dice and
+                shuffles.
+            may_peek: whether undo may go back past rolls and draws; by default, only with one seat.
+            badges: each seat's badge number; by default, the seat itself.
+            start: a custom start position, or a line to continue from its current position.
             make_chance: determines dice and shuffles instead of the seed.
         """
         self.rules = rules
@@ -311,7 +311,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The current state, including secrets; use `view` for display."""
+        """The current state, including hidden information; use `view` for display."""
         return self.line.nodes[self.line.index].after
 
     @property
@@ -321,22 +321,22 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """The number of steps since the start; unlike `revision` not unique."""
+        """The number of steps since the start; unlike `revision`, it can recur after undo."""
         return self.line.index - self.start_index
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps since the start, without undone ones."""
+        """The steps since the start, without undone steps."""
         return self.line.steps_between(self.start_index, self.line.index)
 
     def state_after(self, steps: int) -> State:
-        """Return the state after this number of steps."""
+        """Return the state after the given number of steps."""
         return self.line.nodes[self.start_index + steps].after
 
     @property
     @exits_as_errors()
     def outcome(self) -> Outcome | None:
-        """The outcome of the match, or None while it is not over."""
+        """The match's outcome, or None while it is not over."""
         loser = self.players.conceded_by
         if loser is None:
             return self.rules.outcome(self.state)
@@ -352,15 +352,15 @@ class Match:
 
     @exits_as_errors()
     def observe(self, viewer: Viewer, at: int | None = None) -> State:
-        """Return the observation of a viewer, by default of the current state.
+        """Return a viewer's observation, by default of the current state.
 
-        `at` is the number of steps after which it is observed.
+        `at` is the number of steps after which the match is observed.
         """
         return observe_as(self.rules, self.state if at is None else self.state_after(at), viewer)
 
     @exits_as_errors()
     def view(self, viewer: Viewer, at: int | None = None) -> View:
-        """Return the view of a viewer; `at` as in `observe`."""
+        """Return what a viewer may see; `at` has the same meaning as in `observe`."""
         if at is None:
             return self._verdicts.view(viewer)
         return view_for(self.rules, self.state_after(at), viewer)
@@ -370,7 +370,7 @@ class Match:
         return self.badges[seat] if seat >= 0 else seat
 
     def log(self) -> Iterator[LogLine]:
-        """Yield the log, oldest first, with marks for undone decisions."""
+        """Yield the log lines, oldest first, with marks for undone decisions."""
         marks = iter(self.marks.lines(self.ply))
         mark = next(marks, None)
         before = self.state_after(0)
@@ -426,7 +426,7 @@ class Match:
         Args:
             seat: the seat that acts.
             action: the action.
-            revision: the `revision` of the position that the action was chosen in.
+            revision: the match's `revision` when the action was chosen; an outdated one is refused.
         """
         verdict = self.judge(seat, action, revision)
         rule, kind = verdict.reason and verdict.reason.rule, type(action).__name__
@@ -438,7 +438,7 @@ class Match:
 
     @exits_as_errors()
     def resume(self, *, with_chance: bool = True) -> None:
-        """Perform chance and forced actions until a seat must decide or the game is over.
+        """Perform chance and forced actions until a player has to decide or the game ends.
 
         Args:
             with_chance: if False, stop at chance events, which the caller decides.
@@ -448,7 +448,7 @@ class Match:
                 return
 
     def advance(self, *, decided: bool = False) -> bool:
-        """Perform one chance or forced action; return whether there was one.
+        """Perform one chance or forced action, and return whether there was one.
 
         Args:
             decided: whether undo stops before it.
@@ -468,7 +468,7 @@ class Match:
     def apply_action(
         self, actor: Seat, action: Action, *, forced: bool = False, decided: bool | None = None
     ) -> Verdict:
-        """Perform one action, of chance as well, without the automatic ones that follow.
+        """Perform one player or chance action, without the automatic actions after it.
 
         Args:
             actor: the seat that acts, or `CHANCE`.
@@ -498,7 +498,7 @@ class Match:
         self.push(Step(actor, action, forced, after, barrier, decided))
 
     def push(self, step: Step) -> None:
-        """Perform a step that was legal in this position before; it is not checked."""
+        """Perform a step that is known to be legal here, without checking it."""
         self.marks.commit_undo(self.ply)
         self.line.push(step)
         if step.actor == CHANCE:
@@ -518,16 +518,16 @@ class Match:
 
     @property
     def undo_barrier(self) -> Barrier | None:
-        """The barrier since the last decision, or None.
+        """The barrier passed since the last decision, or None.
 
-        If `may_peek` is true it does not prevent undo, but is logged.
+        If `may_peek` is true, the barrier does not prevent undo, but it is logged.
         """
         decision = self.line.stop_before(self.line.index, self.start_index)
         return None if decision is None else self.line.barrier_after(decision)
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last decision may be undone."""
+        """Whether there is a last decision that may be undone."""
         return (
             self.players.conceded_by is None
             and self.line.stop_before(self.line.index, self.start_index) is not None
@@ -540,7 +540,7 @@ class Match:
         return self.players.conceded_by is None and self.line.index + 1 < len(self.line.nodes)
 
     def undo(self) -> bool:
-        """Undo the last decision and its consequences; return whether this was possible."""
+        """Undo the last decision and its effects, and return whether this was possible."""
         stop, barrier = self.line.stop_before(self.line.index, self.start_index), self.undo_barrier
         if stop is None or not self.can_undo:
             return False
@@ -552,7 +552,7 @@ class Match:
         return True
 
     def redo(self) -> bool:
-        """Redo the last undone decision; return whether this was possible.
+        """Redo the last undone decision, and return whether this was possible.
 
         Dice and shuffles have the same results as before.
         """

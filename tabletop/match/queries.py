@@ -34,7 +34,7 @@ _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
 def movable_cards(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
-    """Return the cards a seat may move now, by zone and card, with their targets."""
+    """Return a mapping from (zone, card) to targets for the cards a seat may move now."""
     if match.to_act not in (seat, TEAM):
         return {}
     moves: _Targets = {}
@@ -68,7 +68,7 @@ def source_zone(match: Match, move: Move) -> ZoneIndex | None:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """The end of a round after which the game continues.
+    """The end of a round that is not the last round of the game.
 
     Attributes:
         event: the log event.
@@ -87,14 +87,14 @@ class RoundEnd:
 
 
 def _step(match: Match, number: int) -> Step:
-    """Return the step after the first `number` steps, which must exist."""
+    """Return the step that follows the first `number` steps; it must exist."""
     at = match.start_index + number
     (step,) = match.line.steps_between(at, at + 1)
     return step
 
 
 def round_end(match: Match, number: int) -> RoundEnd | None:
-    """Return the round that ended with the step after the first `number`, or None."""
+    """Return the round that the step after the first `number` ended, or None."""
     rules, step, before = match.rules, _step(match, number), match.state_after(number)
     if not isinstance(rules, HasScores):
         return None
@@ -113,9 +113,9 @@ def events_at(match: Match, number: int) -> tuple[Event, ...]:
 
 
 def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], ...]:
-    """Return the last `count` steps that have log events, the oldest first.
+    """Return the last `count` steps with log events, oldest first.
 
-    Each is a pair of the number of steps before it and its events.
+    Each item is a pair: the number of earlier steps, and the step's events.
     """
     logged: list[tuple[int, tuple[Event, ...]]] = []
     number = match.ply
@@ -128,7 +128,7 @@ def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event,
 
 
 def celebration_at(match: Match, number: int) -> Message | None:
-    """Return the celebration message of the step after the first `number`, or None."""
+    """Return the celebration message for the step after the first `number`, or None."""
     rules, step = match.rules, _step(match, number)
     if not isinstance(rules, HasCelebration):
         return None
@@ -136,7 +136,7 @@ def celebration_at(match: Match, number: int) -> Message | None:
 
 
 def pending_start(match: Match) -> int | None:
-    """Return the number of steps before the pending action, or None if there is none."""
+    """Return the number of steps before the pending action, or None without one."""
     rules, number = match.rules, match.ply
     if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
         return None
@@ -154,7 +154,7 @@ def full_view(match: Match) -> View:
 
 
 def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
-    """Return a seat's observation under variant rules that may hide more."""
+    """Return a seat's observation under other rules, which may hide more cards."""
     seen: State = rules.observe(match.state, seat)
     return seen
 
@@ -173,7 +173,7 @@ def has_active_secrets(match: Match) -> bool:
 
 
 def private_cards(match: Match, seat: Seat) -> Counter[CardId]:
-    """Return the cards that a seat knows but not all other seats do."""
+    """Return the cards that a seat knows but at least one other seat does not."""
     seen, public_zones = match.observe(seat).zones, match.observe(None).zones
     return Counter(
         card

@@ -1,4 +1,4 @@
-"""The tree of play: lines of positions with a common beginning.
+"""A tree of lines, which are sequences of positions with a common beginning.
 
 A match has one line, and the sandbox has several. Undone steps stay on a line until another step
 replaces them.
@@ -27,7 +27,7 @@ class Step:
         forced: whether an option forced it.
         after: the resulting state.
         barrier: why it may not be undone if there are several players, or None.
-        decided: whether a player chose it, so undo stops before it.
+        decided: whether a player chose the action, so that undo stops before it.
 
     Examples:
         >>> step = match.line.node
@@ -50,7 +50,8 @@ class StartNode:
     """The first position of a line, or a position edited by the user.
 
     Attributes:
-        after: its state; if the position is impossible, a state for display in which nobody acts.
+        after: the position's state or, if the position is impossible, a state for display in which
+            nobody acts.
         position: the position as edited, or None to derive it from the state.
         problems: the problems of an impossible position, or None.
 
@@ -108,7 +109,7 @@ class Line:
     Attributes:
         nodes: the positions with the steps that led to them; the first is a `StartNode`.
         index: the index of the current position.
-        queries: checked actions by the index of the position.
+        queries: a mapping from the index of a position to the actions checked in it.
 
     Examples:
         >>> line = Line([StartNode(rules.initial_state())])
@@ -127,7 +128,7 @@ class Line:
         return self.nodes[self.index]
 
     def push(self, node: Step | StartNode) -> None:
-        """Add a node after the current position and remove those that followed."""
+        """Add a node after the current position, and remove all nodes that followed it."""
         del self.nodes[self.index + 1 :]
         if self.queries:
             self.queries = {at: made for at, made in self.queries.items() if at <= self.index}
@@ -146,7 +147,7 @@ class Line:
     # --- going back and on ------------------------------------------------------------------
 
     def is_stop(self, number: int) -> bool:
-        """Return whether undo and redo stop at a position: a decision or nothing follows."""
+        """Return whether undo and redo stop at a position."""
         return number == len(self.nodes) - 1 or self.nodes[number + 1].decided
 
     @property
@@ -155,11 +156,11 @@ class Line:
         return [number for number in range(len(self.nodes)) if self.is_stop(number)]
 
     def stop_before(self, number: int, first: int = 0) -> int | None:
-        """Return the last stop before a position, not before `first`, or None."""
+        """Return the last stop before a position, at or after `first`, or None."""
         return next((n - 1 for n in range(number, first, -1) if self.nodes[n].decided), None)
 
     def stop_after(self, number: int) -> int | None:
-        """Return the first stop after a position, or None."""
+        """Return the index of the first stop after a position, or None."""
         return next((n for n in range(number + 1, len(self.nodes)) if self.is_stop(n)), None)
 
     def steps_between(self, first: int, end: int) -> tuple[Step, ...]:
@@ -259,7 +260,7 @@ class Branches:
 
 
 class LogMarks:
-    """Log lines of a match that do not belong to steps: undone decisions, departures.
+    """A match's log lines that do not belong to steps: undone decisions, departures.
 
     While redo is possible, a line added after an undo is shown at the current position. Redo
     restores the log as it was.
@@ -285,9 +286,9 @@ class LogMarks:
         self._lines.append(line)
 
     def undo(self, steps: int, event: Event | None) -> None:
-        """Add a line for an undone decision, if `event` is not None.
+        """Add a line for an undone decision, unless `event` is None.
 
-        `steps` is the number of steps left.
+        `steps` is the number of steps after the undo.
         """
         line = None if event is None else LogLine(steps, event)
         if line is not None:
@@ -301,13 +302,13 @@ class LogMarks:
             del self._lines[max(at for at, kept in enumerate(self._lines) if kept is line)]
 
     def commit_undo(self, steps: int) -> None:
-        """Rule out redo, since a new step follows after this many steps."""
+        """Make redo impossible, because a new step is added after `steps` steps."""
         if self._undone:
             self._undone.clear()
             self._lines.append(steps)
 
     def lines(self, steps: int) -> list[LogLine]:
-        """Return the lines in the order of a log with this many steps."""
+        """Return the lines, in log order, for a match with the given number of steps."""
         placed: list[LogLine] = []
         for line in reversed(self._lines):
             if isinstance(line, int):

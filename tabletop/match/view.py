@@ -1,4 +1,4 @@
-"""Views of positions for a viewer, and cached verdicts of the rules."""
+"""Positions as a viewer sees them, and cached verdicts of the rules."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -24,7 +24,7 @@ class View:
         rules: the rules with the options.
         observation: the observation (`Rules.observe`). It can be passed to `plan`, `dice`,
             `prompt`, `notes` and `covers`.
-        backs: the back of every card, by zone, bottom first; the deck of a hidden card is public.
+        backs: for each zone, the backs of its cards, bottom first. A hidden card's deck is public.
 
     Examples:
         >>> view = match.view(0)
@@ -40,7 +40,7 @@ class View:
 
     @property
     def zones(self) -> Zones:
-        """The cards of every zone, bottom first; unknown ones are `HIDDEN`."""
+        """The cards of every zone, bottom first; unknown cards are `HIDDEN`."""
         zones: Zones = self.observation.zones
         return zones
 
@@ -53,7 +53,7 @@ class View:
     @property
     @exits_as_errors()
     def prompt(self) -> Message:
-        """The sentence for the expected action (`Rules.prompt`)."""
+        """A sentence that says what the seat to act should do (`Rules.prompt`)."""
         return self.rules.prompt(self.observation)
 
 
@@ -65,7 +65,7 @@ def view_for(rules: Rules[Any], state: State, viewer: Viewer) -> View:
 
 
 def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
-    """Return the observation of a viewer.
+    """Return a viewer's observation.
 
     `ALL` sees what any seat sees, so cards that nobody sees stay hidden.
     """
@@ -99,11 +99,11 @@ def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
 
 @dataclass(frozen=True, slots=True)
 class GestureResult:
-    """The meaning of a gesture of a seat.
+    """The meaning of a player's gesture.
 
     Attributes:
         actions: the legal actions it could mean; if there are several, the player must choose.
-        verdict: `LEGAL` if there are some, otherwise the reason for the refusal.
+        verdict: `LEGAL` if there are any such actions, otherwise the refusal with its reason.
         judged_action: the action that was checked, or None if the gesture has no meaning.
 
     Examples:
@@ -155,7 +155,7 @@ class VerdictCache:
         return verdict
 
     def legal_readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return the legal meanings of a gesture, else the likeliest illegal one.
+        """Return a gesture's legal meanings or, failing those, its likeliest illegal one.
 
         Empty if the gesture has no meaning in this game.
         """

@@ -1,1 +1,1 @@
-"""Dumm gelaufen! in its new edition and the edition of 1998 (rule ids DG-...)."""
+"""Dumm gelaufen! in its new edition and its 1998 edition (rule ids DG-...)."""

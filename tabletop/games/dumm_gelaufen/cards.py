@@ -1,4 +1,4 @@
-"""Schema of Dumm gelaufen!'s card files, and descriptions of tasks and effects.
+"""Schema for Dumm gelaufen!'s card files, and descriptions of tasks and effects.
 
 The fields of tasks and effects are described at `TASK` and `EFFECT`.
 """
@@ -137,7 +137,7 @@ class EffectSpec:
 
     @classmethod
     def of(cls, fact: Fact) -> "EffectSpec":
-        """Return the effect given by a card's fact, which the schema has checked."""
+        """Return the effect that a card's fact describes; the schema has validated it."""
         values: Any = fact
         passed = values.get("what") or ()
         return cls(
@@ -151,7 +151,7 @@ class EffectSpec:
 
     @property
     def passed(self) -> str:
-        """What is passed on: `both`, `hand` or `task`."""
+        """The cards that are passed on: `both`, `hand` or `task`."""
         return "both" if self.hand and self.task else "hand" if self.hand else "task"
 
 
@@ -257,7 +257,7 @@ SCHEMA: Final = CardSchema(
 
 
 def task_sentences(task: Task) -> Iterator[Message]:
-    """Yield what a task requires of each card, of the whole hand, and the minimum."""
+    """Yield sentences for a task's requirements: each card, the whole hand, the minimum."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
         yield Message.of("task-colours", colours=colours, n=len(colours))
@@ -279,7 +279,7 @@ def task_sentences(task: Task) -> Iterator[Message]:
 
 
 def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
-    """Yield a message for the lower limit, the upper one or both, with their codes."""
+    """Yield a message for the lower limit, the upper limit or both."""
     if low is not None and high is not None:
         yield Message.of(codes[2], low=low, high=high)
     elif low is not None:

@@ -1,4 +1,4 @@
-"""Mutable copy of a state, used while an action is carried out."""
+"""A mutable copy of a state, used while an action is carried out."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -16,8 +16,8 @@ _OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
 class Draft:
     """A position under construction, from which the new state is created.
 
-    Events are appended to `log` if there is one. They report what the rules did, which two states
-    alone do not show.
+    Events are appended to `log` unless it is None. They report details that cannot be derived from
+    the states before and after the action.
     """
 
     def __init__(self, facts: Facts, state: DummState, log: list[Event] | None = None) -> None:
@@ -48,7 +48,7 @@ class Draft:
     def note(
         self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param
     ) -> None:
-        """Append an event to the log; `seen_by` as in `Event`."""
+        """Append an event to the log; `seen_by` has the same meaning as in `Event`."""
         if self.log is not None:
             seen = None if seen_by is None else frozenset(seen_by)
             self.log.append(Event.of(code, rule, seen, **params))
@@ -65,12 +65,12 @@ class Draft:
         self.to_act = seat
 
     def ask(self, work: Work, seat: Seat | None = None) -> None:
-        """Ask a seat, by default the one that carries out the action, for a decision."""
+        """Ask a seat for a decision; by default, the seat that carries out the action."""
         self.work = work
         self.set_phase(Phase.EFFECT, work.seat if seat is None else seat)
 
     def wait_for_chance(self, work: Work, phase: Phase) -> None:
-        """Wait for chance on behalf of an action."""
+        """Let chance act next, before the action in progress continues."""
         self.work = work
         self.set_phase(phase, CHANCE)
 
@@ -101,7 +101,7 @@ class Draft:
             self.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
 
     def pay_card(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
-        """Give a card of the hand to Mac or to a number discard (DG-T5)."""
+        """Move a card from the hand to Mac or to a number discard (DG-T5)."""
         self.move(card, seat, target)
         if self.log is None:
             return
@@ -114,7 +114,7 @@ class Draft:
     # --- drawing ----------------------------------------------------------------------------
 
     def ensure_draw_pile(self) -> bool:
-        """Return whether there is a card to draw, else wait for a reshuffle (DG-T7)."""
+        """Return whether a card can be drawn; if not, wait for a reshuffle (DG-T7)."""
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
@@ -135,7 +135,7 @@ class Draft:
         return card
 
     def draw_or_queue(self, seat: Seat) -> None:
-        """Draw for an effect or refill; an immediate card is queued (DG-T6)."""
+        """Draw a card for an effect or refill, and queue an immediate card (DG-T6)."""
         card = self.draw(seat)
         if self.facts.is_immediate[card]:
             self.queue = (*self.queue, Queued(card, seat))

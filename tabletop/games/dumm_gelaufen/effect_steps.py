@@ -25,9 +25,10 @@ class EffectStep:
 
     Attributes:
         legal: returns the legal actions, using only what the seat sees.
-        perform: carries out one of them; the effect ends unless it asks or waits again.
+        perform: carries out a legal action. The effect then ends, unless `perform` asks a seat or
+            waits for chance.
         refusal: returns why any other action is refused.
-        prompt: returns what is expected.
+        prompt: returns a sentence for the expected decision.
     """
 
     legal: Legal
@@ -40,19 +41,19 @@ class EffectStep:
 class Effect:
     """The implementation of an action card; its parameters are in `Facts.effects`.
 
-    `Work` has the progress. An effect ends when one of its functions neither asks a seat
+    Its progress is stored in `Work`. An effect ends when one of its functions neither asks a seat
     (`Draft.ask`) nor waits for chance (`Draft.wait_for_chance`).
 
     Attributes:
-        steps: the decisions by `Work.step`; any other name means the last of them.
-        start_count: returns `Work.left` for the first step.
-        start: starts the effect; None if it starts with the first step.
+        steps: a mapping from `Work.step` to decisions; any other name means the last decision.
+        start_count: returns the value of `Work.left` for the first step.
+        start: starts the effect, or None if the effect starts with the first step.
         resume: continues after chance has acted.
-        can_start: returns whether there would be any effect (DG-T8), using only what everybody or
-            `seat` sees. None if that depends on the first step.
-        victim_and_thief: returns the seats that lose and get a card, if chance takes one.
-        depends_on_hands: whether the course depends on cards in hands that others do not see.
-        done: why nothing more of the kind can be done after the last step. Parameter: `card`.
+        can_start: returns whether the card would have any effect (DG-T8), using only information
+            that everybody or `seat` has. None if that depends on the first step.
+        victim_and_thief: returns the seats that lose and get a card, if chance takes a card.
+        depends_on_hands: whether the course of the effect depends on cards in hidden hands.
+        done: the reason for refusing further steps after the last one. Its parameter is `card`.
     """
 
     steps: Mapping[str, EffectStep] = field(default_factory=dict)
@@ -78,7 +79,7 @@ class Effect:
         return work._replace(step=next(iter(self.steps)), left=self.start_count(facts, zones, work))
 
     def is_possible(self, facts: Facts, zones: AnyZones, work: Work) -> bool:
-        """Return whether there would be any effect (DG-T8)."""
+        """Return whether the card would have any effect (DG-T8)."""
         if self.can_start is not None:
             return self.can_start(facts, zones, work)
         first = self._first_step(facts, zones, work)
@@ -107,7 +108,7 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
 
 
 def prompt(code: str, *names: str) -> Prompt:
-    """Return a prompt with these of `_VALUES` as parameters."""
+    """Return a function for a prompt whose parameters are the named `_VALUES`."""
     values = [_VALUES[name] for name in names]
     return lambda facts, work: Message(
         code, tuple((name, value(facts, work)) for name, value in values)
@@ -115,7 +116,7 @@ def prompt(code: str, *names: str) -> Prompt:
 
 
 def refuse(reason: Reason, *names: str) -> Refusal:
-    """Return a refusal with these of `_VALUES` as parameters."""
+    """Return a function for a refusal whose parameters are the named `_VALUES`."""
     values = [_VALUES[name] for name in names]
     return lambda facts, _zones, work, _action: Verdict(
         reason, tuple((name, value(facts, work)) for name, value in values)

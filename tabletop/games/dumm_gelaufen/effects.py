@@ -1,7 +1,7 @@
-"""Effects of action cards, by their names in the card files.
+"""The effects of action cards, under the names that card files use.
 
-First come effects that move number cards to the discards or to Mac, then draws and exchanges
-between hands, and finally effects on tasks.
+Effects that move number cards to the discards or to Mac come first, then draws and exchanges
+between hands, then effects on tasks.
 """
 
 from collections import Counter
@@ -57,7 +57,7 @@ CardChoice = Callable[[Facts, AnyZones, Work], list[CardId]]
 def _discard_step(
     which: CardChoice, refusal: Refusal, prompt: Prompt, *, stops: bool = False
 ) -> EffectStep:
-    """Return a step in which cards of the hand are discarded one by one."""
+    """Return a step in which cards from the hand are discarded one by one."""
 
     def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
@@ -200,7 +200,7 @@ def _cards_to_draw(facts: Facts, work: Work) -> int:
 
 
 def _draw_all(draft: Draft, work: Work) -> None:
-    """Draw the remaining cards as long as the pile lasts."""
+    """Draw the remaining cards, as far as the pile lasts."""
     facts = draft.facts
     total = _cards_to_draw(facts, work)
     while work.left and facts.can_draw(draft.zones):
@@ -216,7 +216,7 @@ def _draw_all(draft: Draft, work: Work) -> None:
 
 
 def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
-    """Move a card from hand to hand, visible only to the two seats."""
+    """Move a card from one hand to another; only these two seats see it."""
     draft.move(move.card, giver, receiver)
     draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
@@ -378,7 +378,7 @@ def _person_effect(
 
 
 def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
-    """Show a player's task to another seat, which remembers it (DG-G7)."""
+    """Show a player's task to another seat, which knows it from then on (DG-G7)."""
     known = list(draft.known)
     known[person] |= {viewer}
     draft.known = tuple(known)
@@ -387,7 +387,7 @@ def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
 
 
 def _swap_tasks(draft: Draft, one: Seat, other: Seat) -> None:
-    """Exchange the tasks of two seats, each of which knows its old one (DG-I1)."""
+    """Exchange two seats' tasks; each seat still knows its old task (DG-I1)."""
     _move_tasks(draft, {one: other, other: one})
     draft.note("swapped-tasks", "DG-I1", seat=SeatRef(one), person=SeatRef(other))
 
@@ -415,7 +415,7 @@ def _pass_on(draft: Draft, work: Work) -> None:
 
 
 def _new_task(draft: Draft, work: Work) -> None:
-    """Replace a seat's task by an unused one (DG-G8)."""
+    """Replace a seat's task with an unused task (DG-G8)."""
     facts, zones, owner = draft.facts, draft.zones, work.seat
     if not zones[facts.tasks]:
         draft.wait_for_chance(work, Phase.RESHUFFLE_TASKS)
@@ -566,6 +566,6 @@ def effect_of(facts: Facts, card: CardId) -> Effect:
     """Return the implementation of an action card's effect.
 
     Raises:
-        ValueError: the card is no action card.
+        ValueError: if the card is not an action card.
     """
     return EFFECTS[facts.effect(card).do]

@@ -31,23 +31,23 @@ def _moves(cards: int, to: ZoneIndex, source: ZoneIndex | None) -> tuple[Move, .
 
 
 class Facts:
-    """Constant data shared by all parts of the rules.
+    """Constants shared by all parts of the rules.
 
-    Tuples by card id have a last entry for `HIDDEN`. The index of a hand's zone is its seat.
+    Tuples indexed by card ID have a last entry for `HIDDEN`. A hand's zone index is its seat.
 
     Attributes:
         cards: the card set.
         seats: the number of seats.
         edition: `new` or `1998`.
         keeps_one: whether the last number card stays in hand (1998: DG-T5, DG-H2).
-        enough: seats with fewer number cards draw up (DG-H1, DG-H2).
+        enough: the number of number cards below which a seat draws up (DG-H1, DG-H2).
         claims_after_swap: whether tasks can be claimed only after a swap (1998: DG-M2).
         zones: all zones, in the order of the state.
         task: the zone of each seat's task.
         fulfilled: the zone of each seat's fulfilled tasks.
         aside: the zone of each seat's cards chosen for passing on.
-        others: the other seats of each seat, clockwise.
-        numbers: colours and values of number cards.
+        others: for each seat, the other seats in clockwise order.
+        numbers: the colours and values of the number cards.
         pieces: the number of copies of each card in play; Mac's card is not included.
         sort: the sort of each card: `number`, `kept`, `now` (immediate) or `task`.
         is_kept: whether a card is a kept action.
@@ -56,7 +56,7 @@ class Facts:
         effects: the effect of each action card.
         rule_of: the rule id of each action card; empty for other cards.
         tests: the test of each task.
-        progress: returns the progress of sorted number cards towards a task.
+        progress: returns how close sorted number cards are to fulfilling a task.
     """
 
     def __init__(self, cards: CardSet, seats: int, edition: str) -> None:
@@ -120,7 +120,7 @@ class Facts:
     # --- actions ----------------------------------------------------------------------------
 
     def moves(self, to: ZoneIndex, source: ZoneIndex | None = None) -> tuple[Move, ...]:
-        """Return the move of each card to a zone; open cards are taken from `source`."""
+        """Return a move of each card to a zone; open cards are taken from `source`."""
         return _moves(len(self.rule_of), to, source)
 
     # --- seats and cards --------------------------------------------------------------------
@@ -133,7 +133,7 @@ class Facts:
         """Return the effect of an action card.
 
         Raises:
-            ValueError: the card is no action card.
+            ValueError: if the card is not an action card.
         """
         effect = self.effects.get(card)
         if effect is None:

@@ -1,4 +1,4 @@
-"""Interpretation of gestures in Dumm gelaufen!"""
+"""How gestures are interpreted in Dumm gelaufen!"""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tabletop.overriding import override
 
 
 class DummGestures(Rules[DummState]):
-    """Gestures during play; uses only `Facts`."""
+    """Interprets gestures during play, using only `Facts`."""
 
     facts: Facts
 
@@ -34,7 +34,7 @@ class DummGestures(Rules[DummState]):
     def _implies_stop(self, state: DummState, move: Move) -> bool:
         """Return whether a discard implies that the seat stops taking cards.
 
-        This is not so if a drawn card must be carried out first.
+        It does not if a drawn card has to be carried out first.
         """
         if move.source is not None or STOP not in self.legal_actions(state):
             return False
@@ -66,14 +66,14 @@ def _read_drop(
 
 
 def _target_zone(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
-    """Return the zone to which a dropped card of the hand should go."""
+    """Return the zone to which a card dropped from the hand should go."""
     if zone == facts.play:
         return facts.discard_actions
     return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
 def _claim_zones(facts: Facts) -> frozenset[ZoneIndex]:
-    """Return where a task can be dropped to claim it."""
+    """Return the zones on which a task can be dropped to claim it."""
     common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
     return frozenset((*common, *facts.fulfilled))
 

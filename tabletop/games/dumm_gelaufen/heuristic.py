@@ -1,4 +1,4 @@
-"""Heuristic for Dumm gelaufen!: fulfilled tasks, and progress towards the next."""
+"""Heuristic for Dumm gelaufen!: fulfilled tasks, and progress with the next task."""
 
 from collections.abc import Sequence
 from math import exp
@@ -69,7 +69,7 @@ class DummHeuristic(HasHeuristic[DummState]):
     def _elsewhere(
         self, state: DummState, allowed: Sequence[bool], card: CardId, to: ZoneIndex
     ) -> bool:
-        """Return whether the other discard is better, because this covers a useful card."""
+        """Return whether the other discard is better because this one has a useful card."""
         left, right = self.facts.discards
         if to not in (left, right):
             return False

@@ -1,4 +1,4 @@
-"""Hidden information of Dumm gelaufen!, and sampling of consistent positions."""
+"""Hidden information in Dumm gelaufen!, and sampling of consistent positions."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +23,7 @@ class _TrackedCard(int):
 def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
     """Return the zones with cards that record which seats see them.
 
-    This makes it possible to follow each card to its new zone and to distinguish copies.
+    Each card can then be followed to its new zone and distinguished from its copies.
 
     Args:
         zones: the cards of every zone.
@@ -71,7 +71,7 @@ Cards = list[CardId]
 
 
 class KnownCount(NamedTuple):
-    """Limits of the number of certain cards in a hidden hand.
+    """Limits for the number of certain cards in a hidden hand.
 
     Attributes:
         counted: whether each card is counted; the last entry is for `HIDDEN`.
@@ -146,7 +146,7 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     """Return a random position that is consistent with an observation.
 
     Immediate cards are never in a hand (DG-S2, DG-T6), and only numbers are put aside. The action
-    in progress implies something about the hand of its seat.
+    in progress restricts which cards its seat can hold.
     """
     zones = list(seen.zones)
     sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
@@ -195,7 +195,7 @@ def _known_hands(
 
 
 def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
-    """Return that cards taken openly or still owed are in hand (DG-T1, DG-T5)."""
+    """Return the constraint that open or owed cards are in hand (DG-T1, DG-T5)."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
     if seen.phase is not Phase.LAY:
@@ -205,7 +205,7 @@ def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
 
 
 def _known_theft(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
-    """Return what thief and victim know of each other's hand (DG-G6, DG-I7)."""
+    """Return what the thief and the victim know of each other's hand (DG-G6, DG-I7)."""
     loots = [*theft_gains(facts, seen, work)]
     theft = thief_and_victim(facts, work)
     if theft is None:
@@ -231,7 +231,7 @@ def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
 
 
 def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """Return the number of cards of the named colour as a constraint (DG-G1)."""
+    """Return the constraint from the number of cards of the named colour (DG-G1)."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
         return _at_least(facts, work, 1)
@@ -240,7 +240,7 @@ def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Cons
 
 
 def _known_passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """Return that seats that put too few cards aside have no more (DG-I4)."""
+    """Return the constraint that seats which put too few cards aside have no more (DG-I4)."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
     for step in range(facts.seats):
@@ -291,11 +291,11 @@ Gains = Iterable[int]
 
 
 def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
-    """Return `DummState.before` with possible values for unknown numbers.
+    """Return `DummState.before` with possible numbers in place of unknown ones.
 
     Args:
         facts: the constant data.
-        dealt: a position in which all cards are known, including those drawn.
+        dealt: a position in which all cards are known, including drawn cards.
         chance: chooses between several possible numbers.
     """
     swap, work = dealt.swap, dealt.work
@@ -361,7 +361,7 @@ def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
 
 
 def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> dict[Seat, Gains]:
-    """Return the gains of seats whose number of cards an action may have changed."""
+    """Return the gains for seats whose number of cards an action may have changed."""
     theft = thief_and_victim(facts, work)
     if theft is not None:
         thief, victim = theft
@@ -425,7 +425,7 @@ def _draw_gains(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]
 
 
 class TheftGain(NamedTuple):
-    """What a thief gained and the victim lost; negative for the reverse."""
+    """The cards that a thief gained and the victim lost; negative for the reverse."""
 
     numbers: int
     actions: int
@@ -443,7 +443,7 @@ class TheftGain(NamedTuple):
 
 
 def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
-    """Return the seats that take and lose unseen cards, or None before a choice."""
+    """Return the seats that take and lose unseen cards, or None if not yet chosen."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None or work.step == "person":
         return None
@@ -452,9 +452,9 @@ def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
 
 
 def theft_gains(facts: Facts, seen: DummState, work: Work) -> Iterator[TheftGain]:
-    """Yield what may have changed hands so far, including cards given back.
+    """Yield the cards that may have changed hands so far, including returned cards.
 
-    Thief and victim know what they held before, which leaves few possibilities.
+    The thief and the victim know their previous cards, which leaves few possibilities.
     """
     spec, theft = facts.effect(work.card), thief_and_victim(facts, work)
     if theft is None:

@@ -1,8 +1,8 @@
 """Table layout of Dumm gelaufen!
 
 Mac is in the middle, with the piles below. The viewer's hand is at the bottom, with the task beside
-or above it. The other seats are at the left in the order of play, or at the top if the table is
-higher than wide. Only the number of cards in their hands is shown.
+or above it. The other seats are on the left in the order of play, or at the top if the table is
+taller than it is wide. Only the number of cards in their hands is shown.
 """
 
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ class _Areas(NamedTuple):
 
 
 def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
-    """Return the plan for a viewer; onlookers see the table from the first seat."""
+    """Return the plan for a viewer; spectators see the table from the first seat."""
     table, front = table_box(shape), viewer or 0
     others = seats_after(front, facts.seats)
     split = _tall_areas if shape < _HIGH else _wide_areas
@@ -94,7 +94,7 @@ def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
 
 
 def _wide_areas(room: Box, others: int) -> _Areas:
-    """Return the areas of a table wider than high, with Mac's cards at their largest."""
+    """Return the areas of a wide table, with Mac's cards as large as possible."""
     high = min(room.height * 0.34, 2.5)
     wide = _SEAT + APART
     split = [_beside(room, others, 1 if others <= _FEW else 2)]
@@ -112,7 +112,7 @@ def _wide_areas(room: Box, others: int) -> _Areas:
 
 
 def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]:
-    """Return the other seats' areas in columns at the left, and the remaining area."""
+    """Return the other seats' areas, in columns on the left, and the remaining area."""
     wide = columns * (_SEAT + APART) - APART
     high = min(room.height * 0.34, 2.5) + _OWN + APART
     seats = room.cut(right=room.width - wide, bottom=high)
@@ -120,12 +120,12 @@ def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]
 
 
 def _rows(middle: Box) -> tuple[Box, ...]:
-    """Return the areas of Mac's row and of the piles."""
+    """Return the areas for Mac's row and for the piles."""
     return middle.down(1.1, 1, gap=_BETWEEN)
 
 
 def _tall_areas(room: Box, others: int) -> _Areas:
-    """Return the areas of a table that is higher than wide."""
+    """Return the areas of a table that is taller than it is wide."""
     columns = min(others, int(room.width / _SEAT))
     rows = -(-others // columns)
     rest = room.cut(top=rows * (_SEAT_HIGH + APART))
@@ -137,7 +137,7 @@ def _tall_areas(room: Box, others: int) -> _Areas:
 
 
 def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
-    """Return the places of another seat's hand, tasks and cards put aside."""
+    """Return the places for another seat's hand, tasks and cards put aside."""
     cards = box.cut(top=NAME + GAP)
     scale = min(cards.card_size(), cards.width / 4)
     _, y, _, _ = cards.area
@@ -152,7 +152,7 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
-    """Return the places of the viewer's hand, tasks and cards put aside."""
+    """Return the places for the viewer's hand, tasks and cards put aside."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
     task = min(cards.card_size(), cards.width * 0.6)
@@ -172,7 +172,7 @@ def _mac_scale(box: Box) -> float:
 
 
 def _face(box: Box) -> Box:
-    """Return the box of Mac's face, left of his cards, between name and round number."""
+    """Return the box for Mac's face, between his name and the round number."""
     side = min(_FACE * _mac_scale(box), box.height - 2 * _CAPTION)
     x, y, _, _ = box.area
     left, top = x - (_across(box) + side + APART) / 2, y - side / 2
@@ -195,7 +195,7 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
 
 
 def _piles(facts: Facts, box: Box) -> Iterator[Place]:
-    """Yield the places of tasks, draw and discard piles, and actions in three groups."""
+    """Yield the places for tasks, draw and discard piles, and actions in three groups."""
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)
     gaps = (len(shares) - 1) * APART + 2 * 2 * APART

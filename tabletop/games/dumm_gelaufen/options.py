@@ -1,4 +1,4 @@
-"""Id, number of seats and options of Dumm gelaufen!"""
+"""Dumm gelaufen!'s ID, number of seats and options."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,5 +14,5 @@ OPTIONS: Final = (
 
 
 def card_file(options: Mapping[str, str]) -> str:
-    """Return the card file of the edition."""
+    """Return the name of the edition's card file."""
     return f"cards-{options['edition']}.yaml"

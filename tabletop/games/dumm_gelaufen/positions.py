@@ -1,4 +1,4 @@
-"""Conversion between states and positions of Dumm gelaufen!, and validation."""
+"""Conversion between Dumm gelaufen!'s states and positions, and validation."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
 
 def describe(facts: Facts, state: DummState) -> Position:
-    """Return the position; a finished game is described as the winner's turn."""
+    """Return a state's position; a finished game is described as the winner's turn."""
     fields = _STATE_FIELDS.written(state) | {"edition": facts.edition}
     if state.phase is not Phase.OVER:
         return Position(state.zones, state.to_act, fields)
@@ -101,7 +101,7 @@ def describe(facts: Facts, state: DummState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
-    """Return the state, or None with everything that is impossible in the position."""
+    """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     if given["turn"] is None:
@@ -120,7 +120,7 @@ def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequen
 
 
 def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
-    """Return the zones with draw pile and tasks separated.
+    """Return the zones with the draw pile and the task pile separated.
 
     Their backs differ, so a file needs `rest` in only one of them to place all unnamed cards.
     """
@@ -155,7 +155,7 @@ def _finished(facts: Facts, state: DummState) -> DummState:
 
 
 def _check_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield cards in zones that cannot contain them, and zones with too many cards."""
+    """Yield a problem for each misplaced card and each zone with too many cards."""
     zones = state.zones
     yield from misplaced(zones, lambda card, zone: _may_contain(facts, card, zone))
     fulfilled = [len(zones[place]) for place in facts.fulfilled]
@@ -186,7 +186,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
 
 
 def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Yield fields that do not belong to the phase or have impossible values."""
+    """Yield a problem for each field that is wrong in this phase or impossible."""
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
     most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
@@ -209,7 +209,7 @@ def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
 
 
 def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
-    """Return the problems of a field that must be set in its phase, and only then."""
+    """Return problems with a field that must be set in one phase only."""
     return (
         (due and not given, in_field(name, "field-missing")),
         (given and not due, in_field(name, "field-unused")),

@@ -1,4 +1,4 @@
-"""Legal actions of Dumm gelaufen!, and reasons for refusals.
+"""Dumm gelaufen!'s legal actions, and reasons for refusing other actions.
 
 An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
 illegal one.
@@ -137,7 +137,7 @@ def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
-    """Return the ways to take a second card from the same source, or to stop (DG-T1)."""
+    """Return the actions that take a second card from the source, or stop (DG-T1)."""
     swap, zones = state.swap, state.zones
     if swap is None:
         return []
@@ -150,7 +150,7 @@ def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
-    """Return the discards of number cards that match the source (DG-T2, DG-T5)."""
+    """Return the moves that discard number cards to match the source (DG-T2, DG-T5)."""
     of_mac = state.swap is not None and state.swap.source is _MAC
     piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
     held = facts.held_kinds(state.zones, state.turn)
@@ -158,7 +158,7 @@ def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
 
 
 def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
-    """Return why no task may be claimed now, regardless of the hand (DG-M2)."""
+    """Return why no task may be claimed now with any hand, or None if it may (DG-M2)."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
     if facts.claims_after_swap and not state.swapped:
@@ -176,7 +176,7 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
 
 
 def may_stop(facts: Facts, state: DummState) -> bool:
-    """Return whether one taken card is enough, as Mac has room for two (DG-T4)."""
+    """Return whether one taken card is enough because Mac has room for two (DG-T4)."""
     if state.swap is None or state.swap.source is not _MAC:
         return True
     return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
@@ -223,10 +223,10 @@ def _due_refusal(facts: Facts, state: DummState) -> Verdict:
 def refusal_after_step(
     facts: Facts, before: DummState, done: Action | None, after: DummState, asked: Action
 ) -> Verdict | None:
-    """Return why no more can be done for an action card whose effect has ended.
+    """Return why the effect of an action card that has ended allows no more steps.
 
-    Only the seat that carried it out gets this reason. It is identified by its visible hand and
-    task.
+    Only the seat that carried out the card gets this reason. That seat is identified by its visible
+    hand and task.
     """
     work, actor, turn = before.work, before.to_act, after.turn
     chose = before.phase is Phase.EFFECT and done != STOP and _sees_own_cards(facts, before, actor)
@@ -261,7 +261,7 @@ def _sees_own_cards(facts: Facts, state: DummState, seat: Seat) -> bool:
 
 
 def _kind(action: Action) -> tuple[object, ...]:
-    """Return a key that is equal for actions that differ only in card or player."""
+    """Return a key that is equal for actions that differ only in their card or player."""
     return (Move, action.to, action.source) if isinstance(action, Move) else (type(action),)
 
 
@@ -333,7 +333,7 @@ def _take_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
 
 
 def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
-    """Return why a second source of cards cannot be mixed with the first, or None."""
+    """Return why a card cannot be taken from a second source, or None if it can."""
     swap = state.swap
     if swap is None or swap.source is source:
         return None

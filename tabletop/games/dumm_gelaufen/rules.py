@@ -1,4 +1,4 @@
-"""The rules class of Dumm gelaufen!, for both editions."""
+"""The rules class for both editions of Dumm gelaufen!"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -459,14 +459,14 @@ class DummRules(
 
 
 def _take_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return what may follow the first card, and the price (DG-T1, DG-T4)."""
+    """Return how many cards may still be taken, and the price (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
     return taken, StepCount(_paid_label(swap.source), required=1, optional=free)
 
 
 def _pay_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return how much of the price is paid; a small hand reduces it (DG-T5)."""
+    """Return how much of the price is paid; a small hand reduces the price (DG-T5)."""
     done = swap.price - swap.due
     before = state.before[state.turn]
     if before >= 0:
@@ -481,7 +481,7 @@ def _paid_label(source: Source) -> Message:
 
 
 def _effect_in_progress(facts: Facts, state: DummState, work: Work) -> PendingAction:
-    """Return the action card, the number of cards still to move, and their targets."""
+    """Return the progress of the action card that is being carried out."""
     legal = refusals.legal_actions(facts, state)
     moves = [action for action in legal if isinstance(action, Move)]
     zones = {move.to for move in moves if move.source is None and move.to is not None}

@@ -1,4 +1,4 @@
-"""The state of a game of Dumm gelaufen!"""
+"""The state of a Dumm gelaufen! game."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -43,7 +43,7 @@ class Phase(StrEnum):
 
 
 class Source(StrEnum):
-    """Origin of the cards of a swap (DG-T2, DG-T3)."""
+    """Where the cards taken in a swap come from (DG-T2, DG-T3)."""
 
     MAC = "mac"
     DISCARDS = "discards"
@@ -59,9 +59,9 @@ class Swap(NamedTuple):
     """A swap in progress.
 
     Attributes:
-        source: the origin of its cards.
+        source: where the taken cards come from.
         taken: the number of cards taken.
-        drawn: the cards from the draw pile; `HIDDEN` for seats that did not see them.
+        drawn: the cards taken from the draw pile; `HIDDEN` for seats that did not see them.
         due: how many number cards must still be discarded.
         exchanged: whether two action cards were already exchanged (DG-H2).
     """
@@ -74,7 +74,7 @@ class Swap(NamedTuple):
 
     @property
     def price(self) -> int:
-        """The number of cards to discard: two for one taken, one for two (DG-T1)."""
+        """The number of cards to discard: two if one was taken, one if two were (DG-T1)."""
         return PAIR + 1 - max(self.taken, 1)
 
 
@@ -85,7 +85,7 @@ class Work(NamedTuple):
     Attributes:
         card: the action card.
         seat: the seat that carries it out.
-        step: the pending step, as named by the effect; empty if there is only one.
+        step: the effect's name for the pending step; empty if the effect has only one step.
         person: the chosen player, or the player who chooses now.
         colour: the chosen colour.
         left: the number of cards still to be moved.
@@ -100,7 +100,7 @@ class Work(NamedTuple):
 
 
 class Queued(NamedTuple):
-    """An action card to be carried out later, and the seat that does so."""
+    """An action card to be carried out later, and the seat that will carry it out."""
 
     card: CardId
     seat: Seat
@@ -120,10 +120,10 @@ class DummState(NamedTuple):
         swap: the swap in progress, or None.
         work: the action being carried out, or None.
         queue: the actions to be carried out next, in order.
-        refill: the seats that may draw up (in 1998: must), in order (DG-H1, DG-H2).
-        before: each seat's number of number cards before the current swap or action; -1 if unknown
-            to the viewer. Empty if there is none.
-        known: for each seat's task, the other seats that know it.
+        refill: the seats that may draw up, or in 1998 must, in order (DG-H1, DG-H2).
+        before: how many number cards each seat had before the current swap or action; -1 if the
+            viewer does not know. Empty without a swap or action.
+        known: for each seat, the other seats that know its task.
         face_down: the number of face-down cards at the bottom of the action discard (DG-S2).
         shown: the hand shown with the last claimed task, until the end of the next turn.
     """

@@ -1,4 +1,4 @@
-"""Tasks: requirements for the number cards in a hand, and progress (DG-M1).
+"""Tasks, which require certain number cards in a hand, and progress (DG-M1).
 
 The module also checks whether any hand can fulfil a task. The fields of tasks are described at
 `cards.TASK`.
@@ -20,7 +20,7 @@ _NO_LIMIT: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class NumberCards:
-    """Colours and values of number cards, by card id.
+    """The colours and values of number cards, in tuples indexed by card ID.
 
     Other cards have colour -1 and value 0.
 
@@ -39,14 +39,14 @@ class NumberCards:
     counts: tuple[int, ...]
 
     def among(self, cards: Iterable[CardId]) -> list[CardId]:
-        """Return the number cards among some cards."""
+        """Return which of the given cards are number cards."""
         is_number = self.is_number
         return [card for card in cards if is_number[card]]
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task as written in the card file; None for absent requirements.
+    """A task as written in the card file; an absent requirement is None.
 
     Attributes:
         colours: the allowed colours.
@@ -54,12 +54,12 @@ class Task:
         low: the lowest allowed value.
         high: the highest allowed value.
         values: the allowed values.
-        least: the minimum number of cards.
-        total_min: the minimum of their sum.
-        total_max: the maximum of their sum.
+        least: the minimum number of cards in the hand.
+        total_min: the minimum sum of the values.
+        total_max: the maximum sum of the values.
         colour_count: the exact number of different colours.
         value_count: the exact number of different values.
-        shape: one of `SHAPES`.
+        shape: a pattern that the cards must form, such as pairs or a run: one of `SHAPES`.
     """
 
     colours: tuple[str, ...] | None = None
@@ -76,7 +76,7 @@ class Task:
 
     @classmethod
     def of(cls, fact: Fact) -> "Task":
-        """Return the task given by a card's fact, which the schema has checked."""
+        """Return the task that a card's fact describes; the schema has validated it."""
         values: Any = fact
         each, total = values.get("each") or {}, values.get("total") or {}
         return cls(
@@ -117,14 +117,14 @@ def task_problems(task: Task, colours: Sequence[str]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class TaskTest:
-    """A task prepared for a card set, which allows fast tests of hands.
+    """A task prepared for a card set, so that hands can be tested quickly.
 
     Attributes:
         task: the task.
         numbers: the card set's number cards.
         allowed: whether each card may be held; the last entry is for `HIDDEN`.
-        total_min: the minimum of the sum; 0 if there is none.
-        total_max: the maximum of the sum.
+        total_min: the minimum sum of the values, or 0 if there is none.
+        total_max: the maximum sum of the values.
         colour_sets: the sets of colours that a fulfilling hand may have.
     """
 
@@ -137,7 +137,7 @@ class TaskTest:
 
     @classmethod
     def of(cls, task: Task, numbers: NumberCards) -> "TaskTest":
-        """Return the test of a task."""
+        """Return the test for a task."""
         names = numbers.colour_names
         allowed = tuple(
             number and task.allows(names[colour], value)
@@ -198,7 +198,7 @@ class TaskTest:
 def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
     """Yield the sets of colours that may occur in a fulfilling hand.
 
-    If a task does not restrict colours, there is one set with all allowed ones.
+    If a task does not restrict colours, there is one set, with all allowed colours.
     """
     allowed = [colour for colour, name in enumerate(names) if name in (task.colours or names)]
     if task.colour_count is not None:
@@ -249,7 +249,7 @@ def _runs(values: Sequence[int]) -> Iterator[Sequence[int]]:
 
 
 def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
-    """Return whether cards of some values fulfil a task; a run needs one of each."""
+    """Return whether cards of these values fulfil a task; a run needs all values."""
     ways: dict[_Way, int] = {(0, 0, 0): 1}
     for value in values:
         ways = _with_value(task, ways, value, _take_counts(cells, value))
@@ -285,7 +285,7 @@ def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
 def _with_value(
     task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
 ) -> dict[_Way, int]:
-    """Return all selections after adding cards of one more value."""
+    """Return all selections after cards of one more value are added."""
     found: dict[_Way, int] = {}
     for (cards, held, values), sums in ways.items():
         for count, colours in takings:
@@ -326,7 +326,7 @@ def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
 
 
 def _colour_sums(cells: Cells, colour: int) -> list[int]:
-    """Return the possible sums of a colour's cards by their number, as bit sets."""
+    """Return, for each number of a colour's cards, the possible sums as a bit set."""
     sums = [1]
     for (of, value), count in cells.items():
         for _ in range(count if of == colour else 0):
@@ -341,12 +341,12 @@ def _sums_of_both(one: int, other: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class TaskProgress:
-    """The distance between a hand and a task.
+    """How far a hand is from fulfilling a task.
 
     Attributes:
         spoilers: the cards that must be discarded.
         missing: the number of cards that must be added.
-        points: how much the sum of the remaining cards must grow.
+        points: the amount by which the sum of the remaining cards must grow.
         distance: the number of cards to discard or add; at least 1 unless fulfilled.
     """
 
@@ -473,7 +473,7 @@ class _HandSplit:
         return kept, len(best) - len(kept)
 
     def _within_total(self, cards: Sequence[CardId]) -> list[CardId]:
-        """Return the cards without the highest, to leave room in the sum for more cards."""
+        """Return the cards without the highest, so that more cards fit within the sum."""
         task, values = self.test.task, self.test.numbers.values
         kept = sorted(cards, key=lambda card: values[card])
         while kept:

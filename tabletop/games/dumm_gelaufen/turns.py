@@ -31,7 +31,7 @@ def carry_out(draft: Draft, action: Action) -> None:
     """Carry out an action of a seat or of chance.
 
     Raises:
-        ValueError: the action does not belong to the phase.
+        ValueError: if the action does not belong to the phase.
     """
     if isinstance(action, Shuffled):
         _apply_shuffle(draft, action.order)
@@ -207,7 +207,7 @@ def _play(draft: Draft, card: CardId) -> None:
 
 
 def _start_action(draft: Draft, queued: Queued) -> None:
-    """Start an action if it has any effect."""
+    """Start carrying out an action card if it has any effect."""
     facts = draft.facts
     effect, work = effect_of(facts, queued.card), Work(queued.card, queued.seat)
     if facts.is_immediate[queued.card]:
@@ -237,7 +237,7 @@ def _end_effect(draft: Draft) -> None:
 
 
 def _next_action(draft: Draft) -> None:
-    """Start the next queued action; after the last, the turn can be ended."""
+    """Start the next queued action. After the last action, the turn can be ended."""
     facts = draft.facts
     if draft.queue:
         queued, draft.queue = draft.queue[0], draft.queue[1:]
@@ -270,7 +270,7 @@ def _queue_refills(draft: Draft) -> None:
 
 
 def _refill(draft: Draft) -> None:
-    """Offer draws to queued seats (in 1998: make them draw), then continue."""
+    """Let queued seats draw (in 1998, make them draw), then continue the turn."""
     facts = draft.facts
     while draft.refill:
         seat = draft.refill[0]
@@ -318,7 +318,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _claim(draft: Draft) -> None:
-    """Show task and hand, and end the round (DG-M2, DG-E1) or the game (DG-E4)."""
+    """Show the task and hand, and end the round (DG-M2, DG-E1) or the game (DG-E4)."""
     facts, winner = draft.facts, draft.turn
     [task] = draft.zones[facts.task[winner]]
     draft.shown = draft.zones[winner]
@@ -354,7 +354,7 @@ def deal_tasks(draft: Draft) -> None:
 
 
 def after_task_reshuffle(draft: Draft) -> None:
-    """Continue what was waiting for tasks (DG-E3, DG-G8)."""
+    """Continue the deal or the effect that was waiting for tasks (DG-E3, DG-G8)."""
     if draft.work is not None:
         resume_effect(draft, draft.work)
     else:
@@ -368,7 +368,7 @@ BAD_TAKE: Final = Reason("bad-take", "DG-G6")
 
 
 def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
-    """Return why chance may not do this, or None if it may."""
+    """Return why a chance action is impossible now, or None if it is possible."""
     loser = victim(facts, state)
     if loser is not None:
         good = isinstance(action, Taken) and action.card in state.zones[loser]
@@ -378,7 +378,7 @@ def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | 
 
 
 def victim(facts: Facts, state: DummState) -> Seat | None:
-    """Return the seat from which a card is taken unseen, or None."""
+    """Return the seat from which chance takes an unseen card, or None."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
     return _victim_and_thief(facts, state.work)[0]
@@ -409,7 +409,7 @@ def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId,
 
 
 def _steal(draft: Draft, card: CardId) -> None:
-    """Move a card that is taken unseen; only the two seats see it."""
+    """Move a card taken unseen from one hand to another; only these seats see it."""
     work = draft.work
     if work is None:
         raise ValueError("nothing is taken unseen now")

@@ -1,1 +1,1 @@
-"""Nichtlustig: a dice game for cartoon cards and against Death (rule ids NL-...)."""
+"""Nichtlustig: players roll dice to win cartoon cards (rule ids NL-...)."""

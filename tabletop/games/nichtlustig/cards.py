@@ -1,4 +1,4 @@
-"""Schema of Nichtlustig's card file, and constants for its cards and dice."""
+"""Schema for Nichtlustig's card file, and constants for its cards and dice."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -63,14 +63,14 @@ def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 
 def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
-    """Return the dice that meet a card's demand, as a bit set; 0 if they do not.
+    """Return the dice that meet a card's demand, as a bit set; 0 if none do.
 
     Args:
         facts: the constant data.
         dice: the faces of all dice.
         card: the goal card.
         used: bit set of dice that are used up; for Dinosaurs, only `NO_DINOSAUR` matters.
-        gain: bonus to the sum for a Dinosaur.
+        gain: the number added to the sum of the dice for a Dinosaur.
     """
     kind, value = facts.kind[card], facts.value[card]
     if kind == DINOSAUR:  # NL-G3
@@ -112,7 +112,7 @@ def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
 def is_won(
     facts: Facts, dice: Sequence[int], taken: Sequence[CardId], card: CardId, gain: int = 0
 ) -> bool:
-    """Return whether the dice still unused win a card (NL-G1)."""
+    """Return whether the unused dice win a card (NL-G1)."""
     return bool(matching(facts, dice, card, used_dice(facts, dice, taken), gain))
 
 
@@ -130,7 +130,7 @@ def rolled_death(facts: Facts, state: NichtlustigState) -> CardId:
 
 
 def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the Deaths to choose from; none if the seat has them all (NL-D1, NL-D6)."""
+    """Return the Deaths to choose from; empty if the seat has them all (NL-D1, NL-D6)."""
     death, zones = rolled_death(facts, state), state.zones
     if death not in zones[facts.own_deaths[state.turn]]:
         return (death,)
@@ -143,14 +143,14 @@ def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
 def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
     """Return whether the seat to act owes a Death (NL-D1, NL-SK4).
 
-    This is the case if it took no card or holds the Virus.
+    A Death is owed if the seat took no card or holds the Virus.
     """
     owing = not state.taken or facts.holds(state, facts.virus)
     return owing and bool(deaths_due(facts, state))
 
 
 def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
-    """Return the cards Death can cover; none if it goes face up (NL-D2 to NL-D4)."""
+    """Return the cards Death can cover; empty if it is placed alone (NL-D2 to NL-D4)."""
     bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
@@ -176,7 +176,7 @@ def take_death(facts: Facts, state: NichtlustigState, move: Move) -> Nichtlustig
 
 
 def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
-    """Return the seat that has a Death, or None if it is in the middle."""
+    """Return the seat that has a Death, or None if the Death is in the middle."""
     for seat, zone in enumerate(facts.own_deaths):
         if death in state.zones[zone]:
             return seat

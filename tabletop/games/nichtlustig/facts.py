@@ -40,7 +40,7 @@ def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Z
 
 
 class Facts:
-    """Constant data shared by all parts of the rules.
+    """Constants shared by all parts of the rules.
 
     Attributes:
         cards: the card set.
@@ -58,19 +58,21 @@ class Facts:
         kind: the kind of each card; empty for Deaths and special cards.
         value: the number on each goal card and Death; -1 for special cards.
         points: the points on each goal card's scored side.
-        goal: goal cards by kind and value.
+        goal: a mapping from kind and value to the goal card.
         goals: the goal cards, row by row (NL-S1).
-        death_cards: Deaths by the number of the pink die; `POODLE` is the Poodle.
-        special_cards: special cards by the die with their symbol (NL-SK0).
+        death_cards: a mapping from the pink die's number to the Death; `POODLE` stands for the
+            Poodle.
+        special_cards: a mapping from each die to the special card with its symbol (NL-SK0).
         skipper: the card that makes its holder miss a turn (NL-C4, NL-SK5).
         shortener: the card that leaves only two rolls (NL-SK5).
         words: all actions that are not moves.
-        bits: the bit set of each tuple of dice.
-        after_roll: the actions after a roll, by the bit set of dice set aside (NL-R2).
+        bits: a mapping from each tuple of dice to its bit set.
+        after_roll: the actions after a roll, indexed by the bit set of dice set aside (NL-R2).
         after_third: the actions if only the Duck allows another roll (NL-SK1).
-        claims: by seat and card, the move that takes a goal card.
-        time_machine_claims: by seat and Dinosaur, the move that takes it with the Time Machine.
-        death_moves: by Death and card, the move that covers the card.
+        claims: for each seat and goal card, the move that takes the card.
+        time_machine_claims: for each seat and Dinosaur, the move that takes the Dinosaur with the
+            Time Machine.
+        death_moves: for each Death and card, the move that covers the card with the Death.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -165,12 +167,12 @@ class Facts:
         return card in state.zones[self.held[state.turn]]
 
     def rolls_left(self, state: NichtlustigState) -> int:
-        """Return the number of rolls left this turn, without the Duck's (NL-R1, NL-SK5)."""
+        """Return the number of rolls left this turn, without the Duck (NL-R1, NL-SK5)."""
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
     def newly_scored(self, state: NichtlustigState) -> list[tuple[CardId, Seat]]:
-        """Return the open cards that the pink die scores, with their seats (NL-V1)."""
+        """Return the open cards that the pink die scores, each with its seat (NL-V1)."""
         pink, value, zones = state.dice[PINK], self.value, state.zones
         return [
             (card, seat)

@@ -1,4 +1,4 @@
-"""Interpretation of gestures in Nichtlustig, during play and in the sandbox."""
+"""How gestures are interpreted in Nichtlustig, in play and in the sandbox."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ def _read_death_drop(
 ) -> Iterator[SeatAction]:
     """Yield the move that covers the card under a dropped Death, or takes the Death.
 
-    A face-up Death cannot be covered, so dropping another on it means the zone.
+    A face-up Death cannot be covered, so a Death dropped on it is dropped on the zone.
     """
     card, zone, onto = drop.card, drop.zone, drop.onto
     if onto is not None and onto != HIDDEN:
@@ -69,7 +69,7 @@ def _read_death_drop(
 def _read_tap(
     facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield the legal actions with a card, or else the usual one, to be refused."""
+    """Yield the legal actions with a card or, without any, its usual, illegal action."""
     moves = (action for action in legal if isinstance(action, Move))
     possible = [move for move in moves if card in (move.card, move.using)]
     if possible:
@@ -90,7 +90,7 @@ _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
 
 
 class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
-    """Gestures during play, and free editing of positions."""
+    """Interprets gestures during play and edits in the sandbox."""
 
     facts: Facts
 

@@ -1,4 +1,4 @@
-"""Heuristic for Nichtlustig: points, and expectations from open cards and dice."""
+"""Heuristic for Nichtlustig: points, and expected points from open cards and dice."""
 
 from collections.abc import Iterator, Sequence
 from math import exp
@@ -79,15 +79,15 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return total + (gain or -2.0)
 
     def _turned(self, state: NichtlustigState) -> Iterator[tuple[str, int]]:
-        """Yield the kind of each card that the pink die scores, and a sign.
+        """Yield the kind of each card that the pink die scores, and +1 or -1.
 
-        The sign is 1 for cards of the current player, else -1.
+        The number is +1 for the current player's cards and -1 for other cards.
         """
         for card, seat in self.facts.newly_scored(state):
             yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
-        """Return the gain from taking a goal card, higher if another seat loses it."""
+        """Return the gain from taking a goal card, which is higher if another seat loses it."""
         kind = self.facts.kind[card]
         if kind == DINOSAUR:
             return float(self.facts.points[card])
@@ -120,7 +120,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return [*found] or legal
 
     def _worth_keeping(self, state: NichtlustigState) -> Iterator[int]:
-        """Yield sets of dice to keep, most promising first, as bit sets."""
+        """Yield bit sets of dice to keep, the most promising first."""
         facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
         pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
         takeable = [card for card in facts.goals if source_zone(facts, state, card) is not None]

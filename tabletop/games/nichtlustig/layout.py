@@ -1,10 +1,10 @@
 """Table layout of Nichtlustig.
 
 Goal cards take most of the table, with Deaths on their left and special cards on their right. The
-seats are next to each other, and seats with cards are larger. They are in a column beside the goal
-cards, the viewer at the bottom and the others clockwise above, or in rows below. The dice are
-between the seats and the goal cards, or beside the latter, and those to be rolled are nearer to the
-current player.
+seats are next to each other, and seats with cards get more space. They are in a column beside the
+goal cards, the viewer at the bottom and the others clockwise above, or in rows below. The dice are
+between the seats and the goal cards, or beside the goal cards. Dice that will be rolled are nearer
+to the current player.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -74,13 +74,13 @@ def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape:
 
 
 def _across(height: float) -> float:
-    """Return the width of goal cards, Deaths and special cards for a height."""
+    """Return the width of goal cards, Deaths and special cards at a given height."""
     goals = (height - (len(KINDS) - 1) * GAP) / len(KINDS) / CARD
     return HIGHEST * goals + (HIGHEST - 1) * GAP + 2 * (_column(height) + APART)
 
 
 def _column(height: float) -> float:
-    """Return the width of a column of Deaths for its height."""
+    """Return the width of a column of Deaths at a given height."""
     return (height - HIGHEST * GAP) / (HIGHEST + 1) / CARD
 
 
@@ -95,7 +95,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
     Args:
         room: the table without its margin.
         filled: for each seat, starting with the viewer's, whether it has cards.
-        turn: the index of the current player in that order.
+        turn: the current player's index in the order of `filled`.
     """
     side = _SIDE + _GROWS * sum(filled)
     beside = _as_high(room.height, room.width - side - 2 * APART)
@@ -128,7 +128,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
 
 
 def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Box]:
-    """Return the areas of the tray and of dice set aside; `last` swaps them."""
+    """Return the areas for the tray and for dice set aside; `last` swaps them."""
     first, second = split(1, _TRAY) if last else split(_TRAY, 1)
     return (second, first) if last else (first, second)
 
@@ -153,7 +153,7 @@ def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
 
 
 def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
-    """Return the places of a seat's zones below its name, as large as possible.
+    """Return the places for a seat's zones below its name, as large as possible.
 
     The last row, which contains the Deaths, has space of height `lost` below it.
     """

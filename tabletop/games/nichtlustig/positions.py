@@ -1,4 +1,4 @@
-"""Conversion between states and positions of Nichtlustig."""
+"""Conversion between Nichtlustig's states and positions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -44,7 +44,7 @@ _STATE_FIELDS: Final = StateFields(NichtlustigState, FIELDS, {"aside": ""})  # s
 
 
 def describe(state: NichtlustigState) -> Position:
-    """Return the position; for dice being rolled, the one before the roll."""
+    """Return a state's position; while dice are rolled, the position before the roll."""
     phase = state.phase
     if phase.value not in _PHASES:
         phase = Phase.ROLLED if state.dice else Phase.START
@@ -56,7 +56,7 @@ def describe(state: NichtlustigState) -> Position:
 def assemble(
     facts: Facts, position: Position
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
-    """Return the state, or None with everything that is impossible in the position."""
+    """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     dice = given["dice"]
@@ -94,7 +94,7 @@ def _is_over(facts: Facts, state: NichtlustigState) -> bool:
 
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
-    """Yield what is impossible in the fields alone; `dice` is the number of dice set."""
+    """Yield problems in the fields alone; `dice` is the number of dice that are set."""
     yield from found((state.to_act < 0, in_actor("seat-must-act")))
     if state.phase is Phase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
@@ -122,7 +122,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
 
 
 def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield each Death that cannot cover its card."""
+    """Yield a problem for each Death that cannot cover its card."""
     seen: set[CardId] = set()
     for death, card in state.covers:
         holder = claims.holder_of_death(facts, state, death)
@@ -171,7 +171,7 @@ def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 
 def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield dice of the final count that cannot have been rolled (NL-E3)."""
+    """Yield a problem for impossible dice in the final count (NL-E3)."""
     over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
         seat_ref, count = SeatRef(seat), professors(facts, state, seat)
@@ -182,14 +182,14 @@ def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossi
 
 
 def _check_scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield cards that the pink die would have scored (NL-V1, NL-G4)."""
+    """Yield a problem for each card that would have been scored (NL-V1, NL-G4)."""
     for card, seat in facts.newly_scored(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
 def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield taken cards that are elsewhere or not won by unused dice (NL-G1)."""
+    """Yield a problem for each taken card that is elsewhere or not won (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
     for place, card in enumerate(state.taken):

@@ -1,4 +1,4 @@
-"""Legal actions of Nichtlustig, and reasons for refusals.
+"""Nichtlustig's legal actions, and reasons for refusing other actions.
 
 An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
 illegal one.
@@ -174,7 +174,7 @@ def _keep_actions(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]
 
 
 def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why a special card may not be moved so, or None if other reasons apply."""
+    """Return why a special card may not be moved there, or None for other reasons."""
     card = CardRef(move.card)
     if move.to in facts.held:
         return SYMBOLS_BRING(card=card)
@@ -212,7 +212,7 @@ def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict 
 
 
 def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why a goal card cannot be taken so, or None if only the time is wrong."""
+    """Return why this move cannot take a goal card, or None if only the time is wrong."""
     if claims.source_zone(facts, state, move.card) is None:
         return _owner_refusal(facts, state, move)
     if move.source is not None:
@@ -225,7 +225,7 @@ def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict 
 
 
 def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
-    """Return the refusal for a card that is scored, or already the seat's own."""
+    """Return why a card that is scored or the seat's own cannot be taken, or None."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
         if move.card in state.zones[zone]:
@@ -250,7 +250,7 @@ def _time_machine_refusal(
 
 
 def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
-    """Return why the dice do not win a card, or None if they do."""
+    """Return why the dice do not win a card, or None if the card is won."""
     dice, ref, value = state.dice, CardRef(card), facts.value[card]
     barring = claims.dinosaur_blocker(facts, state.taken)
     if facts.is_dinosaur[card] and barring is not None:
@@ -270,7 +270,7 @@ def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int
 
 
 def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why a goal card that is won does not go to that zone, or None."""
+    """Return why a won goal card does not go to the move's zone, or None if it does."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
     if move in (facts.claims[seat][move.card], facts.time_machine_claims[seat].get(move.card)):
@@ -286,7 +286,7 @@ def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 
 
 def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why this Death may not be taken so, or None if other reasons apply."""
+    """Return why this move cannot take a Death, or None if other reasons apply."""
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
         return None

@@ -1,4 +1,4 @@
-"""The rules class of Nichtlustig."""
+"""The rules class for Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -96,7 +96,7 @@ class NichtlustigRules(
 ):
     """The rules of Nichtlustig, with the ids NL-...
 
-    No information is hidden, and dice are the only chance.
+    No information is hidden, and dice are the only random element.
     """
 
     game = GAME
@@ -378,7 +378,7 @@ def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
 def _events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield the log entries for one step."""
+    """Yield the log events for one step."""
     match before.phase, action:
         case Phase.ORDER, Rolled(faces):
             yield from _order_events(before, faces, after)
@@ -399,7 +399,7 @@ def _events(
 def _roll_events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield rolls, dice set aside, stops and the scoring after them (NL-R1, NL-V1)."""
+    """Yield events for rolls, dice set aside, stops and scoring (NL-R1, NL-V1)."""
     seat, dice = SeatRef(before.turn), before.dice
     match action:
         case Rolled(faces):
@@ -435,7 +435,7 @@ def _order_events(
 
 
 def _face_param(face: int) -> int | WordRef:
-    """Return the parameter for the face of an unspecified die."""
+    """Return the message parameter for a face without naming a die."""
     return face or WordRef("symbol")
 
 
@@ -510,7 +510,7 @@ def _turn_end_events(
 
 
 def _special_events(facts: Facts, before: NichtlustigState, action: Action) -> Iterator[Event]:
-    """Yield special cards that went back or changed hands (NL-C3, NL-C1)."""
+    """Yield events for special cards that were returned or moved (NL-C3, NL-C1)."""
     seat, back = SeatRef(before.turn), set(turns.returning_cards(facts, before))
     for card in turns.returning_cards(facts, before):
         yield Event.of("went-back", "NL-C3", seat=seat, card=CardRef(card))

@@ -20,7 +20,7 @@ Counted = tuple[tuple[CardId, ...], ...]
 
 
 def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-    """Return the points by kind of card; Professors are None until their roll."""
+    """Return a line for each kind of card; Professors have None until their roll."""
     uncovered = [facts.uncovered(state, seat) for seat in range(facts.seats)]
     bare = {
         kind: tuple(tuple(card for card in held if facts.kind[card] == kind) for held in uncovered)
@@ -57,7 +57,7 @@ def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
 
 
 def face_up(facts: Facts, state: NichtlustigState) -> Counted:
-    """Return the Deaths of each seat that cover nothing (NL-D4)."""
+    """Return, for each seat, its Deaths that cover nothing (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
         tuple(death for death in state.zones[zone] if death not in covering)
@@ -83,7 +83,7 @@ def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int
 
 
 def winners(totals: Sequence[int], deaths: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with most points; fewest Deaths breaks ties (NL-E4)."""
+    """Return the seats with most points; ties go to the fewest Deaths (NL-E4)."""
     results = [(total, -held) for total, held in zip(totals, deaths, strict=True)]
     best = max(results)
     return tuple(seat for seat, result in enumerate(results) if result == best)

@@ -1,4 +1,4 @@
-"""Chances of winning goal cards of Nichtlustig, with dice kept in the best way.
+"""Chances of winning goal cards in Nichtlustig if the best dice are kept.
 
 For pairs and triples, each die is rolled until it shows the number. For the sum of a Dinosaur, the
 highest dice are kept, and the best number of kept dice is searched.
@@ -29,7 +29,7 @@ _FACES: Final = HIGHEST + 1
 
 @cache
 def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
-    """Return all outcomes of a number of dice, sorted descending, with their chances."""
+    """Return all outcomes for a number of dice, each sorted descending, with chances."""
     found = []
     for faces in combinations_with_replacement(range(HIGHEST, -1, -1), dice):
         orders = factorial(dice) // prod(factorial(faces.count(face)) for face in range(_FACES))
@@ -44,7 +44,7 @@ def sum_chance(dice: int, wanted: int, rolls: int) -> float:
     Args:
         dice: the number of dice to roll now.
         wanted: the sum to reach.
-        rolls: the number of rolls left, this one included.
+        rolls: the number of rolls left, including the next.
     """
     if wanted <= 0:
         return 1.0
@@ -69,7 +69,7 @@ def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
 
 
 class NichtlustigSolver(Solver[NichtlustigState]):
-    """Computes the chances of goal cards; it does not solve who wins the game."""
+    """Computes the chances of winning goal cards, but not of winning the game."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
@@ -93,7 +93,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
 
         Args:
             state: a state at the start of a turn or after a roll.
-            action: the next action; after it, dice are kept in the best way for the card.
+            action: the next action. After it, the best dice for the card are kept.
         """
         facts = self._facts
         rolls, free = self._rolls(state, action)
@@ -217,7 +217,7 @@ def _count(found: _Ways[K], key: K, dice: tuple[int, ...], ways: int) -> None:
 
 
 def _patterns(fixed: Sequence[int], free: Sequence[bool], *, with_symbols: bool) -> _Ways[_Pattern]:
-    """Return the number of ways to roll each pattern of six dice, with an example.
+    """Return a mapping from patterns of six dice to the number of ways and an example.
 
     Args:
         fixed: the faces of all dice; those of free dice are ignored.

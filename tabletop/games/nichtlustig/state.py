@@ -1,4 +1,4 @@
-"""The state of a game of Nichtlustig."""
+"""The state of a Nichtlustig game."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -43,7 +43,7 @@ class NichtlustigState(NamedTuple):
         taken: the goal cards taken this turn.
         covers: pairs of a Death and the card it covers.
         contenders: the seats still rolling to decide who starts (NL-S2).
-        professors: the dice rolled by each seat for its Professors (NL-E3).
+        professors: for each seat, the dice rolled for its Professors (NL-E3).
     """
 
     zones: Zones

@@ -1,4 +1,4 @@
-"""Effects of actions in Nichtlustig, up to the next turn or the end.
+"""The effects of actions in Nichtlustig, up to the next turn or the end.
 
 Every function returns a new position; actions must be legal.
 """
@@ -105,14 +105,14 @@ def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def _begin_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """Start taking goal cards if any can be taken, else continue the turn (NL-G1)."""
+    """Start taking goal cards if possible; otherwise continue the turn (NL-G1)."""
     if claims.direct_claims(facts, state) or claims.time_machine_claims(facts, state):
         return state._replace(to_act=state.turn, phase=_CLAIM)
     return _after_claims(facts, state)
 
 
 def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """Require a Death if one is owed, else end the turn (NL-D1, NL-SK4)."""
+    """Require a Death if one is owed; otherwise end the turn (NL-D1, NL-SK4)."""
     if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
     return _end_turn(facts, state)
@@ -133,7 +133,7 @@ def incoming_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
 
 
 def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """Return used cards, move cards by symbols, start the next turn (NL-C3, NL-C1)."""
+    """Return used cards, move special cards, start the next turn (NL-C3, NL-C1)."""
     for card in returning_cards(facts, state):
         state = _return_special(facts, state, card)
     own = facts.held[state.turn]
@@ -175,7 +175,7 @@ def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
 
 
 def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
-    """Return why chance may not do this, or None if it may."""
+    """Return why a chance action is impossible now, or None if it is possible."""
     count = dice_in_the_air(facts, state)
     return None if throws(action, count, range(FACES)) else _BAD[state.phase](n=count)
 

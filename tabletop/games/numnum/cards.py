@@ -1,4 +1,4 @@
-"""Schema of NumNum's card file."""
+"""Schema for NumNum's card file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -25,7 +25,7 @@ _SYMBOL: Final = Field("symbol", Word(SYMBOLS), required=True)
 
 
 def _enough_to_play(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Check that a number card is always left to start the discard pile with."""
+    """Check that a number card is always left to start the discard pile."""
     numbers = sum(len(cards.copies(deck)) for deck in (NUMBERS, EXTRAS, JOKERS))
     needed = SEATS[1] * HAND + 1
     if numbers < needed:

@@ -22,7 +22,7 @@ JOKER: Final = 1
 
 
 class Number(NamedTuple):
-    """Symbol and number of a number card; jokers are number cards as well."""
+    """A number card's symbol and number; jokers are number cards as well."""
 
     symbol: str
     number: int
@@ -30,13 +30,13 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a number card fits on another.
+    """How a number card matches the card on which it is to be played.
 
     Attributes:
-        symbol: whether both have the same symbol (NN-F1).
+        symbol: whether both cards have the same symbol (NN-F1).
         divisors: the common divisors above 1 that are not banned, ascending (NN-F2).
         banned: the common divisors above 1 that are banned, ascending.
-        joker: whether one of them is a joker, which always fits by number (NN-F3).
+        joker: whether either card is a joker, which matches every number (NN-F3).
     """
 
     symbol: bool
@@ -46,7 +46,7 @@ class Fit:
 
     @property
     def number(self) -> bool:
-        """Whether the numbers fit."""
+        """Whether the numbers match."""
         return self.joker or bool(self.divisors)
 
     @property
@@ -61,7 +61,7 @@ class Fit:
 
 
 def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
-    """Return how a card fits on the top of the discard pile.
+    """Return how a card matches the top of the discard pile.
 
     Args:
         top: the top card.
@@ -88,8 +88,10 @@ class Playable:
     """The cards that can be played in a position.
 
     Attributes:
-        moves: the move that plays each card, or None; the last entry, for `HIDDEN`, is None.
-        double_fits: the cards that fit twice, after which another may follow (NN-F5).
+        moves: for each card, the move that plays it, or None if it cannot be played. The last
+            entry, for `HIDDEN`, is None.
+        double_fits: the cards that match by symbol and by number, after which another card may be
+            played (NN-F5).
     """
 
     moves: tuple[Move | None, ...]
@@ -97,22 +99,24 @@ class Playable:
 
 
 class Facts:
-    """Constant data shared by all parts of the rules.
+    """Constants shared by all parts of the rules.
 
-    The index of a hand's zone is its seat.
+    A hand's zone index is its seat.
 
     Attributes:
         seats: the number of seats.
         hidden: whether hands are hidden from the other players.
-        target: the points that end the game (NN-P1), or None if one round is played.
+        target: the number of points that ends the game (NN-P1), or None if only one round is
+            played.
         zones: all zones, in the order of the state.
         pieces: the number of copies of each card.
         every: all copies of all cards.
-        numbers: symbol and number of each number card; None for bans and wish cards.
+        numbers: for each number card, its symbol and number; None for bans and wish cards.
         series: the number that a ban card bans; 0 for other cards.
         wishes: whether a card is a wish card.
-        points: the value of a card at the end of a round (NN-P1).
-        plays: the move that plays a card: bans beside the discard pile, others on it.
+        points: the points for each card at the end of a round (NN-P1).
+        plays: for each card, the move that plays it: bans beside the discard pile, other cards on
+            it.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -152,7 +156,7 @@ class Facts:
         self._on_wish = {symbol: self._playable_on_wish(symbol) for symbol in SYMBOLS}
 
     def _playable_on_numbers(self, banned: frozenset[int]) -> tuple[Playable, ...]:
-        """Return what fits on each number card (NN-F1 to NN-F3, NN-F5)."""
+        """Return what can be played on each number card (NN-F1 to NN-F3, NN-F5)."""
         numbers = self.numbers
         # It is enough to compare one card of each symbol and one of each number.
         symbols = {number.symbol: number for number in numbers if number is not None}
@@ -182,7 +186,7 @@ class Facts:
         return Playable((*moves, None), frozenset(twice))
 
     def _playable_on_wish(self, symbol: str) -> Playable:
-        """Return what fits on a wish: number cards only with its symbol (NN-F4)."""
+        """Return what can be played on a wish: number cards need its symbol (NN-F4)."""
         moves = (
             move if number is None or number.symbol == symbol else None
             for move, number in zip(self.plays, self.numbers, strict=True)
@@ -190,7 +194,7 @@ class Facts:
         return Playable((*moves, None))
 
     def playable(self, state: NumState) -> Playable:
-        """Return what can be played now; a wish card on top must have its symbol."""
+        """Return the playable cards; if a wish card is on top, its symbol must be named."""
         if state.wish is not None:
             return self._on_wish[state.wish]
         zones = state.zones
@@ -202,7 +206,7 @@ class Facts:
         return rows[zones[self.discard][-1]]
 
     def fit(self, state: NumState, card: CardId) -> Fit | None:
-        """Return how a number card fits on the top, or None if either has no number."""
+        """Return how a card matches the top card, or None if either has no number."""
         if card == HIDDEN or not state.zones[self.discard]:
             return None
         top, number = self.numbers[state.zones[self.discard][-1]], self.numbers[card]

@@ -1,4 +1,4 @@
-"""Heuristic for NumNum: the seat with fewer, more playable cards is ahead."""
+"""Heuristic for NumNum: fewer and more playable cards are better."""
 
 from collections.abc import Sequence
 from math import exp

@@ -1,7 +1,7 @@
 """Table layout of NumNum.
 
 The piles are in the middle and the viewer's hand is at the bottom. The other seats follow clockwise
-from the left. On a table no wider than high, all of them are at the top.
+from the left. If the table is not wider than it is tall, all other seats are at the top.
 """
 
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ _VERY_WIDE: Final = 2.1
 
 
 def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
-    """Return the plan for a viewer; onlookers see the table from the first seat."""
+    """Return the plan for a viewer; spectators see the table from the first seat."""
     front, table = viewer or 0, table_box(shape)
     room = inner(table)
     high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
@@ -59,7 +59,7 @@ def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) 
 
 
 def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:
-    """Return the number of other seats at the left, at the top and at the right."""
+    """Return the number of other seats on the left, at the top and on the right."""
     if shape < _WIDE:
         return 0, others, 0
     if shape > _VERY_WIDE and others <= 4:
@@ -89,7 +89,7 @@ def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
 
 
 def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
-    """Return the places of another seat's hand and name.
+    """Return the places for another seat's hand and name.
 
     The name is above the cards, or beside them if the box is wide.
     """
@@ -107,7 +107,7 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
-    """Return the areas of draw pile, discard pile, wish and bans.
+    """Return the areas for the draw pile, discard pile, wish and bans.
 
     The discard pile is in the centre.
     """

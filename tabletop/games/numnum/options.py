@@ -1,4 +1,4 @@
-"""Id, number of seats and options of NumNum."""
+"""NumNum's ID, number of seats and options."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Conversion between states and positions of NumNum."""
+"""Conversion between NumNum's states and positions."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ _STATE_FIELDS: Final = StateFields(NumState, FIELDS)
 
 
 def describe(facts: Facts, state: NumState) -> Position:
-    """Return the position; a finished game is described as the last seat's turn.
+    """Return a state's position; a finished game is described as the last seat's turn.
 
     An empty hand, or as many passes as there are seats, marks the end. The points include the last
     round.
@@ -44,7 +44,7 @@ def describe(facts: Facts, state: NumState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
-    """Return the state, or None with everything that is impossible in the position."""
+    """Return a position's state and no problems, or None and all its problems."""
     fields = _STATE_FIELDS.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
     problems = [*_check_seat(facts, state), *_check_zones(facts, state)]

@@ -1,4 +1,4 @@
-"""The rules class of NumNum."""
+"""The rules class for NumNum."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -344,7 +344,7 @@ class NumRules(
 
 
 def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | None:
-    """Explain why a card in hand may not be played now even if it fits."""
+    """Explain why a card in hand may not be played now even if it matches."""
     hand = state.zones[state.turn]
     if card not in hand:
         return None
@@ -391,10 +391,10 @@ def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | N
 
 
 def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
-    """Return whether a card and the top card are a certain example of the rulebook.
+    """Return whether the cards are a contradictory example in the rulebook.
 
-    The rulebook says that a ban stops this pair from fitting, which contradicts its other examples
-    (NN-F2).
+    The rulebook says that a ban prevents this card from being played on this top card, which
+    contradicts its other examples (NN-F2).
     """
     numbers = (facts.numbers[state.zones[facts.discard][-1]], facts.numbers[card])
     return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
@@ -419,7 +419,7 @@ def _top(facts: Facts, state: NumState) -> CardRef:
 
 
 def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
-    """Yield the log entries for one step."""
+    """Yield the log events for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled(order=order):
@@ -491,7 +491,7 @@ def _draw_events(facts: Facts, before: NumState, card: CardId, after: NumState) 
 
 
 def round_end_events(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
-    """Yield the points of a round that was ended by this step (NN-P1)."""
+    """Yield events for the points of a round that this step ended (NN-P1)."""
     if before.scores == after.scores:
         return
     if winner is None:

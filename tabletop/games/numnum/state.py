@@ -1,4 +1,4 @@
-"""The state of a game of NumNum."""
+"""The state of a NumNum game."""
 
 from enum import StrEnum
 from typing import NamedTuple

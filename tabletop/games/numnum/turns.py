@@ -1,4 +1,4 @@
-"""Legal actions of NumNum, reasons for refusals, and the effect of each action.
+"""NumNum's legal actions, reasons for refusing others, and effects of actions.
 
 An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
 illegal one. Functions that apply an action assume that it is legal.
@@ -90,7 +90,7 @@ def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
 
 
 def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
-    """Return the cards that fit and the alternative action (NN-T1, NN-F1 to NN-F4)."""
+    """Return the moves of playable cards, and the alternative (NN-T1, NN-F1 to NN-F4)."""
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
         return [otherwise]
@@ -148,7 +148,7 @@ def play_refusal(facts: Facts, state: NumState, move: Move) -> Verdict:
 
 
 def _fit_refusal(facts: Facts, state: NumState, card: CardId) -> Verdict:
-    """Return why a card does not fit on the top of the discard pile."""
+    """Return why a card cannot be played on the top of the discard pile."""
     ref = CardRef(card)
     if state.wish is not None:
         return NOT_WISHED(card=ref, symbol=WordRef(state.wish))
@@ -199,7 +199,7 @@ def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
 
 
 def place_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
-    """Put a ban beside the pile, or lift one of the same series (NN-B1).
+    """Put a ban beside the pile, or lift a ban of the same series (NN-B1).
 
     A lifted pair leaves play by going to the bottom of the discard pile.
     """
@@ -226,7 +226,7 @@ def draw_card(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
 
 
 def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
-    """Return the position with the same turn continuing in another phase (NN-T1)."""
+    """Return the position in which the turn continues in another phase (NN-T1)."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
         (tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)

@@ -1,4 +1,4 @@
-"""Schema of the card file of What a Wonderful World."""
+"""Schema for What a Wonderful World's card file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,7 +18,7 @@ FEWEST_MEN: Final = 11
 
 
 def _enough_and_different(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Check that there are enough men and no two alike, which the rules rely on."""
+    """Check that there are enough men and that all are different."""
     men = len(cards.copies(MEN))
     if men < FEWEST_MEN:
         yield MEN, f"the game needs {FEWEST_MEN} grey men, there are {men}"

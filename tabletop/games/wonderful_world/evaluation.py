@@ -1,4 +1,4 @@
-"""Rows of part 1 in immutable form for the search, and evaluation of positions.
+"""Immutable rows for the search in part 1, and the evaluation of positions.
 
 A set of men is an integer with a bit for each card, which makes counting fast.
 """
@@ -27,14 +27,14 @@ class Row:
 
     Attributes:
         cards: the men in the row, outermost last.
-        inner: the row without its outermost man, or the row itself if empty.
+        inner: the row without its outermost man, or the row itself if it is empty.
         height: the number of men.
-        total: the sum of their numbers.
-        fits: bit set of all men that fit at the end (WW-R1 to WW-R3).
+        total: the sum of the men's numbers.
+        fits: bit set of all men that can be added at the end (WW-R1 to WW-R3).
         sums: bit set that contains only the sum; 0 if the row is empty (WW-L1).
         top: bit set that contains only the outermost man's number.
-        number_counts: the same as a count, with one hexadecimal digit per number.
-        levels: bit set of the men's numbers, each combined with its place.
+        number_counts: how often each number is outermost, with one hexadecimal digit per number.
+        levels: bit set of the men's numbers, each combined with the man's place in the row.
     """
 
     __slots__ = (
@@ -101,14 +101,14 @@ def card_mask(cards: Iterable[CardId]) -> int:
 
 
 def sum_mask(rows: Rows) -> int:
-    """Return the bit set of sums that hit (WW-L1)."""
+    """Return the bit set of all sums that hit a row (WW-L1)."""
     one, two, three, four, five, six = rows
     return one.sums | two.sums | three.sums | four.sums | five.sums | six.sums
 
 
 @lru_cache(maxsize=4096)
 def hit_chances(sums: int) -> tuple[float, ...]:
-    """Return the chance to roll one of some sums, for each number of dice (WW-L1)."""
+    """Return the chance to roll any of some sums, for each number of dice (WW-L1)."""
     found = [total for total in range(ROWS * ROWS + 1) if sums >> total & 1]
     return tuple(sum([chances[total] for total in found]) for chances in SUM_CHANCES)
 
@@ -129,7 +129,7 @@ class Remaining(NamedTuple):
     Attributes:
         own: bit set of the men known to be in the hand of the next seat.
         others: bit set of all other men still to be played.
-        pile: the number of those men in the draw pile.
+        pile: the number of men from `others` in the draw pile.
         landscapes: the number of landscapes in the draw pile.
         alone: whether there is only one seat.
     """
@@ -142,7 +142,7 @@ class Remaining(NamedTuple):
 
 
 def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
-    """Return the inputs of the evaluation, each roughly between 0 and 1."""
+    """Return the inputs for the evaluation, each roughly between 0 and 1."""
     own, others, pile, landscapes, alone = hidden
     one = two = four = 0  # number of rows in which each man fits, in binary
     for row in rows:
@@ -215,7 +215,7 @@ def _max_digit(counted: int) -> int:
 
 
 def evaluate(rows: Rows, hidden: Remaining) -> float:
-    """Return the approximate chance of the team to win before a card is drawn."""
+    """Return the team's approximate chance to win before a card is drawn."""
     described = features(rows, hidden)
     value = BIAS
     for weight, bias, weights in LAYERS:

@@ -19,9 +19,9 @@ _MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
 
 
 class Facts:
-    """Constant data shared by all parts of the rules.
+    """Constants shared by all parts of the rules.
 
-    The index of a hand's zone is its seat.
+    A hand's zone index is its seat.
 
     Attributes:
         seats: the number of seats.
@@ -30,17 +30,18 @@ class Facts:
         inner_on_top: whether the inner card of a row is the top of its pile in part 2.
         auto_remove: whether men and dice are removed automatically if there is no choice.
         hand_size: the number of cards dealt to each seat (WW-S1).
-        dice: the number of dice of the team in part 2 (WW-P2).
+        dice: the number of dice that the team has in part 2 (WW-P2).
         zones: all zones, in the order of the state.
         rows: the zones of the six rows, which become piles in part 2.
         pieces: the number of copies of each card in play; the Earth is not included.
         is_man: whether a card is a grey man.
         men: the number of grey men.
         numbers: the number of each grey man; 0 for other cards.
-        bits: bit set of number and object of each man; men in the same row must not share a bit.
-        placements: by card and row, the move that plays the card there.
-        remove: by card, the move that removes it.
-        give: by seat, the action of giving up a die.
+        bits: for each man, a bit set of his number and object. Men in the same row must not share a
+            bit.
+        placements: for each card and row, the move that plays the card to the row.
+        remove: for each card, the move that removes it.
+        give: for each seat, the action that gives up one of its dice.
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -109,13 +110,13 @@ class Facts:
         return total
 
     def men_left(self, zones: Sequence[Sequence[CardId]]) -> bool:
-        """Return whether any grey man is not in the box yet."""
+        """Return whether any grey man is still in play, not in the box."""
         if any(zones[row] for row in self.rows) or any(zones[: self.seats]):
             return True
         return any(self.is_man[card] for card in zones[self.draw])
 
     def removable(self, state: WonderState, faces: Sequence[int]) -> list[CardId]:
-        """Return the men that a roll hits, in the order of rows (WW-L2, WW-P3)."""
+        """Return the men that a roll hits, in row order (WW-L2, WW-P3)."""
         if state.part == 1:
             total = sum(faces)
             rows = self.row_cards(state.zones)

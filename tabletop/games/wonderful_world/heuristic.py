@@ -1,4 +1,4 @@
-"""Heuristic for What a Wonderful World: men and dice left, and places for men."""
+"""Heuristic for What a Wonderful World: remaining men and dice, places for men."""
 
 from collections.abc import Sequence
 from math import exp

@@ -1,8 +1,8 @@
 """Table layout of What a Wonderful World.
 
 The Earth is in the centre, with rows 1 to 3 to its left and 4 to 6 to its right. Below it is the
-viewer's hand, with cards to the left and dice to the right. On a table higher than wide, cards and
-dice are beside the Earth, and the rows below.
+viewer's hand, with cards to the left and dice to the right. If the table is taller than it is wide,
+cards and dice are beside the Earth, and the rows are below it.
 """
 
 from collections.abc import Iterator
@@ -41,8 +41,8 @@ class _Areas(NamedTuple):
     Attributes:
         earth: the Earth on its stand.
         hand: the viewer's hand and name.
-        cards: draw pile and landscapes.
-        dice: tray, cup and box.
+        cards: the draw pile and the landscapes.
+        dice: the dice tray, the cup and the box.
         left, right: rows 1 to 3 and 4 to 6.
     """
 
@@ -84,7 +84,7 @@ def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: floa
 
 
 def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
-    """Return the boxes of name and cards of another seat, side by side."""
+    """Return boxes for another seat's name and cards, side by side."""
     x, y, width, _ = box.area
     cards = facts.hand_size * _OTHERS / CARD * 1.1
     wide = min(_NAME_WIDTH + GAP + cards, width)
@@ -94,7 +94,7 @@ def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
 
 
 def _wide_areas(room: Box) -> _Areas:
-    """Return the areas of a table that is wider than high."""
+    """Return the areas of a table that is wider than it is tall."""
     beside = (room.width - _MIDDLE - 2 * APART) / 2
     left, middle, right = room.across(beside, _MIDDLE, beside)
     most = (beside - _ARROW - GAP) / _CARDS_BESIDE * CARD * _LEFT_ROWS + 2 * GAP
@@ -108,7 +108,7 @@ def _wide_areas(room: Box) -> _Areas:
 
 
 def _tall_areas(room: Box) -> _Areas:
-    """Return the areas of a table that is higher than wide."""
+    """Return the areas of a table that is taller than it is wide."""
     top, rows, hand = room.down(3, 5, 2.5)
     cards, earth, dice = top.across(1, 1.25, 1)
     return _Areas(earth, hand, cards, dice, *rows.across(1, 1))
@@ -120,7 +120,7 @@ def _side(row: int) -> int:
 
 
 def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
-    """Yield the boxes of arrow and cards for each row."""
+    """Yield the boxes for the arrow and the cards of each row."""
     for area in (areas.left, areas.right):
         for level in area.down(*(1.0,) * _LEFT_ROWS, gap=GAP):
             _, y, _, _ = level.area
@@ -137,7 +137,7 @@ def _scale(areas: _Areas) -> float:
 
 
 def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
-    """Return the part of a row next to its arrow, and the rest."""
+    """Return the part of a row next to its arrow, and the rest of the row."""
     if _side(row) < 0:
         return cards.cut(left=cards.width - width), cards.cut(right=width + APART)
     return cards.cut(right=cards.width - width), cards.cut(left=width + APART)
@@ -155,7 +155,7 @@ def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
 
 
 def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
-    """Yield the places of draw pile, landscapes and box."""
+    """Yield the places for the draw pile, the landscapes and the box."""
     largest = _scale(areas)
     if state.part == 1:
         width = min(largest, areas.cards.width / 2.5, areas.cards.card_size())
@@ -176,7 +176,7 @@ def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
 
 
 def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
-    """Return the areas of tray, cup and box."""
+    """Return the areas for the tray, the cup and the box."""
     if box.width < box.height * _STACKED:
         tray, below = box.down(1.4, 1)
         cup, spare = below.across(1.2, 1)
@@ -186,7 +186,7 @@ def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
 
 
 def _dice_places(box: Box, part: int) -> Iterator[DicePlace]:
-    """Yield the places of tray, cup and box."""
+    """Yield the places for the tray, the cup and the box."""
     tray, cup, spare = _dice_areas(box)
     if part == 1:
         yield DicePlace("tray", *tray.area, largest=_LARGEST_DIE)

@@ -1,4 +1,4 @@
-"""Id, number of seats and options of What a Wonderful World."""
+"""What a Wonderful World's ID, number of seats and options."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Search for part 1: the most promising moves are compared by sampling draws.
+"""Search for part 1, which compares the most promising moves by sampling draws.
 
 A sample draws and rolls at random, with the same cards for every move if possible. It then
 evaluates the best next move with `evaluate`.
@@ -45,7 +45,7 @@ benchmark measures it.
 
 
 class PartOnePosition(NamedTuple):
-    """The relevant parts of a position in part 1 before a card is drawn.
+    """The relevant information about a part 1 position before a card is drawn.
 
     Attributes:
         rows: the rows.
@@ -64,13 +64,13 @@ class PartOnePosition(NamedTuple):
     landscapes: int
 
     def next_seat(self) -> int:
-        """Return the next seat with known cards, before the draw; else the drawing seat."""
+        """Return the next seat with known cards, or the drawing seat if there is none."""
         seats = len(self.hands)
         after = [(self.turn + step) % seats for step in range(1, seats + 1)]
         return next((seat for seat in after if self.hands[seat]), self.turn)
 
     def after_placing(self, seat: int, card: CardId, row: int) -> "PartOnePosition":
-        """Return the position after a man is played to a row, where he must fit."""
+        """Return the position after a man is played to a row, which must be legal."""
         rows = replaced(self.rows, row, self.rows[row].with_card(card))
         hands = replaced(self.hands, seat, self.hands[seat] & ~(1 << card))
         return self._replace(rows=rows, hands=hands, turn=seat)
@@ -90,7 +90,7 @@ class PartOnePosition(NamedTuple):
                 yield self.after_placing(seat, card, number)
 
     def value(self) -> float:
-        """Return the approximate chance to win; the last move of all is searched."""
+        """Return the approximate chance to win, searching the very last move."""
         every, seat = self.unseen, self.next_seat()
         for hand in self.hands:
             every |= hand
@@ -136,7 +136,7 @@ def roll_values(position: PartOnePosition, ahead: int) -> tuple[float, ...]:
 
 
 def dice_value(position: PartOnePosition, ahead: int) -> float:
-    """Return the value of a position after a hit (WW-L3), `ahead` rolls deep."""
+    """Return a position's value after a hit (WW-L3), searched `ahead` rolls deep."""
     return max(roll_values(position, ahead)) if ahead else position.value()
 
 
@@ -239,7 +239,7 @@ class PartOneSearch(Search):
     # --- sampling -----------------------------------------------------------------------------
 
     def _remaining_candidates(self) -> list[int]:
-        """Return the moves that may still be the best; all have equally many samples."""
+        """Return the moves that may still be the best, which all have equally many samples."""
         best = max(self._candidates, key=self._mean_value)
         of_best = self._samples[best]
         count = len(of_best)

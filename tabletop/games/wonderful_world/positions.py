@@ -1,4 +1,4 @@
-"""Conversion between states and positions of What a Wonderful World."""
+"""Conversion between What a Wonderful World's states and positions."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ _STATE_FIELDS: Final = StateFields(WonderState, FIELDS)
 
 
 def describe(state: WonderState) -> Position:
-    """Return the position; a finished game is described as awaiting an action."""
+    """Return a state's position; a finished game is described as awaiting an action."""
     fields = _STATE_FIELDS.written(state)
     if state.stage is Stage.OVER:
         fields["stage"] = (Stage.LAY if state.part == PART_1 else Stage.ROLL).value
@@ -49,7 +49,7 @@ def describe(state: WonderState) -> Position:
 
 
 def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
-    """Return the state, or None with everything that is impossible in the position."""
+    """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
@@ -80,7 +80,7 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
 def dice_by_seat(
     facts: Facts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
-    """Return the number of dice of each seat; `held` is the field or None."""
+    """Return each seat's number of dice; `held` is the field's value or None."""
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
     return distribute_dice(facts, starter) if part == PART_2 else (0,) * facts.seats
@@ -134,7 +134,7 @@ def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 def _check_row(
     facts: Facts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
-    """Yield what could not have been built by playing cards to a row or pile."""
+    """Yield problems in a row or pile that playing cards could not have produced."""
     inner = state.part == PART_2 and facts.inner_on_top
     for place, card in enumerate(cards):
         # Removals have taken an inner row's start, so cards are only compared in pairs.

@@ -1,4 +1,4 @@
-"""The rules class of What a Wonderful World."""
+"""The rules class for What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 
 def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
-    """Return the seat that holds each die; None for dice that were given up.
+    """Return, for each die, the seat that holds it, or None if it was given up.
 
     In part 1, all dice belong to the current player.
     """
@@ -376,7 +376,7 @@ class WonderRules(
 def _events(
     facts: Facts, before: WonderState, action: Action, after: WonderState
 ) -> Iterator[Event]:
-    """Yield the log entries for one step."""
+    """Yield the log events for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled():
@@ -423,7 +423,7 @@ def _throw_events(
 
 
 def _draw_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
-    """Yield the card that was drawn, visible only to those who may see it (WW-T3)."""
+    """Yield an event for a drawn card, shown only to seats that may see it (WW-T3)."""
     pile = before.zones[facts.draw]
     if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):
         return

@@ -39,14 +39,14 @@ Ways without a choice have a single lookup. The others are grouped by the number
 
 @cache
 def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], float]:
-    """Return the chance of each combination of hits by number (WW-P3).
+    """Return the chance of each combination of hits (WW-P3).
 
     Args:
-        visible: for each visible number, how many men on top have it.
+        visible: for each visible number, the number of men on top that show it.
         dice: the number of dice rolled.
 
     Returns:
-        The chances, by the number of men hit for each visible number.
+        A mapping from the number of men hit for each visible number to the chance.
     """
     found: dict[tuple[int, ...], float] = {}
     others = _FACES - len(visible)
@@ -60,7 +60,7 @@ def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], 
 
 
 class PileChances:
-    """The chances to win, with best play, from all positions within some piles."""
+    """The chances to win with best play from all positions that can follow some piles."""
 
     def __init__(self, piles: Piles) -> None:
         """Compute all chances, which takes 0.1 to 1 second for thirty men."""
@@ -72,7 +72,7 @@ class PileChances:
         self._by_dice = self._compute()
 
     def chance(self, heights: Sequence[int], dice: int) -> float:
-        """Return the chance to win with given heights of the piles and number of dice.
+        """Return the chance to win with the given pile heights and number of dice.
 
         Args:
             heights: the number of men left in each pile.
@@ -82,7 +82,7 @@ class PileChances:
         return self._by_dice[dice][place] if dice else float(not place)
 
     def _compute(self) -> list[list[float]]:
-        """Return the chances by dice and position index.
+        """Return the chances, indexed by number of dice and position index.
 
         The digits of the index are the heights. The successors of a position are at fixed offsets
         before the end of the lists, which grow position by position.
@@ -111,8 +111,9 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
     """Return the possible results of a roll for each number of dice.
 
     Args:
-        pattern: a label for each pile, equal for equal tops; 0 for an empty pile.
-        strides: the offset of the position with one man less, for each pile.
+        pattern: a number for each pile; piles with equal tops have the same number, and empty piles
+            have 0.
+        strides: for each pile, the index offset of the position in which it has one man fewer.
     """
     alike: dict[int, list[int]] = {}
     for mark, stride in zip(pattern, strides, strict=True):
@@ -166,7 +167,7 @@ def sum_chances(dice: int) -> Mapping[int, float]:
 
 
 class WonderSolver(Solver[WonderState]):
-    """Solves part 2; the piles used last are cached."""
+    """Solves part 2, and caches the results for the most recent piles."""
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
@@ -242,7 +243,7 @@ class WonderSolver(Solver[WonderState]):
         return lambda heights: chance(heights, dice)
 
     def _removing(self, state: WonderState, action: SeatAction) -> ActionValue:
-        """Return the value of a removal, followed by the best other removals of the roll."""
+        """Return the value of a removal followed by the roll's best other removals."""
         card = action.card if isinstance(action, Move) else None
         left = list(self._afterwards(state, card))
         value, heights = max(zip(map(self._rolling(state), left), left, strict=True))
@@ -253,7 +254,7 @@ class WonderSolver(Solver[WonderState]):
         return ActionValue(action, value, 0.0, why)
 
     def _afterwards(self, state: WonderState, first: CardId | None = None) -> Iterator[Heights]:
-        """Yield all heights that are possible after the removals of a roll (WW-P3).
+        """Yield all pile heights that are possible after a roll's removals (WW-P3).
 
         Args:
             state: a position in which men must be removed.

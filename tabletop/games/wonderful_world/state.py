@@ -1,4 +1,4 @@
-"""The state of a game of What a Wonderful World."""
+"""The state of a What a Wonderful World game."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -41,10 +41,10 @@ class WonderState(NamedTuple):
         turn: the seat whose turn it is in part 1; the starter in part 2, played by the team.
         may_stop: whether the seat may stop rolling, after a hit (WW-L3).
         throwing: the number of dice being rolled.
-        faces: the faces of the last roll that still count; in part 2, those not yet used.
+        faces: the faces from the last roll that still count; in part 2, the unused faces.
         thrown: all faces of the last roll, for display only.
         targets: the men visible at the last roll and not removed since (WW-P3).
-        dice: the number of dice of each seat in part 2 (WW-P2).
+        dice: each seat's number of dice in part 2 (WW-P2).
     """
 
     zones: Zones

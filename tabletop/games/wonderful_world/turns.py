@@ -1,4 +1,4 @@
-"""Legal actions of What a Wonderful World, refusals and effects of actions.
+"""What a Wonderful World's legal actions, refusals and effects of actions.
 
 An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
 illegal one. Functions that apply an action assume that it is legal.
@@ -113,7 +113,7 @@ def _placements(facts: Facts, state: WonderState) -> list[Move]:
 def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
     """Return the reason that fits the action best, or None if it is legal.
 
-    A move may name the zone of its card.
+    A move may name the zone that contains its card.
     """
     if state.to_act == CHANCE:
         return _chance_refusal(facts, state, action)
@@ -153,7 +153,7 @@ def _place_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
 
 
 def misfit_refusal(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
-    """Return why a man does not fit at the end of a row; he must not fit."""
+    """Return why a man cannot be added to a row; call this only if he cannot."""
     ref, place = CardRef(card), ZoneRef(zone)
     if not row:  # WW-R1
         return FIRST_NUMBER(card=ref, row=place)
@@ -247,7 +247,7 @@ def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat)
 
 
 def _can_place(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
-    """Return whether any card in hand fits in a row."""
+    """Return whether any card in hand can be played to a row."""
     of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
         forbidden = facts.forbidden(zones[row], row)
@@ -276,9 +276,9 @@ def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> Wond
 
 
 def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
-    """Return the number of dice of each seat, as even as possible (WW-P2).
+    """Return each seat's number of dice, distributed as evenly as possible (WW-P2).
 
-    Seats from the starter on, clockwise, get the remaining ones.
+    The remaining dice go to the seats clockwise from the starter.
     """
     seats = facts.seats
     share, more = divmod(facts.dice, seats)
@@ -286,7 +286,7 @@ def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
 
 
 def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
-    """Remove a man (WW-L2, WW-P3); without any men left, the game is won (WW-P5)."""
+    """Remove a man (WW-L2, WW-P3). If no men are left, the game is won (WW-P5)."""
     zones = list(state.zones)
     for row in facts.rows:
         if zones[row] and zones[row][-1] == card:
@@ -309,7 +309,7 @@ def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
 
 
 def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
-    """Give up a die (WW-P4); without any dice left, the game is lost (WW-P5)."""
+    """Give up a die (WW-P4). If no dice are left, the game is lost (WW-P5)."""
     dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
     stage, to_act = (Stage.ROLL, TEAM) if any(dice) else (Stage.OVER, NOBODY)
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)

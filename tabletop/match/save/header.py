@@ -30,7 +30,7 @@ MAX_SEED: Final = 2**63
 
 
 class SaveError(LocalizedError):
-    """A save cannot be read or continued; the text has its path and line.
+    """A save cannot be read or continued; the message has the file's path and line.
 
     Examples:
         >>> raise SaveError(Path("a.tabletop"), 1, NO_SAVE)
@@ -55,15 +55,16 @@ class Header:
         rules: version of the rules.
         cards: digest of the card set.
         options: all options of the game.
-        players: names by seat.
+        players: the players' names, in seat order.
         seed: determines future dice and shuffles.
-        started: ISO 8601 time with zone of the start.
-        may_peek: whether undo may cross dice and draws.
-        badges: the number of each seat's badge; may be empty.
+        started: the start time in ISO 8601 format, with a time zone.
+        may_peek: whether undo may go back past rolls and draws.
+        badges: each seat's badge number; may be empty.
         source: distribution and version of an external game; empty for built-in games.
         origin: the user's card set, or None for the game's own cards.
-        bots: bots by seat, empty strings for human players; empty if there are none.
-        day: ISO 8601 date of a daily deal; empty for others and in older files.
+        bots: the bot's name for each seat, or an empty string for a human player; empty if no bot
+            plays.
+        day: the date of a daily deal in ISO 8601 format; empty for other deals and in older files.
 
     Examples:
         >>> from tabletop.match.save.writer import header_of
@@ -88,7 +89,7 @@ class Header:
 
 
 def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
-    """Return the header from its entry.
+    """Return the header that an entry describes.
 
     Raises:
         SaveError: if it is invalid or has an unknown format.
@@ -143,7 +144,7 @@ def _origin(value: object) -> SetOrigin | None:
 
 
 def _bots(value: object, seats: int) -> tuple[str, ...]:
-    """Return the bots by seat; empty, for the usual ones, if missing or malformed."""
+    """Return each seat's bot; empty, for the usual bots, if missing or malformed."""
     bots = tuple(value) if isinstance(value, list) else ()
     return bots if len(bots) == seats and all(isinstance(bot, str) for bot in bots) else ()
 
@@ -156,7 +157,7 @@ def _day(value: object) -> str:
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:
-    """Return the badges by seat; empty if missing, malformed or not unique."""
+    """Return each seat's badge number; empty if missing, malformed or not unique."""
     badges = tuple(value) if isinstance(value, list) else ()
     known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
     return badges if known and len(set(badges)) == len(badges) == seats else ()
@@ -186,7 +187,8 @@ def read_save(path: Path) -> bytes:
     """Return the content of a save.
 
     Raises:
-        OSError: if it cannot be read, is not a regular file, or is too large; see `strerror`.
+        OSError: if the file cannot be read, is not a regular file, or is too large; `strerror` says
+            which.
     """
     data = read_file(path, MAX_BYTES)
     if data.count(b"\n") > MAX_LINES:

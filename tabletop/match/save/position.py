@@ -1,7 +1,7 @@
 """Snapshots: positions in a form independent of the version of rules and cards.
 
 Pieces, zones and players are identified by keys and names, not by numbers. A snapshot remains
-readable when a game gets new ones or their order changes.
+readable if a game adds pieces, zones or players, or changes their order.
 """
 
 from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ TEAM_WORD: Final = "team"
 
 
 class SnapshotError(LocalizedError):
-    """A snapshot is invalid for the current rules; the text has the reason.
+    """A snapshot is invalid for the current rules; the message has the reason.
 
     Examples:
         >>> restore_snapshot(rules, Notation(rules, ("Ann", "Ben")), {"to_act": "Cleo"})
@@ -54,7 +54,7 @@ class SnapshotError(LocalizedError):
 
 
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return a position, including secrets, in which chance does not act.
+    """Return a snapshot of a state, including hidden cards; chance must not act in it.
 
     Examples:
         >>> notation = Notation(rules, ("Ann", "Ben"))
@@ -73,7 +73,7 @@ def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Pla
 
 
 def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict[str, PlainData]:
-    """Return the cards of a position by zone name, without empty zones."""
+    """Return a mapping from each zone's name to its cards, without empty zones."""
     return {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(position.zones)
@@ -84,7 +84,7 @@ def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict
 def plain_fields(
     rules: AnyRules, notation: Notation, position: Position, *, defaults: bool
 ) -> dict[str, PlainData]:
-    """Return the fields of a position by name, optionally without default values."""
+    """Return a mapping from field names to values, optionally without default values."""
     return {
         field.name: plain_value(position.fields[field.name], field.type, notation)
         for field in rules.fields
@@ -93,13 +93,13 @@ def plain_fields(
 
 
 def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
-    """Return the state of a snapshot, which other rules may have written.
+    """Return the state that a snapshot, perhaps written by other rules, describes.
 
-    Missing fields get their defaults and unknown ones are ignored. The rules decide whether the
+    Missing fields get their defaults, and unknown fields are ignored. The rules decide whether the
     position is possible.
 
     Raises:
-        SnapshotError: if it is not a position of these rules.
+        SnapshotError: if the snapshot is not a possible position under these rules.
     """
     try:
         zones, fields, to_act = data["zones"], data["fields"], data["to_act"]
@@ -123,7 +123,7 @@ def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any
 
 
 def seat_word(seat: Seat, notation: Notation) -> str | None:
-    """Return the seat to act as a word for files, or None if the game is over."""
+    """Return the word for the seat to act in files, or None if the game is over."""
     if seat == NOBODY:
         return None
     return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
@@ -157,7 +157,7 @@ def plain_value(value: Value, kind: FieldType, notation: Notation) -> PlainData:
 
 
 def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:
-    """Return the functions between id and name for a type, or None for other types."""
+    """Return functions that convert IDs to names and back, or None for other types."""
     return {
         SeatOf: (notation.seat_name, notation.seat_id),
         CardOf: (notation.card_name, notation.card_id),

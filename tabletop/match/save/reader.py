@@ -1,4 +1,4 @@
-"""Reading of saves: JSON lines with a header and one entry per line.
+"""Reading of saves: JSON lines that contain a header, then one entry each.
 
 `writer` writes them. Entries are appended and flushed during play, so the file is the autosave and
 complete if the program is killed. Undone steps stay in the file.
@@ -19,22 +19,22 @@ complete if the program is killed. Undone steps stay in the file.
     {"by": "Ann", "spent": 95}
     {"played": 300}
 
-The header is one line; `header` describes its fields. Those up to `may_peek` are required. `source`
-is present for external games, `bots` if the computer plays a seat, `day` for a daily deal. `set` is
-present for a user's card set: `options` contain its name, `set` also a hash of its files. Format 1
-is still readable; it had neither snapshots nor `start`.
+The header is one line; `header` describes its fields. The fields up to `may_peek` are required.
+`source` is present for external games, `bots` if the computer plays a seat, `day` for a daily deal.
+`set` is present for a user's card set: `options` contain its name, `set` also a hash of its files.
+Format 1 is still readable; it had neither snapshots nor `start`.
 
 `"by"` is a player's name or `"team"`. `"forced"` marks an action performed by the program because
 there was no choice. A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or
 `"conceded"`. `"spent"` is the time of a player's turns in seconds, `"played"` the time at the
 table.
 
-A snapshot is the current position. It is skipped while the entries can be replayed; if they cannot,
+A snapshot is the current position. Snapshots are skipped if all entries can be replayed; otherwise,
 play continues from a snapshot (`recover`). If a match began in a custom position, the second line
 is `{"start": …}` with that position. Its `"move"` is the number of decisions that led there, its
-`"undone"` the number of undone decisions before, if any. Sessions (`"sitting"`) are numbered from 1
-over all saves of a folder. The save with the highest number was played last, independent of the
-clock.
+`"undone"` the number of decisions undone before it, if any. Sessions (`"sitting"`) are numbered
+from 1 over all saves of a folder. The save with the highest number was played last, independent of
+the clock.
 """
 
 import logging
@@ -85,13 +85,13 @@ class LoadedMatch:
 
     Attributes:
         header: the header of the save.
-        match: the match at the end of the save; chance may be pending (`Match.resume`).
-        offset: the number of decisions before the start position, if it is a custom one.
+        match: the match at the end of the save. A chance event may be pending (`Match.resume`).
+        offset: the number of decisions before a custom start position; otherwise 0.
         is_truncated: whether an incomplete last line was ignored.
-        size: length in bytes of the part of the file that was read.
-        error: why replaying failed, or None. The match then continues from a snapshot, without the
-            history before it.
-        lost: the number of final decisions that could not be recovered.
+        size: the length of the part of the file that was read, in bytes.
+        error: why replaying failed, or None. If it failed, the match continues from a snapshot,
+            without the earlier history.
+        lost: the number of decisions at the end that could not be recovered.
 
     Examples:
         >>> from tempfile import TemporaryDirectory
@@ -114,7 +114,7 @@ class LoadedMatch:
 
     @property
     def changed_set(self) -> str:
-        """The name of the user's card set if its files have changed, otherwise empty."""
+        """The name of the user's card set if its files have changed, otherwise ""."""
         before, now = self.header.origin, self.match.rules.cards.origin
         is_same = before is None or now is None or before.digest == now.digest
         return "" if is_same or now is None else now.name
@@ -142,7 +142,7 @@ def load_task(
     Args:
         path: the file.
         rules_for: returns the rules for the header.
-        steps: maximum number of entries to replay, or None for all.
+        steps: the maximum number of entries to replay, or None for all entries.
 
     Raises:
         SaveError: if the file is not a save, needs other rules or cards, or has an invalid line.
@@ -206,7 +206,7 @@ def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
 
 
 def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -> Match:
-    """Return the match of a save before its first entry.
+    """Return a save's match before its first entry.
 
     Args:
         rules: the rules for the header.
@@ -230,8 +230,8 @@ def read_count(entry: Mapping[str, Any], key: str) -> int:
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
     """Yield the number, entry and end offset of each line.
 
-    A last line without line feed is ignored, even if it is complete, because new entries would be
-    appended to it. Entries of visible changes always end with one.
+    A last line without line feed is ignored, even if it is complete JSON, because new entries would
+    be appended to it. Every entry for a visible change ends with a line feed.
     """
     size = 0
     known = lru_cache(_CACHE_SIZE)(entry_of)
@@ -270,7 +270,7 @@ class Replayer:
         """Apply one entry.
 
         Raises:
-            SaveError: if it is invalid or the rules refuse it.
+            SaveError: if the entry is invalid or the rules refuse its action.
         """
         try:
             self._apply(line, entry)
@@ -425,7 +425,7 @@ def recover_task(
 
 
 def _replay_entries(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
-    """Apply entries until one is refused; return the number applied."""
+    """Apply entries until one is refused, and return the number applied."""
     for number, entry in enumerate(entries):
         try:
             replay.apply(0, entry)
@@ -446,11 +446,11 @@ class _History:
     """The entries of a save after undo and redo, without knowledge of the rules.
 
     Attributes:
-        entries: the applied entries, followed by those that can be redone.
+        entries: the applied entries, followed by the entries that can be redone.
         cursor: the number of applied entries.
         offset: the number of decisions before the start.
-        undo_count: the number of undone decisions, including those before the start.
-        player_entries: departures, bots and times, which undo does not affect.
+        undo_count: the number of undone decisions, including decisions before the start.
+        player_entries: the entries for departures, bots and times, which undo does not affect.
     """
 
     entries: list[_Entry] = field(default_factory=list)
@@ -491,7 +491,7 @@ class _History:
 
     @property
     def snapshots(self) -> list[tuple[int, bytes]]:
-        """The snapshots up to the cursor: the number of entries before, and the line."""
+        """The snapshots up to the cursor, each with the number of earlier entries."""
         return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_cursor)]
 
     def decisions(self, first: int, end: int) -> int:

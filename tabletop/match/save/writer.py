@@ -1,4 +1,4 @@
-"""Writing of saves: a line for every change of the history, with snapshots."""
+"""Writing of saves: a line for every change to the history, and snapshots."""
 
 import errno
 import hashlib
@@ -59,10 +59,10 @@ def save_text(
 
     Args:
         match: the match.
-        started: ISO 8601 time of the start.
+        started: the start time in ISO 8601 format.
         offset: the number of decisions before a custom start position.
         session: the number of the session, or 0 to omit it.
-        seed: the seed for future dice and shuffles in a copy; by default that of the match.
+        seed: the seed for future dice and shuffles in a copy; by default, the match's seed.
     """
     notation = Notation(match.rules, match.names)
     header = header_of(match, started)
@@ -81,7 +81,7 @@ def save_text(
 
 
 def _can_snapshot(match: Match) -> bool:
-    """Return whether a snapshot is possible: chance must not be pending."""
+    """Return whether a snapshot is possible, which is not so while chance has to act."""
     return match.state.to_act != CHANCE
 
 
@@ -132,10 +132,10 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
 
 
 class SaveWriter:
-    """An open save to which the changes of a match are appended (`record`).
+    """An open save, to which `record` appends every change to a match.
 
-    Every change is flushed, so it is kept if the program is killed. Callers that need it on disk
-    use `duplicate_file`.
+    Every change is flushed, so it is kept if the program is killed. Callers that need the change on
+    disk use `duplicate_file`.
 
     Examples:
         >>> from tempfile import TemporaryDirectory
@@ -189,7 +189,7 @@ class SaveWriter:
 
     @classmethod
     def reopen(cls, path: Path, loaded: LoadedMatch, *, session: int = 0) -> "SaveWriter":
-        """Continue a save that was just loaded; an incomplete last line is cut off.
+        """Continue a save that was just loaded, and cut off an incomplete last line.
 
         Pending chance events are resolved and written.
 
@@ -222,7 +222,7 @@ class SaveWriter:
         return _times(opened) == self._times or self._written() is not None
 
     def move_to(self, path: Path) -> bool:
-        """Continue in a new file with the same content, even if the old one was deleted.
+        """Continue in a new file with the same content, even if the old file was deleted.
 
         Returns:
             False if another program has modified the old file.
@@ -238,7 +238,7 @@ class SaveWriter:
         return True
 
     def reattach(self) -> bool:
-        """Continue in the file now at the path; return False if its content differs.
+        """Continue in the file now at the path, or return False if its content differs.
 
         Raises:
             OSError: if it cannot be read or written.
@@ -252,7 +252,7 @@ class SaveWriter:
         return True
 
     def _written(self) -> str | None:
-        """Return the content of the file, or None if it was modified by others."""
+        """Return the file's content, or None if another program modified it."""
         data = self._content()
         if hashlib.blake2b(data).digest() != self._digest.digest():
             return None
@@ -281,10 +281,10 @@ class SaveWriter:
     # --- writing ----------------------------------------------------------------------------
 
     def record(self, change: HistoryEntry) -> None:
-        """Write a change (a `Recorder`).
+        """Write a change to the match's history; this method is a `Recorder`.
 
         Raises:
-            OSError: if it cannot be written; the file must not be written to again.
+            OSError: if the change cannot be written; the file must not be written to again.
         """
         self._write(_change_line(self._notation, change))
         if isinstance(change, Step | UndoRedo):
@@ -314,7 +314,7 @@ class SaveWriter:
     # --- ending -----------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Write a snapshot if there were changes since the last; the file stays open."""
+        """Write a snapshot if anything changed since the last one, and keep the file open."""
         if self._steps_since_snapshot and not self._broken:
             self._write_snapshot()
 
@@ -332,12 +332,12 @@ class SaveWriter:
 
 
 def _times(status: os.stat_result) -> tuple[int, int]:
-    """Return the times of the last modification of content and of metadata."""
+    """Return when the file's content and its metadata were last modified."""
     return status.st_mtime_ns, status.st_ctime_ns
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:
-    """Create a file and return it open; it is deleted again if it cannot be written."""
+    """Create a file and return it open. If it cannot be written, delete it again."""
     file = _open_to_append(path, os.O_CREAT | os.O_EXCL)
     try:
         file.write(text)
