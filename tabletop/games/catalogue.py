@@ -84,7 +84,7 @@ def find_game(name: str) -> Game:
     """Return the game with this id.
 
     Raises:
-        OptionError: there is no such game.
+        OptionError: if there is no such game.
     """
     found = known_game(name)
     if found is not None:

@@ -159,7 +159,7 @@ def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
     return seen
 
 
-# --- secrets --------------------------------------------------------------------------------
+# --- hidden information ---------------------------------------------------------------------
 
 
 def has_secrets(rules: AnyRules) -> bool:

@@ -257,7 +257,7 @@ SCHEMA: Final = CardSchema(
 
 
 def task_sentences(task: Task) -> Iterator[Message]:
-    """Yield sentences for a task's requirements: each card, the whole hand, the minimum."""
+    """Yield a task's requirements: for each card, for the hand, and the minimum."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
         yield Message.of("task-colours", colours=colours, n=len(colours))

@@ -69,7 +69,7 @@ class Effect:
         """Return the pending step.
 
         Raises:
-            ValueError: the effect has no steps.
+            ValueError: if the effect has no steps.
         """
         if not self.steps:
             raise ValueError("nothing is decided for this action")
@@ -108,7 +108,7 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
 
 
 def prompt(code: str, *names: str) -> Prompt:
-    """Return a function for a prompt whose parameters are the named `_VALUES`."""
+    """Return a function that creates a prompt with the named `_VALUES` as parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, work: Message(
         code, tuple((name, value(facts, work)) for name, value in values)
@@ -116,7 +116,7 @@ def prompt(code: str, *names: str) -> Prompt:
 
 
 def refuse(reason: Reason, *names: str) -> Refusal:
-    """Return a function for a refusal whose parameters are the named `_VALUES`."""
+    """Return a function that creates a refusal with the named `_VALUES` as parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, _zones, work, _action: Verdict(
         reason, tuple((name, value(facts, work)) for name, value in values)
@@ -127,7 +127,7 @@ def person_of(work: Work) -> Seat:
     """Return the player whom the action concerns.
 
     Raises:
-        ValueError: no player has been named.
+        ValueError: if no player has been named.
     """
     if work.person is None:
         raise ValueError("nobody is named yet")
@@ -138,7 +138,7 @@ def chosen_seat(action: Action) -> Seat:
     """Return the seat named by an action.
 
     Raises:
-        ValueError: the action names no seat, so it was illegal.
+        ValueError: if the action names no seat, which means that it was illegal.
     """
     if isinstance(action, ChooseSeat):
         return action.seat

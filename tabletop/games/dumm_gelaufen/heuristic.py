@@ -69,7 +69,7 @@ class DummHeuristic(HasHeuristic[DummState]):
     def _elsewhere(
         self, state: DummState, allowed: Sequence[bool], card: CardId, to: ZoneIndex
     ) -> bool:
-        """Return whether the other discard is better because this one has a useful card."""
+        """Return whether the other discard is better, because `to` has a useful top card."""
         left, right = self.facts.discards
         if to not in (left, right):
             return False

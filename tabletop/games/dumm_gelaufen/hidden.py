@@ -240,7 +240,7 @@ def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Cons
 
 
 def _known_passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """Return the constraint that seats which put too few cards aside have no more (DG-I4)."""
+    """Return the constraint that seats short of cards to pass have no more (DG-I4)."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
     for step in range(facts.seats):

@@ -209,7 +209,7 @@ def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
 
 
 def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
-    """Return problems with a field that must be set in one phase only."""
+    """Return problems with a field that must be set in its phase and in no other."""
     return (
         (due and not given, in_field(name, "field-missing")),
         (given and not due, in_field(name, "field-unused")),

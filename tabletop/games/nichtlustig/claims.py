@@ -63,7 +63,7 @@ def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 
 def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
-    """Return the dice that meet a card's demand, as a bit set; 0 if none do.
+    """Return the dice that meet a card's demand, as a bit set; 0 if it is not met.
 
     Args:
         facts: the constant data.
@@ -150,7 +150,7 @@ def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
 
 
 def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
-    """Return the cards Death can cover; empty if it is placed alone (NL-D2 to NL-D4)."""
+    """Return the cards Death can cover; empty if it goes face up (NL-D2 to NL-D4)."""
     bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 

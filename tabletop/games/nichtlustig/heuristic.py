@@ -87,7 +87,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
             yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
-        """Return the gain from taking a goal card, which is higher if another seat loses it."""
+        """Return the gain from taking a goal card; it is higher if another seat loses it."""
         kind = self.facts.kind[card]
         if kind == DINOSAUR:
             return float(self.facts.points[card])

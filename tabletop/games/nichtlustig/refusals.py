@@ -225,7 +225,7 @@ def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict 
 
 
 def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
-    """Return why a card that is scored or the seat's own cannot be taken, or None."""
+    """Return why a card cannot be taken that is scored or already the seat's own."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
         if move.card in state.zones[zone]:

@@ -33,7 +33,7 @@ class Row:
         fits: bit set of all men that can be added at the end (WW-R1 to WW-R3).
         sums: bit set that contains only the sum; 0 if the row is empty (WW-L1).
         top: bit set that contains only the outermost man's number.
-        number_counts: how often each number is outermost, with one hexadecimal digit per number.
+        number_counts: the outermost man's number as a count, with one hexadecimal digit per number.
         levels: bit set of the men's numbers, each combined with the man's place in the row.
     """
 

@@ -239,7 +239,7 @@ class PartOneSearch(Search):
     # --- sampling -----------------------------------------------------------------------------
 
     def _remaining_candidates(self) -> list[int]:
-        """Return the moves that may still be the best, which all have equally many samples."""
+        """Return the moves that may still be best; all moves have equally many samples."""
         best = max(self._candidates, key=self._mean_value)
         of_best = self._samples[best]
         count = len(of_best)
