@@ -73,7 +73,7 @@ class GameLibrary:
         return Metadata(texts.name, texts.tagline, texts.about)
 
     def texts(self, game: str, cards: "SetOrigin | None" = None) -> "Texts":
-        """Return all texts of a game, including those of a card set if one is given.
+        """Return all of a game's texts, including a card set's texts if one is given.
 
         Raises:
             TextsError: if they are invalid.

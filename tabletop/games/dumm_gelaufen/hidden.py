@@ -314,7 +314,7 @@ def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ..
 
 
 def _held_now(facts: Facts, dealt: DummState) -> list[int]:
-    """Return each seat's number of number cards, including those put aside."""
+    """Return how many number cards each seat has, including cards put aside."""
     return [
         len(facts.held(dealt.zones, seat)) + len(dealt.zones[aside])
         for seat, aside in enumerate(facts.aside)

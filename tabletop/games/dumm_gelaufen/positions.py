@@ -132,7 +132,7 @@ def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
 
 
 def _with_counts_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
-    """Set the numbers of cards held before; the default is the present number."""
+    """Set how many cards each seat held before; the default is the present number."""
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:
         counted = (state.turn,)

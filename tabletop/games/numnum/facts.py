@@ -1,4 +1,4 @@
-"""Constants for NumNum: zones, cards and which cards fit together."""
+"""Constants for NumNum: zones, cards, and which cards can be played on which."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
