@@ -164,7 +164,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def prompt(self, state: S) -> Message:
-        """Return a sentence that says what the seat to act should do."""
+        """Return a sentence that explains what the seat to act should do."""
 
     @abstractmethod
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:

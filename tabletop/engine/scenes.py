@@ -124,7 +124,7 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Move to the resting place, and turn over if another side is to be shown.
+    """Move to the resting place, and turn over if a different side is shown next.
 
     Examples:
         >>> Flip(250)

@@ -53,7 +53,7 @@ class View:
     @property
     @exits_as_errors()
     def prompt(self) -> Message:
-        """A sentence that says what the seat to act should do (`Rules.prompt`)."""
+        """A sentence that explains what the seat to act should do (`Rules.prompt`)."""
         return self.rules.prompt(self.observation)
 
 

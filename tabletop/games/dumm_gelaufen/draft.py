@@ -70,7 +70,7 @@ class Draft:
         self.set_phase(Phase.EFFECT, work.seat if seat is None else seat)
 
     def wait_for_chance(self, work: Work, phase: Phase) -> None:
-        """Let chance act next, before the action in progress continues."""
+        """Wait for chance to act before the action in progress continues."""
         self.work = work
         self.set_phase(phase, CHANCE)
 

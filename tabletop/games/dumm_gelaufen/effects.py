@@ -200,7 +200,7 @@ def _cards_to_draw(facts: Facts, work: Work) -> int:
 
 
 def _draw_all(draft: Draft, work: Work) -> None:
-    """Draw the remaining cards, as far as the pile lasts."""
+    """Draw the remaining cards, or fewer if the pile runs out."""
     facts = draft.facts
     total = _cards_to_draw(facts, work)
     while work.left and facts.can_draw(draft.zones):

@@ -459,7 +459,7 @@ class DummRules(
 
 
 def _take_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return the progress of taking cards, and the price to be paid (DG-T1, DG-T4)."""
+    """Return the progress of taking cards, and the price (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
     return taken, StepCount(_paid_label(swap.source), required=1, optional=free)

@@ -270,7 +270,7 @@ def _queue_refills(draft: Draft) -> None:
 
 
 def _refill(draft: Draft) -> None:
-    """Let queued seats draw (in 1998, make them draw), then continue the turn."""
+    """Offer draws to queued seats (in 1998, make them draw), then continue the turn."""
     facts = draft.facts
     while draft.refill:
         seat = draft.refill[0]

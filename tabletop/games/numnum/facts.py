@@ -30,7 +30,7 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a number card matches the card on which it is to be played.
+    """How a number card matches the card on which it would be played.
 
     Attributes:
         symbol: whether both cards have the same symbol (NN-F1).

@@ -187,8 +187,8 @@ def read_save(path: Path) -> bytes:
     """Return the content of a save.
 
     Raises:
-        OSError: if the file cannot be read, is not a regular file, or is too large; `strerror` says
-            which.
+        OSError: if the file cannot be read, is not a regular file, or is too large; `strerror` has
+            the reason.
     """
     data = read_file(path, MAX_BYTES)
     if data.count(b"\n") > MAX_LINES:
