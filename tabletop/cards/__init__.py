@@ -1,1 +1,1 @@
-"""Card definitions: strict reading of YAML files, with the line of every error."""
+"""Card definitions, read strictly from YAML with a line number for every error."""

@@ -1,8 +1,8 @@
 """Bind YAML to annotated dataclasses and report every problem with its line.
 
-A class declares the keys of a mapping by its annotations (`Bound`), and `problems` checks the rest.
-A game declares facts of cards and fields of positions by the types of `engine.fields`. Annotations
-may use these types, too.
+A subclass of `Bound` declares a mapping's keys by its annotations; its `problems` checks the rest.
+A game declares card facts and position fields with the types in `engine.fields`. Annotations may
+use these types, too.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -69,14 +69,15 @@ H = TypeVar("H", bound=Head)
 
 @dataclass(frozen=True, slots=True)
 class NodeReader:
-    """A reader of the values of one file, which reports problems.
+    """A reader for one file's values, which reports problems.
 
-    Each method takes the name of the value for messages. If something is wrong, it adds a problem
-    to the report and returns None or leaves a part out. Only the report shows whether all is valid.
+    Each method takes the value's name for messages. If a value is invalid, the method adds a
+    problem to the report and returns None or omits that part. Only the report shows whether
+    everything is valid.
 
     Attributes:
         report: collects the problems.
-        resolvers: find the things that the file names.
+        resolvers: functions that look up the names used in the file.
     """
 
     report: Problems
@@ -85,7 +86,7 @@ class NodeReader:
     def bind(
         self, node: Node, shape: type[B], what: str, more: Collection[Field] = (), key: str = ""
     ) -> B | None:
-        """Return a mapping as an instance of a class.
+        """Convert a mapping to an instance of a class.
 
         `more` declares the game's own fields in the mapping.
         """
@@ -116,7 +117,7 @@ class NodeReader:
         return bound
 
     def value(self, node: Node, kind: object, what: str, key: str = "") -> Read:
-        """Return a value of a given type.
+        """Convert a node to a value of a given type.
 
         The type is one of `engine.fields` or this module, or a class derived from `Bound`.
         """
@@ -140,14 +141,14 @@ class NodeReader:
                 return self._parsed(node, kind, what)
 
     def mapping(self, node: Node, what: str) -> MapNode | None:
-        """Return a mapping with any keys, or None if the node is not a mapping."""
+        """Return the node as a mapping with any keys, or None if it is not a mapping."""
         if isinstance(node, MapNode):
             return node
         self._expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
     def items(self, node: Node, what: str) -> tuple[Node, ...] | None:
-        """Return the items of a list, of any type, or None if the node is not a list."""
+        """Return a list's items, of any type, or None if the node is not a list."""
         if not isinstance(node, ListNode):
             self._expected(node, what, ErrorText("a list"))
             return None
@@ -161,7 +162,7 @@ class NodeReader:
         return node.items
 
     def check_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
-        """Report the keys that are not among the known ones."""
+        """Report unknown keys."""
         for key, entry in node.entries.items():
             if key not in known:
                 hint = did_you_mean(key, known)
@@ -234,7 +235,7 @@ class NodeReader:
         return tuple(value for values in found for value in values)
 
     def _item(self, node: Node, kind: object, what: str, key: str = "") -> tuple[Read, ...]:
-        """Return a tuple of the value, empty if it is invalid."""
+        """Return a tuple containing the value, or an empty tuple if it is invalid."""
         before = self.report.count
         value = self.value(node, kind, what, key)
         return () if value is None and self.report.count > before else (value,)
@@ -260,7 +261,7 @@ class NodeReader:
         return result
 
     def _key(self, key: Scalar, kind: object, what: str) -> tuple[Read, ...]:
-        """Return a tuple of the parsed key, empty if it is invalid."""
+        """Return a tuple containing the parsed key, or an empty tuple if it is invalid."""
         if kind == Word():
             return (key.text,)
         word = Scalar(key.line, Kind.WORD, key.text, key.text)
@@ -279,7 +280,7 @@ class NodeReader:
 
 
 class _Found(NamedTuple):
-    """The valid values of a mapping with their lines, and remains of invalid ones."""
+    """A mapping's valid values with their lines, and the valid parts of the others."""
 
     valid: dict[str, Read]
     partial: dict[str, Read]
@@ -296,7 +297,7 @@ _THINGS: Final = {
 
 
 def _expectation(kind: object) -> ErrorText:
-    """Return the description of the expected value for a message."""
+    """Return a description of the expected value, for a message."""
     match kind:
         case Integer(low, high):
             return ErrorText("a whole number from {low} to {high}", low=low, high=high)
@@ -334,16 +335,16 @@ def _advice(kind: object, node: Node) -> ErrorText:
 def bind_file(
     report: Problems, shape: type[H], game: str, language: str = "", more: Collection[Field] = ()
 ) -> H | None:
-    """Return the contents of a file, or None if its format or game is wrong.
+    """Return a file's contents, or None if it has the wrong format or game.
 
-    In that case its other problems are not reported, since they would only confuse.
+    If it has, other problems are not reported, since they would only confuse.
 
     Args:
-        report: the report of the file, which collects the problems.
+        report: collects the file's problems.
         shape: the class that declares the file's keys.
         game: the game's id.
-        language: the language that a file of `TextHead` must be in.
-        more: further keys.
+        language: the language required if `shape` is a `TextHead`.
+        more: further keys that the file may contain.
     """
     root = read_yaml(report.path, report)
     reader = NodeReader(report)

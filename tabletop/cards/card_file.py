@@ -27,7 +27,7 @@ FaceTemplate = Annotated[Template, Parsed(parse_template)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceEntry(Bound):
-    """The face of a deck or card; `null` on a card removes the deck's value."""
+    """The face given for a deck or card; `null` on a card removes the deck's value."""
 
     picture: FaceTemplate = _NOTHING
     corner: FaceTemplate = _NOTHING
@@ -44,7 +44,7 @@ _TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "l
 
 @dataclass(frozen=True, slots=True)
 class FaceBuilder:
-    """A builder of the faces of a file's cards, which reports problems.
+    """A builder for the card faces in a file, which reports problems.
 
     Attributes:
         report: collects the problems.
@@ -57,12 +57,12 @@ class FaceBuilder:
     def face(
         self, entries: Sequence[FaceEntry], facts: Mapping[str, Fact], key: str, line: int
     ) -> Face:
-        """Return the face of a card.
+        """Build a card's face.
 
         Args:
-            entries: the entries to combine, the most specific first; each supplies the values that
-                those before it omit.
-            facts: the values for the templates, including `id` and `deck`.
+            entries: the entries to combine, most specific first. Each entry supplies the values
+                that earlier entries omit.
+            facts: the values for the template placeholders, including `id` and `deck`.
             key: the card's name in messages.
             line: the card's line.
         """
@@ -113,7 +113,7 @@ class FaceBuilder:
         return "" if template is None else template.fill(look_up)
 
     def colour(self, text: str, what: str, line: int) -> str:
-        """Return a colour given as `#RRGGBB` or by its name in the file's `colours`."""
+        """Return the colour for `#RRGGBB`, or for a name in the file's `colours`."""
         if COLOUR.fullmatch(text):
             return text
         if text in self.colours:
@@ -133,7 +133,7 @@ def pictures_of(face: Face) -> Iterator[str]:
 
 
 def pictures_in(folder: Path) -> frozenset[str]:
-    """Return the names of the drawings in a folder, or none if it cannot be read."""
+    """Return the names of a folder's drawings; empty if it cannot be read."""
     try:
         return frozenset(path.stem for path in folder.iterdir() if path.suffix == ".svg")
     except OSError:
@@ -145,7 +145,7 @@ MAX_COPIES: Final = 500
 
 
 class CardFileError(FileProblemsError):
-    """Raised if a card file cannot be used; has every problem with its line."""
+    """Raised if a card file cannot be used; lists every problem with its line."""
 
 
 _FACE: Final = kind_of(FaceEntry)
@@ -192,14 +192,14 @@ class _DieEntry(Bound):
 def load_card_set(
     path: Path, schema: CardSchema, pictures: Path | None, further: Path | None = None
 ) -> CardSet:
-    """Return the cards and dice of a file.
+    """Load the cards and dice from a file.
 
     Args:
         path: the card file.
         schema: the game's declaration of its cards.
         pictures: the folder of the game's drawings, in which each drawing must exist; None skips
             this check.
-        further: a folder with drawings that replace those.
+        further: a folder containing drawings that replace the game's own.
 
     Raises:
         CardFileError: the file has problems; the error lists all of them.
@@ -213,7 +213,7 @@ def load_card_set(
 
 
 def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
-    """Return the cards with the paths of those drawings that a folder has."""
+    """Return the cards with paths to the drawings that exist in a folder."""
     names = pictures_in(folder)
 
     def found(name: str) -> str:
@@ -243,9 +243,9 @@ def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
 
 
 def digest(cards: CardSet) -> str:
-    """Return a fingerprint of everything in the cards that rules depend on.
+    """Return a fingerprint of everything in the card set that affects the rules.
 
-    These are the game, the copies, the facts and the dice. Their order does not matter.
+    It covers the game, the number of copies, the facts and the dice. Their order does not matter.
     """
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
     relevant = [cards.game, facts, sorted(die.key for die in cards.dice)]
@@ -319,7 +319,7 @@ class _CardSetReader:
     # --- decks ------------------------------------------------------------------------------
 
     def _decks(self) -> Iterator[tuple[str, Node]]:
-        """Yield the decks of the schema by name, in the file's order."""
+        """Yield each deck in the schema with its name, in the file's order."""
         if "decks" in self._file.lines:
             named = Record(tuple(Field(name, UNREAD, required=True) for name in self._schema.decks))
             found = self._reader.value(self._file.decks, named, "decks") or {}
@@ -342,7 +342,7 @@ class _CardSetReader:
         return DeckDef(name, deck.back, copies), cards
 
     def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
-        """Return the entry of each side, an empty one if the file has none."""
+        """Return a mapping from each side to its entry, which is empty if omitted."""
         sides = Record(tuple(Field(side, _FACE) for side in schema.sides))
         found = self._reader.value(entry.sides, sides, f"{entry.what}.sides") or {}
         return {side: found.get(side) or _NO_FACE for side in schema.sides}
@@ -419,7 +419,7 @@ class _CardSetReader:
 
 
 def _numbered(nodes: Iterable[Node]) -> dict[str, int]:
-    """Return a number for each thing in a list by its id."""
+    """Return a mapping from the id of each card or die in a list to its number."""
     return {key: n for n, key in enumerate(dict.fromkeys(_display_id(node, "") for node in nodes))}
 
 
@@ -431,6 +431,6 @@ def _cards_in(decks: Node) -> Iterator[Node]:
 
 
 def _display_id(node: Node, otherwise: str) -> str:
-    """Return the name of a card or die in messages: its id if it has one."""
+    """Return the name for a card or die in messages: its id if it has one."""
     entry = node.entries.get("id") if isinstance(node, MapNode) else None
     return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise

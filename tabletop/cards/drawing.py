@@ -1,9 +1,9 @@
 """Read untrusted SVG drawings and rewrite the parts that are allowed.
 
 The renderer receives only what was parsed and checked here, and cannot interpret the file
-differently. The cost of drawing is estimated from the lengths of outlines. Costs are milliseconds
-on an ordinary computer for a picture of 1000 x 1400 pixels. They were measured with the slowest
-drawings of each kind; usual ones take far less.
+differently. The cost of drawing is estimated from the lengths of outlines. Costs are in
+milliseconds on an ordinary computer for a picture of 1000 x 1400 pixels. They were measured with
+the slowest drawings of each kind; typical drawings take far less.
 """
 
 import re
@@ -29,12 +29,12 @@ _FARTHEST: Final = 2.0
 
 
 def numbers_in(text: str) -> list[float]:
-    """Return the numbers in a value, with any separators."""
+    """Return the numbers in an attribute's value, whatever separates them."""
     return [float(number) for number in _NUMBER.findall(text)]
 
 
 def scale_of(transform: str) -> float:
-    """Return the largest factor by which a transform enlarges something."""
+    """Return the largest factor by which a transform enlarges a shape."""
     scale = 1.0
     for name, inside in _CALL.findall(transform):
         match name, [abs(number) for number in numbers_in(inside)]:
@@ -48,7 +48,7 @@ def scale_of(transform: str) -> float:
 
 
 def length_of(element: ET.Element, size: float, scale: float) -> float:
-    """Return the length of a shape's outline, in sizes of the picture.
+    """Return the length of a shape's outline, as a multiple of the picture's size.
 
     Args:
         element: the shape.
@@ -56,14 +56,14 @@ def length_of(element: ET.Element, size: float, scale: float) -> float:
         scale: the factor by which the shape is enlarged.
 
     Raises:
-        ValueError: its path is invalid.
+        ValueError: the shape's path is invalid.
     """
     most = _FARTHEST * size / scale if scale else inf
     return sum(min(step, most) for step in _steps(element)) * scale / size
 
 
 def _steps(element: ET.Element) -> Iterator[float]:
-    """Yield the lengths of the lines and curves of an outline."""
+    """Yield the lengths of an outline's lines and curves."""
 
     def of(name: str) -> float:
         return abs(next(iter(numbers_in(element.get(name, ""))), 0.0))
@@ -112,7 +112,7 @@ def _steps_of_path(text: str) -> Iterator[float]:
 
 
 def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
-    """Yield the commands of a path with their numbers.
+    """Yield a path's commands with their numbers.
 
     Raises:
         ValueError: the path is invalid.
@@ -163,7 +163,7 @@ _STROKED: Final = 4
 
 @dataclass(slots=True)
 class _Count:
-    """Numbers of things drawn with an element, including everything it copies."""
+    """The number of shapes drawn with an element, including everything it copies."""
 
     copies: int = 0
     deepest: int = 0
@@ -180,7 +180,7 @@ class _Count:
 
 
 def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
-    """Yield the reasons why drawing would take too long or might never end."""
+    """Yield reasons why the drawing would take too long or might never finish."""
     names = Counter(name for one in root.iter() if (name := one.get("id")) is not None)
     for name in (name for name, count in names.items() if count > 1):
         yield ErrorText('the id "{name}" is there twice', name=name)
@@ -230,10 +230,10 @@ class _CostEstimate:
         """None while an element is being counted."""
 
     def count(self, element: ET.Element, depth: int) -> _Count:
-        """Count the things drawn with an element.
+        """Count the shapes drawn with an element.
 
         Raises:
-            RecursionError: it is drawn within itself, or copies are nested too deep.
+            RecursionError: the element is drawn within itself, or copies are nested too deeply.
         """
         if element in self._counts:
             known = self._counts[element]
@@ -257,7 +257,7 @@ class _CostEstimate:
         return count
 
     def cost(self, element: ET.Element, scale: float) -> float:
-        """Return the cost of drawing an element enlarged by a scale.
+        """Return the cost of drawing an element at a scale.
 
         Raises:
             ValueError: a path is invalid.
@@ -352,8 +352,8 @@ class Drawing:
     """The result of reading a drawing.
 
     Attributes:
-        svg: the allowed part, for rendering.
-        problems: lines, and why the drawing is refused.
+        svg: the allowed part of the drawing, for rendering.
+        problems: reasons why the drawing is refused, each with its line.
     """
 
     svg: bytes
@@ -378,7 +378,7 @@ def read_drawing(data: bytes) -> Drawing:
 
 
 def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
-    """Return a copy of an element with its allowed contents."""
+    """Return a copy of an element with only its allowed contents."""
     copy = ET.Element(element.tag, dict(_attributes(element, report)))
     has_words = element.tag in TEXT_ELEMENTS
     if has_words:
@@ -401,7 +401,7 @@ def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
 
 
 def _attributes(element: ET.Element, report: _Report) -> Iterator[tuple[str, str]]:
-    """Yield the allowed attributes of an element, including those of its style."""
+    """Yield an element's allowed attributes, including its style properties."""
     own = {name: value for name, value in element.items() if not name.startswith("@")}
     styled = [part.partition(":") for part in own.pop("style", "").split(";")]
     of_style = {name.strip(): value.strip() for name, _, value in styled if name.strip() in _STYLES}
@@ -431,7 +431,7 @@ def _fault(tag: str, name: str, value: str) -> ErrorText | None:
 
 
 def _is_small(tag: str, name: str, value: str) -> bool:
-    """Return whether all numbers of a value are small enough to draw."""
+    """Return whether all numbers in a value are small enough to draw."""
     most = _STRONGEST_BLUR if name == "stdDeviation" else _LARGEST_NUMBER
     if tag == "filter":
         most = _WIDEST_FILTER * (100 if value.rstrip().endswith("%") else 1)

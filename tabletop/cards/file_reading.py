@@ -31,13 +31,13 @@ _T = TypeVar("_T")
 
 
 class GameFolders(Protocol):
-    """A folder per game, with its card files, texts, rules page and lesson.
+    """A folder for each game, containing its card files, texts, rules page and lesson.
 
-    A path works as well, if it contains the folders of all games (`card_defs`).
+    A path to a folder containing all games' folders (`card_defs`) works as well.
     """
 
     def __truediv__(self, game: str, /) -> Path:
-        """Return the folder of a game by its id."""
+        """Return the folder for a game's id."""
 
 
 def with_retry(step: Callable[[], _T]) -> _T:
@@ -47,7 +47,7 @@ def with_retry(step: Callable[[], _T]) -> _T:
     cannot replace, delete or sometimes even read it.
 
     Raises:
-        PermissionError: it is still refused after half a second.
+        PermissionError: access is still refused after half a second.
         OSError: the step failed for another reason.
     """
     for pause in _PAUSES:
@@ -59,10 +59,11 @@ def with_retry(step: Callable[[], _T]) -> _T:
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """Return the content of a regular file with at most the given number of bytes.
+    """Return the content of a regular file of at most `most` bytes.
 
     Raises:
-        OSError: it is not a file, too large (and unread), or unreadable; `strerror` explains.
+        OSError: the path is not a regular file, or the file is too large or unreadable; `strerror`
+            explains.
     """
     with open_file(path, most) as file:
         size = os.fstat(file.fileno()).st_size
@@ -75,10 +76,11 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def open_file(path: Path, most: int) -> BinaryIO:
-    """Open a regular file with at most the given number of bytes for reading.
+    """Open a regular file of at most `most` bytes for reading.
 
     Raises:
-        OSError: it is not a file, too large, or unreadable; `strerror` explains.
+        OSError: the path is not a regular file, or the file is too large or unreadable; `strerror`
+            explains.
     """
     if "\0" in str(path):
         raise FileNotFoundError(errno.ENOENT, ErrorText("there is no such file"), str(path))
@@ -114,7 +116,7 @@ def is_missing(path: Path) -> bool:
 
 
 def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
-    """Return whether something is a folder, following links; False without access."""
+    """Return whether a path is a folder, following links; False without access."""
     try:
         return entry.is_dir()
     except OSError:
@@ -122,7 +124,7 @@ def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether something is a file, following links; False without access."""
+    """Return whether a path is a file, following links; False without access."""
     try:
         return path.is_file()
     except OSError:
@@ -130,14 +132,14 @@ def is_file(path: Path) -> bool:
 
 
 def is_same_place(one: Path, other: Path) -> bool:
-    """Return whether two paths are the same place, following links."""
+    """Return whether two paths lead to the same file or folder, following links."""
     with suppress(OSError):  # not every system distinguishes capital letters
         return one.samefile(other)
     return os.path.realpath(one) == os.path.realpath(other)
 
 
 def file_stamp(path: Path) -> tuple[int, int] | None:
-    """Return a value that changes when a file is written, or None without a file."""
+    """Return a value that changes when a file is written, or None if it is missing."""
     try:
         found = path.stat()
     except (OSError, ValueError):  # a name with NUL is invalid

@@ -1,8 +1,8 @@
-"""Fingerprints of card sets and files: SHA-256."""
+"""SHA-256 fingerprints for card sets and files."""
 
 from hashlib import sha256
 
 
 def fingerprint(data: bytes) -> str:
-    """Return the SHA-256 of some bytes in hexadecimal digits."""
+    """Return the SHA-256 hash of the data in hexadecimal digits."""
     return sha256(data).hexdigest()

@@ -1,6 +1,6 @@
-"""Quick reading of a few values of a file.
+"""Read a few values from a file quickly.
 
-It imports little, since it is needed before the window is shown.
+This module imports little, since it is needed before the window is shown.
 """
 
 import re
@@ -24,9 +24,9 @@ _KEY: Final = re.compile(r"([\w-]+):\s")
 
 
 def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
-    """Return single values of a file, each on one line; read no more than needed.
+    """Return some one-line values from a file, reading no more than needed.
 
-    A key inside a mapping is written with a point (`plurals.few`). Nothing is checked and no
+    A key inside a mapping is written with a dot (`plurals.few`). Nothing is checked and no
     problem is reported: keys that cannot be read are left out. Use `yaml_nodes.read_yaml` to read
     the whole file.
     """
@@ -63,7 +63,7 @@ def _parsed_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
 
 
 def _leaves(found: object) -> Iterator[tuple[str, str]]:
-    """Yield the texts of a mapping and of its mappings, with their paths of keys."""
+    """Yield the texts in nested mappings, each with its path of keys."""
     for key, value in found.items() if isinstance(found, dict) else ():
         if isinstance(value, str):
             yield str(key), value

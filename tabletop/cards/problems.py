@@ -1,4 +1,4 @@
-"""Problems of a file, each with its line."""
+"""Problems in a file, each with its line."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Problem:
 
 
 class FileProblemsError(ValueError):
-    """A file cannot be used; the message has one line for each problem."""
+    """Raised if a file cannot be used; the message has one line for each problem."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -43,11 +43,11 @@ class FileProblemsError(ValueError):
 
 
 class HasLine(Protocol):
-    """Something read from a file."""
+    """A value that was read from a file."""
 
     @property
     def line(self) -> int:
-        """Its line in the file."""
+        """The value's line in the file."""
 
 
 K = TypeVar("K")
@@ -57,11 +57,11 @@ V = TypeVar("V", bound=HasLine)
 def split_misfits(
     path: Path, entries: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
 ) -> tuple[dict[K, V], tuple[Problem, ...]]:
-    """Separate the entries of a file that fit from the others; report the latter.
+    """Return the entries that fit, and a problem for each of the others.
 
     Args:
         path: the file.
-        entries: the entries of the file by key.
+        entries: a mapping from keys to the file's entries.
         misfit: returns why an entry does not fit, or None if it does.
     """
     faults = {key: misfit(key, value) for key, value in entries.items()}
@@ -71,7 +71,7 @@ def split_misfits(
 
 
 class Problems:
-    """The problems of one file, collected while it is read."""
+    """A file's problems, collected while it is read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -85,7 +85,7 @@ class Problems:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All problems so far by line; those of one line in the order found."""
+        """All problems so far, sorted by line."""
         return tuple(sorted(self._problems, key=lambda problem: problem.line))
 
     @property

@@ -26,11 +26,11 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class DeckSchema:
-    """A declaration of the cards of a deck.
+    """A declaration of the cards in a deck.
 
     Attributes:
-        facts: the facts of each card. Keys of mappings in them become words.
-        sides: names of the further faces of each card, if cards are turned over.
+        facts: the facts that each card has. Keys of mappings in the facts become words.
+        sides: names of each card's further faces, if cards can be turned over.
 
     Examples:
         >>> from tabletop.engine.fields import Integer
@@ -53,10 +53,11 @@ class CardSchema:
 
     Attributes:
         game: the game's id.
-        decks: the decks by name; a file must have exactly these.
+        decks: a mapping from names to decks; a file must have exactly these decks.
         dice: the allowed numbers of dice.
-        check: the game's own check of the cards; its problems get the line of the card or deck.
-        reserved: further words that no card may use as its name, such as zones of the game.
+        check: the game's own check of the cards. Its problems are reported at the line of the card
+            or deck.
+        reserved: further words that no card may have as its name, such as the game's zones.
 
     Examples:
         >>> CardSchema("ladder", {"rungs": DeckSchema()}).dice

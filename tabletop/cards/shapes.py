@@ -1,8 +1,8 @@
-"""Declarations of the mappings of a file by annotated classes.
+"""Annotated classes that declare the mappings in a file.
 
-A `Literal` is one of some words, `X | None` may be `null`, `tuple[X, ...]` is a list, and a
-`Mapping` is a mapping with any keys. `Annotated` adds a type of `engine.fields` or of this module,
-if Python's types do not suffice.
+A `Literal` is one of several words, `X | None` may be `null`, `tuple[X, ...]` is a list, and a
+`Mapping` is a mapping with any keys. `Annotated` adds a type from `engine.fields` or this module if
+Python's types do not suffice.
 """
 
 import dataclasses
@@ -32,14 +32,14 @@ Read = Any
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """An annotation of a word to parse; `parse` may raise `LocalizedError`."""
+    """An annotation for a word that is parsed; `parse` may raise `LocalizedError`."""
 
     parse: Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class CustomRead:
-    """An annotation of a value with a function that takes reader, node and name."""
+    """An annotation for a value read by a function of reader, node and name."""
 
     read: Callable[..., object]
     empty: object = None
@@ -56,18 +56,18 @@ Unread = Annotated[Node, UNREAD]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bound:
-    """A mapping of a file; subclasses declare its keys by annotations.
+    """A mapping in a file; subclasses declare its keys by annotations.
 
     A key has the name of its attribute, or the name in the attribute's metadata (`{"key": "try"}`).
     It is optional if the attribute has a default. Invalid values count as empty.
 
     Attributes:
-        key: its own key in the mapping that contains it; empty if there is none.
-        what: its name in messages.
-        line: its line.
+        key: the key of this mapping in the mapping that contains it; empty if there is none.
+        what: the mapping's name in messages.
+        line: the line where the mapping begins.
         lines: the lines of all keys with valid values.
         game_fields: the valid values of the game's own fields.
-        partial_fields: the remains of the game's fields that have problems.
+        partial_fields: the valid parts of the game's fields that have problems.
     """
 
     key: str = ""
@@ -78,13 +78,13 @@ class Bound:
     partial_fields: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
     def problems(self) -> Iterable[tuple[str, ErrorText]]:
-        """Yield problems of the values together: a key (or "" for all) and the reason."""
+        """Yield problems with combined values: a key (or "" for all) and the reason."""
         return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head(Bound):
-    """The first keys of card files, texts, rules pages and lessons."""
+    """The first keys in card files, texts, rules pages and lessons."""
 
     format: Annotated[int, Integer(0, 10**6)]
     game: str
@@ -92,7 +92,7 @@ class Head(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextHead(Head):
-    """The first keys of files in a language."""
+    """The first keys in a file that is written in a language."""
 
     language: str
 
@@ -101,7 +101,7 @@ _EMPTY: Final = {Word: "", Integer: 0, Truth: False, ListOf: (), MapOf: {}, Pars
 
 
 def empty(kind: object) -> Read:
-    """Return the replacement for a missing or invalid value."""
+    """Return the value that replaces a missing or invalid value of this type."""
     return kind.empty if isinstance(kind, CustomRead) else _EMPTY.get(type(kind))
 
 
@@ -162,7 +162,7 @@ _NAME: Final[Read] = Parsed(plain_name)
 
 
 def in_order(shape: type[Bound]) -> CustomRead:
-    """Return the annotation of a tuple of instances, written as a mapping by name."""
+    """Return an annotation for a tuple of instances, written as a mapping from names."""
 
     def read(reader: Read, node: Node, what: str) -> object:
         found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)

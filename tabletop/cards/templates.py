@@ -1,4 +1,4 @@
-"""Texts with placeholders: `Lay {card} on {to}`, `symbol-{object}`."""
+"""Text templates with placeholders: `Lay {card} on {to}`, `symbol-{object}`."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,8 +21,8 @@ class Slot:
     """A placeholder.
 
     Attributes:
-        name: the name of its value; points lead into structures (`task.least`).
-        forms: the requested forms of the value (`{names:acc:or}`); none for the usual one.
+        name: the value's name; dots lead into structures (`task.least`).
+        forms: the requested forms of the value (`{names:acc:or}`); empty for the usual form.
     """
 
     name: str

@@ -24,15 +24,15 @@ class XmlError(LocalizedError):
 
 
 def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Element:
-    """Return the root of an XML file, whose elements know their lines (`line_of`).
+    """Parse an XML file; return its root element (see `line_of` for lines).
 
     Args:
         data: the content of the file.
-        plain: whether a document type and processing instructions are refused as well.
+        plain: if true, a document type and processing instructions are refused as well.
         deepest: the maximum nesting depth of elements.
 
     Raises:
-        XmlError: it is invalid, or declares entities, which may expand without limit.
+        XmlError: the file is invalid, or declares entities, which may expand without limit.
     """
     builder, parser = ET.TreeBuilder(), expat.ParserCreate()
     depth = 0

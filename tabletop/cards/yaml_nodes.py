@@ -1,4 +1,4 @@
-"""Strict reading of YAML: plain values only, each with its line.
+"""Read a strict subset of YAML: plain values only, each with its line.
 
 The files are written by people, who need a clear message and never a traceback. They may come from
 untrusted sources, so only mappings, lists and scalars are allowed. Anchors, aliases, tags,
@@ -57,9 +57,9 @@ class Scalar:
     """A single value.
 
     Attributes:
-        line: its line in the file, from 1.
-        kind: its kind in YAML.
-        text: its text without quotes.
+        line: the line in the file, from 1.
+        kind: the kind of scalar.
+        text: the text without quotes.
         value: the word, integer, truth value or None; the text for `Kind.ODD`.
     """
 
@@ -71,7 +71,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class ListNode:
-    """A list; its line is that of the key it belongs to, or its own."""
+    """A list; its line is its key's line, or its own if it has no key."""
 
     line: int
     items: tuple["Node", ...]
@@ -87,7 +87,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class MapNode:
-    """A mapping in the file's order; its line is that of its key, or its own."""
+    """A mapping in the file's order; its line is its key's line, or its own."""
 
     line: int
     entries: Mapping[str, Entry]
@@ -112,7 +112,7 @@ def describe(node: Node) -> ErrorText:
 
 
 def read_yaml(path: Path, report: Problems) -> Node | None:
-    """Return the contents of a file, or None if it cannot be parsed; report problems.
+    """Return a file's contents, or None if it cannot be parsed; report problems.
 
     A duplicate key, or a key that is not a word, does not stop the reading of the rest.
     """
@@ -130,7 +130,7 @@ def read_yaml(path: Path, report: Problems) -> Node | None:
 
 
 def parse_yaml(data: bytes, report: Problems) -> Node | None:
-    """Return the parsed data; see `read_yaml`."""
+    """Parse YAML from bytes, as `read_yaml` does from a file."""
     if len(data) > MAX_BYTES:
         size = f"{MAX_BYTES // 1000} kB"
         report.add(NO_LINE, ErrorText("it is too large (more than {size})", size=size))
@@ -178,7 +178,7 @@ def _compose(text: str, report: Problems) -> Node | None:
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
-    """Return line and message; an error at the end of the file gets the last line."""
+    """Return an error's line and message; at the end of the file, use the last line."""
     end, start = error.problem_mark, error.context_mark
     message = ErrorText("this is not YAML: {problem}", problem=error.problem or "")
     if error.context and start:
@@ -192,7 +192,7 @@ def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorT
 
 
 class _RefusedError(LocalizedError):
-    """Raised if the file uses unsupported features of YAML."""
+    """Raised if the file uses unsupported YAML features."""
 
     def __init__(self, event: yaml.Event, text: ErrorText) -> None:
         super().__init__(text)
@@ -209,7 +209,7 @@ class _OpenNode:
 
 
 class _Builder:
-    """A builder of nodes from the parser's events, without recursion."""
+    """A builder that creates nodes from the parser's events, without recursion."""
 
     def __init__(self, report: Problems) -> None:
         self.root: Node | None = None
@@ -255,7 +255,7 @@ class _Builder:
             raise _RefusedError(event, ErrorText("tags (!) are not used here"))
 
     def _line_for(self, event: yaml.Event) -> int:
-        """Return the line of the key that a value belongs to, or its own."""
+        """Return the line of a value's key, or the value's own line if it has no key."""
         if self._open and self._open[-1].is_map and len(self._open[-1].children) % 2:
             return self._open[-1].children[-1].line
         return _line(event)
@@ -280,7 +280,7 @@ class _Builder:
 
 
 def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
-    """Return why a node cannot be a key beside the known ones."""
+    """Return why a node cannot be a further key in a mapping."""
     match key:
         case ListNode() | MapNode():
             return ErrorText("a key must be a word, not {value}", value=describe(key))

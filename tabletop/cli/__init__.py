@@ -1,1 +1,1 @@
-"""The command line: subcommands that need no window, and those that open it."""
+"""The command line: subcommands, some of which open the window."""

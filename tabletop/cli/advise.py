@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
-    """Return the seat that asks, or None for what everybody may know."""
+    """Return the seat that asks, or None to use only what everybody knows."""
     match, name = opened.match, arguments.seat
     if name is None:
         if match.outcome is None and has_secrets(match.rules) and not opened.is_open:
@@ -70,14 +70,14 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """The answer of the subcommand.
+    """The subcommand's answer.
 
     Attributes:
-        opened: the position.
-        observation: the view of the seat that asks.
-        advice: values of the actions, or None if they are not shown.
-        outcomes: outcomes of chance, or None if chance does not act or they are not shown.
-        no_answer: why neither is shown; empty if one is.
+        opened: the position that was read from the file.
+        observation: the asking seat's view of the position.
+        advice: the values of the actions, or None if they are not shown.
+        outcomes: the outcomes of chance, or None if chance is not to act or they are not shown.
+        no_answer: why neither advice nor outcomes are shown; empty if one of them is.
     """
 
     opened: PositionFile

@@ -1,4 +1,4 @@
-"""Arguments that several subcommands share."""
+"""Arguments shared by several subcommands."""
 
 import argparse
 import json
@@ -44,7 +44,7 @@ class Exit(IntEnum):
     Attributes:
         DONE: success.
         FAILED: a check failed.
-        WRONG: arguments or files are wrong.
+        WRONG: the arguments or files cannot be used.
         INTERNAL: a fault in the program (EX_SOFTWARE of sysexits.h).
         INTERRUPTED: stopped with Ctrl+C (128 + SIGINT).
         PIPE_CLOSED: the reader of the output has exited (128 + SIGPIPE).
@@ -69,7 +69,7 @@ EXPECTED: Final = (
 
 
 def explain(error: Exception, translate: Translate = str) -> str:
-    """Return the message for an expected error; problems of a file take a line each."""
+    """Return an expected error's message; each problem in a file takes a line."""
     message = localize_error(error, translate)
     if isinstance(error, FileProblemsError):
         return message
@@ -79,7 +79,7 @@ def explain(error: Exception, translate: Translate = str) -> str:
 
 
 def words_for(arguments: argparse.Namespace) -> Translate:
-    """Return the translations of the requested language; English by default."""
+    """Return the translations for the requested language; English by default."""
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
@@ -87,14 +87,14 @@ def words_for(arguments: argparse.Namespace) -> Translate:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports errors in one line."""
+    """An argument parser that reports errors in one line."""
 
     @override
     def error(self, message: str) -> NoReturn:
         self.exit(Exit.WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
 
     def option_names(self) -> tuple[str, ...]:
-        """Return the parser's options as they are written."""
+        """Return the names of the parser's options, including the hyphens."""
         return tuple(self._option_string_actions)
 
     def reject(self, word: str) -> NoReturn:
@@ -112,13 +112,13 @@ class Parser(argparse.ArgumentParser):
         self.error(f'"{quoted_input(word)}" is one argument too many')
 
     def add_shared(self, *names: str) -> None:
-        """Add arguments that several subcommands share (`_SHARED`)."""
+        """Add arguments shared by several subcommands (`_SHARED`)."""
         for name in names:
             self.add_argument(name, **_SHARED[name])
 
 
 def _language(text: str) -> str:
-    """Return a language of the games, as the type of an argument."""
+    """Parse an argument that names a language in which games have texts."""
     known = known_languages()
     if text not in known:
         names = ", ".join(known)
@@ -130,7 +130,7 @@ def _language(text: str) -> str:
 
 @contextmanager
 def extra_card_set(folder: Path | None) -> Iterator[None]:
-    """Make a card set available within a `with` block, as if the variable named it.
+    """Make a card set available in a `with` block, as the variable does.
 
     Raises:
         ArgumentError: there is no card set in the folder.
@@ -157,7 +157,7 @@ def extra_card_set(folder: Path | None) -> Iterator[None]:
 def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
     """Return options with the card set of `--cards` added, if it suits the game.
 
-    A card set that is already chosen stays.
+    If the options already choose a card set, it is kept.
 
     Raises:
         CardSetError: the card set's manifest is invalid.
@@ -171,15 +171,15 @@ def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> 
 
 
 def rules_with(folder: Path | None) -> RulesFactory:
-    """Return a function that creates rules, with the card set of `--cards`."""
+    """Return a function that creates rules with the card set from `--cards`."""
     return lambda game, names, chosen: rules_for(game, names, with_card_set(folder, game, chosen))
 
 
 def parse_options(given: list[str]) -> Mapping[str, str]:
-    """Return the options of all `--option` arguments.
+    """Return a mapping with the options from all `--option` arguments.
 
     Raises:
-        ArgumentError: one is not written as KEY=VALUE, or is given twice.
+        ArgumentError: an option is not written as KEY=VALUE, or is given twice.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -207,8 +207,8 @@ def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
     """Return the players' names, cleaned and checked.
 
     Args:
-        texts: the names as they were written.
-        option: the option that they were given to, for the error message.
+        texts: the names as the user wrote them.
+        option: the option that contained the names, for the error message.
 
     Raises:
         ArgumentError: a name is invalid or given twice.
@@ -224,12 +224,12 @@ def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
 
 
 def default_names(count: int) -> tuple[str, ...]:
-    """Return names for players without names."""
+    """Return default names for a number of players."""
     return tuple(f"Player {seat}" for seat in range(1, count + 1))
 
 
 def file_path(text: str) -> Path:
-    """Return a path, as the type of an argument."""
+    """Parse an argument that is a path."""
     if not text:
         # `Path("")` would be the current folder.
         raise argparse.ArgumentTypeError("a file's name is empty")
@@ -237,12 +237,12 @@ def file_path(text: str) -> Path:
 
 
 def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
-    """Return the seat of the player named by an option.
+    """Return the seat of the player whose name is an option's value.
 
     Args:
         option: the option, for the error message.
-        name: its value.
-        names: the players by seat.
+        name: the option's value.
+        names: the players' names by seat.
         *words: other values that the option accepts.
 
     Raises:
@@ -269,7 +269,7 @@ def report(
 
 
 def load_match(path: Path, steps: int | None) -> Match:
-    """Return the match of a save after a number of entries, or after all of them.
+    """Return a saved match after a number of entries, or after all of them.
 
     A truncated last entry is left out, with a message.
 

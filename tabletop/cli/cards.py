@@ -52,7 +52,7 @@ def print_checks(found: Iterable[FileCheck]) -> Exit:
 
 
 def is_language_folder(folder: Path) -> bool:
-    """Return whether a folder has the contents of a language."""
+    """Return whether a folder contains the files of a language."""
     name = folder.name
     return is_code(name) and (
         not is_missing(folder / translations_name(name)) or any(folder.glob(f"*/*.{name}.yaml"))
@@ -60,7 +60,7 @@ def is_language_folder(folder: Path) -> bool:
 
 
 def language_checks(folder: Path) -> Iterator[FileCheck]:
-    """Yield the checks of all files of a language, including unused ones."""
+    """Check all files in a language's folder, including unused files."""
     language = folder.name
     games = (SHARED, *(game.id for game in all_games()))
     known: set[Path] = set()
@@ -96,14 +96,14 @@ def _text_check(path: Path, game: str, language: str) -> FileCheck:
 
 
 def page_check(path: Path, game: str, language: str) -> FileCheck:
-    """Return the check of a translated rules page."""
+    """Check a translated rules page."""
     original = read_page_file(page_path(GAME_FOLDERS, game, ORIGINAL), game, ORIGINAL)
     file = read_page_file(path, game, language).matched_to(original)
     return FileCheck(path, file.problems, tuple(file.untranslated(original)))
 
 
 def lesson_check(path: Path, game: str, language: str) -> FileCheck:
-    """Return the check of a translated lesson."""
+    """Check a translated lesson."""
     own = lesson_path(GAME_FOLDERS, game, ORIGINAL)
     original, _ = read_lesson(own, game, rules_for, GameLibrary().speaker_for)
     texts, problems = read_translation(path, game, language, original)
@@ -116,14 +116,14 @@ _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path
 
 
 def translation_check(path: Path) -> FileCheck:
-    """Return the check of a single translation file."""
+    """Check a single translation file."""
     language = path.stem.partition("_")[2]
     plurals = plurals_of(language, text_path(path.parent, SHARED, language))
     return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
 def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
-    """Yield the check of the window's texts, with counts of missing ones."""
+    """Check the window's texts, and count the missing ones."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
@@ -200,7 +200,7 @@ def _new(arguments: argparse.Namespace) -> int:
 
 
 def user_checks() -> Iterator[FileCheck]:
-    """Yield the checks of the user's own card sets and languages."""
+    """Check the user's own card sets and languages."""
     for folder in set_folders():
         yield from check_set(folder)
     folder = Folders.of_user().languages
@@ -210,7 +210,7 @@ def user_checks() -> Iterator[FileCheck]:
 
 
 def _path_checks(path: Path) -> Iterator[FileCheck]:
-    """Yield the checks of a named file, card set or folder of a language."""
+    """Check a given file, card set or language folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from check_set(path)
@@ -273,7 +273,7 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 
 def _own_checks() -> Iterator[FileCheck]:
-    """Yield the checks of the program's own files, and of installed games."""
+    """Check the program's own files and installed games."""
     folder, available = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in available:
         yield _texts(folder, SHARED, language)
@@ -288,7 +288,7 @@ def _own_checks() -> Iterator[FileCheck]:
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
-    """Yield the checks of a game's rules page and lesson; skip missing translations."""
+    """Check a game's rules page and lesson; skip missing translations."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield FileCheck(page, page_problems(page, name, language))
@@ -297,7 +297,7 @@ def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]
 
 
 def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> FileCheck:
-    """Return the check of the texts of a game in one language, or of the shared ones."""
+    """Check a game's texts in one language, or the shared texts."""
     path = text_path(folder, name, language)
     try:
         texts = load_texts(folder, name, language)
@@ -313,14 +313,14 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
 
 
 def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:
-    """Return a problem with the line of the section in which a text is missing."""
+    """Return a problem at the line of the section that lacks a text."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
     return Problem(path, entry.key.line if entry else NO_LINE, ErrorText("{text}", text=fault))
 
 
 def page_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
-    """Return all problems of a rules page or its translation."""
+    """Return all problems in a rules page or its translation."""
     game = known_game(name)
     if game is not None and language != ORIGINAL:
         return page_check(path, name, language).problems
@@ -344,7 +344,7 @@ def variants(game: Game) -> Iterator[AnyRules]:
 
 
 def lesson_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
-    """Return all problems of a lesson or its translation."""
+    """Return all problems in a lesson or its translation."""
     if language != ORIGINAL:
         return lesson_check(path, name, language).problems
     lesson, problems = read_lesson(path, name, rules_for, GameLibrary().speaker_for)

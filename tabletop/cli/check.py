@@ -73,10 +73,10 @@ def _also(number: int, what: str) -> str:
 
 
 def scenario_files(paths: list[Path]) -> Iterator[Path]:
-    """Yield the given files, and the sorted files of the given folders.
+    """Yield the given files, and the sorted files in the given folders.
 
     Raises:
-        ArgumentError: a folder has no scenarios.
+        ArgumentError: a folder contains no scenarios.
     """
     for path in paths:
         if not is_folder(path):

@@ -1,4 +1,4 @@
-"""`tabletop doctor`: describe the installation for reports of faults."""
+"""`tabletop doctor`: describe the installation for fault reports."""
 
 import argparse
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ DESCRIPTION: Final = (
 
 
 def configure(parser: Parser) -> None:
-    """Add no arguments."""
+    """Add no arguments: the subcommand takes none."""
 
 
 def run(arguments: argparse.Namespace) -> int:

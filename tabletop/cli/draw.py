@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
-    """Return the viewer of a position; a player's name takes precedence over a word."""
+    """Return the viewer that `--viewer` names; players' names take precedence."""
     if viewer is None:
         return ALL if position.is_open else None
     names = position.match.names
@@ -83,7 +83,7 @@ def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
 
 
 def _lines(position: PositionFile) -> tuple[str, ...]:
-    """Return the caption: the prompt or outcome, and the answer to a tried action."""
+    """Return the caption: the prompt or outcome, and the answer to a query."""
     match, speaker = position.match, position.speaker
     if match.outcome is None:
         caption = speaker.prompt(match.view(None).prompt)
@@ -148,7 +148,7 @@ def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer)
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Return width and height, as the type of an argument."""
+    """Parse an argument that is a width and height."""
     found = _SIZE.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no size; write it as 1280x720')
@@ -156,7 +156,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _scale(text: str) -> float:
-    """Return a scale, as the type of an argument."""
+    """Parse an argument that is a scale."""
     if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
         return float(text)
     raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Engine:
-    """A game controlled by requests."""
+    """A game that is controlled by requests from another program."""
 
     def __init__(
         self, game: str, names: tuple[str, ...], given: Mapping[str, str], seed: int
@@ -85,7 +85,7 @@ class Engine:
         self._seed, self._events = seed, 0
 
     def answer(self, text: str) -> Data:
-        """Return the answer to a line; an answer with `error` changes nothing."""
+        """Return the answer to a line of input; if it has `error`, nothing changed."""
         answer: Data = {}
         try:
             request = from_line(_check_length(text))

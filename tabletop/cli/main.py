@@ -1,4 +1,4 @@
-"""The main entry point of the command line, and its handling of errors."""
+"""The command line's main entry point and error handling."""
 
 import argparse
 import io
@@ -66,7 +66,7 @@ exit codes: 0 success, 1 a check failed, 2 wrong arguments or files, 130 interru
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run a subcommand, or open the window without one.
+    """Run a subcommand; without one, open the window.
 
     Args:
         argv: the arguments without the program's name.
@@ -172,7 +172,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _start_log(argv: Sequence[str]) -> Sequence[str]:
-    """Start the log requested by `--debug` or the variable; return other arguments.
+    """Start the log that `--debug` or the variable requests; return other arguments.
 
     Raises:
         LogError: a package is named that does not log.
@@ -198,7 +198,7 @@ def _open_window() -> int:
 
 @contextmanager
 def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
-    """Set `arguments.answers` to a stream for the answer, private if it is JSON."""
+    """Set `arguments.answers` to an output stream, private if the answer is JSON."""
     arguments.answers = sys.stdout
     if not getattr(arguments, "json", False):
         yield

@@ -1,4 +1,4 @@
-"""`tabletop --install-menu` and `--remove-menu`."""
+"""`tabletop --install-menu` and `--remove-menu`: change the desktop's menu."""
 
 from tabletop.cli.arguments import ArgumentError
 from tabletop.engine.localized_error import ErrorText, printable
@@ -10,7 +10,7 @@ def change_menu(*, install: bool) -> None:
     """Add the program to the desktop's menu, or remove it, and print the result.
 
     Raises:
-        ArgumentError: this system has no menu of files.
+        ArgumentError: this system's menu does not consist of files.
         OSError: a file cannot be written or removed.
     """
     if not menu_entry.is_supported():

@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _bots_by_seat(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:
-    """Return the bots by seat; they have the last seats.
+    """Return a mapping from seats to bots, which take the last seats.
 
     Raises:
         ArgumentError: no seat is left for a person, or the game is cooperative.

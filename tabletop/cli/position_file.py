@@ -1,4 +1,4 @@
-"""Positions of scenario files and saves, as arguments of several subcommands."""
+"""Positions from scenario files and saves, as arguments for subcommands."""
 
 import argparse
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ from tabletop.scenarios.scenario import ScenarioStep
 
 @dataclass(frozen=True, slots=True)
 class PositionFile:
-    """A position from a file, with texts for it.
+    """A position read from a file, with texts to describe it.
 
     Attributes:
         match: the match at the position.
-        speaker: the texts for it.
-        title: the title; empty for the game's name and the players.
-        step: the last step of a scenario, which is judged.
+        speaker: the texts that describe the match.
+        title: the title; if empty, the game's name and the players are shown.
+        step: the scenario's last step, which the rules judge, or None.
         is_open: whether all cards may be shown if no viewer is given.
     """
 
@@ -55,11 +55,11 @@ def add_position(parser: Parser) -> None:
 
 
 def open_position(arguments: argparse.Namespace) -> PositionFile:
-    """Return the position in the arguments (`add_position`, `--cards`, `--language`).
+    """Return the position that the arguments name (see `add_position`).
 
     Raises:
         ArgumentError: the scenario has too few steps.
-        FileProblemsError: the scenario is broken.
+        FileProblemsError: the scenario file has problems.
         SaveError: the file is not a save, or has too few entries.
         OSError: it cannot be read.
     """

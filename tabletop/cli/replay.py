@@ -59,7 +59,7 @@ def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
     """Return the position as a scenario file.
 
     Raises:
-        ArgumentError: chance acts there, or the file would reveal cards hidden from the viewer.
+        ArgumentError: chance is to act, or the file would reveal cards hidden from the viewer.
     """
     fault = None
     if match.state.to_act == CHANCE:

@@ -111,7 +111,7 @@ def _report(tally: SimulationReport, arguments: argparse.Namespace) -> None:
 
 
 def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
-    """Return the bots by seat.
+    """Return the bots' names by seat.
 
     Raises:
         ArgumentError: there are more bots than players.
@@ -126,7 +126,7 @@ def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
 def _setup(
     game: str, names: tuple[str, ...], bots: tuple[str, ...], arguments: argparse.Namespace
 ) -> SimulationSetup:
-    """Return the setup of the games, with default values for options not given.
+    """Return the simulation's setup, with defaults for options not given.
 
     Raises:
         LocalizedError: an option or bot does not exist, or the number of players is wrong.
@@ -188,17 +188,17 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 class Progress:
-    """A progress bar on the terminal, or nothing without one."""
+    """A progress bar on the terminal; without a terminal, nothing is shown."""
 
     def __init__(
         self, games: int, clock: Callable[[], float] = perf_counter, *, unit: str = ""
     ) -> None:
-        """Show the progress of a number of games, or of other units."""
+        """Show progress through a number of games or other units."""
         self._games, self._clock, self._unit = games, clock, unit
         self._next = 0.0 if sys.stderr.isatty() else None
 
     def __call__(self, played: int) -> None:
-        """Update the bar, unless the last update was very recent."""
+        """Update the progress bar, unless it was updated very recently."""
         if self._next is None or (self._clock() < self._next and played < self._games):
             return
         self._next = self._clock() + _STEP

@@ -12,7 +12,7 @@ DESCRIPTION = (
 
 
 def configure(parser: Parser) -> None:
-    """Add no arguments."""
+    """Add no arguments: the subcommand takes none."""
 
 
 def run(arguments: argparse.Namespace) -> int:

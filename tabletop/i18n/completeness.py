@@ -32,9 +32,9 @@ def missing_texts(
 ) -> tuple[str, ...]:
     """Return the missing texts that the rules can ask for, sorted.
 
-    Checked are the game's name, its cards, zones, places for dice, hand orders and score sheet, the
-    labels of all actions, the reasons and their rules. Options, fields of positions, barriers to
-    undo and departures are checked as well.
+    This covers the game's name, its cards, zones, places for dice, hand orders and score sheet, all
+    action labels, and the reasons with their rules. Options, position fields, barriers to undo and
+    departures are covered as well.
     """
     required = (
         *((name,) for name in METADATA_KEYS),
@@ -109,7 +109,7 @@ def _field_types(fields: Iterable[Field], path: str) -> Iterator[tuple[str, Fiel
 
 
 def _kinds(kind: FieldType) -> Iterator[FieldType]:
-    """Yield the types inside lists, mappings and optional values."""
+    """Yield the field types inside lists, mappings and optional values."""
     match kind:
         case Maybe(item) | ListOf(item):
             yield from _kinds(item)
@@ -143,7 +143,7 @@ def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def _card_slots(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
-    """Yield the slots in the texts of a card, each with the key of its text."""
+    """Yield the slots in a card's texts, each with its text's key."""
     for section in ("cards", "card_texts"):
         key = texts.first_key((section, card.key), (section, card.deck))
         if key is not None:
@@ -162,10 +162,10 @@ def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to play a game.
+    """One combination of options that a game can be played with.
 
     Attributes:
-        options: all options with their values.
+        options: a mapping from all options to their values.
         pieces: the names of everything that can be pictured (`pieces_of`).
     """
 
@@ -174,7 +174,7 @@ class Variant:
 
 
 def pieces_of(cards: CardSet, drawings: Collection[str]) -> frozenset[str]:
-    """Return the names that a picture can show: cards, sides, backs, dice, drawings.
+    """Return the names a picture can contain: cards, sides, backs, dice, drawings.
 
     Args:
         cards: the game's cards and dice.
@@ -194,10 +194,10 @@ class PageNeeds:
     """Requirements that a rules page must meet.
 
     Attributes:
-        rules: the ids of all rules of the game, each of which the page must explain.
-        options: the values of each option.
+        rules: the ids of all the game's rules, each of which the page must explain.
+        options: a mapping from each option to its values.
         variants: one entry for each combination of options with other cards or rules.
-        seats: fewest and most players.
+        seats: the minimum and maximum number of players.
     """
 
     rules: Collection[str]
@@ -206,7 +206,7 @@ class PageNeeds:
     seats: tuple[int, int]
 
     def check(self, file: PageFile) -> Iterator[Problem]:
-        """Yield everything on a page that does not fit the game."""
+        """Yield a problem for everything on a page that does not match the game."""
         covered: set[str] = set()
         for paragraph in file.page.paragraphs():
             covered.update(paragraph.rules)

@@ -16,7 +16,7 @@ Translate = Callable[[str], str]
 
 
 def localized(fault: str, translate: Translate) -> str:
-    """Return an error text translated and filled in; any other text unchanged."""
+    """Translate and fill in an error text; return any other text unchanged."""
     if not isinstance(fault, ErrorText) or not fault.template:
         return fault
     params = {
@@ -31,7 +31,7 @@ def _filled(param: str, translate: Translate) -> str:
 
 
 def localize_error(error: Exception, translate: Translate) -> str:
-    """Return the translated message of an error; problems of a file take a line each."""
+    """Return an error's translated message; each problem in a file takes a line."""
     match error:
         case FileProblemsError():
             return "\n".join(describe_problem(problem, translate) for problem in error.problems)
@@ -40,11 +40,11 @@ def localize_error(error: Exception, translate: Translate) -> str:
 
 
 def describe_problem(problem: Problem, translate: Translate) -> str:
-    """Return the translated description of a problem, with its file and line."""
+    """Return a problem's translated description, with its file and line."""
     text = localized(problem.message, translate)
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=text)))
 
 
 def make_translate(words: Translations) -> Translate:
-    """Return a function that translates messages by a table of translations."""
+    """Return a function that translates messages, using a table of translations."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

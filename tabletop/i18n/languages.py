@@ -24,7 +24,7 @@ _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def languages(folder: "GameFolders", game: str) -> tuple[str, ...]:
-    """Return the languages in which a game has texts, the original first."""
+    """Return the languages that a game has texts in, the original first."""
     found = (path.name.split(".")[1] for path in (folder / game).glob("texts.*.yaml"))
     return original_first(name for name in found if is_code(name))
 
@@ -40,7 +40,7 @@ def original_first(found: Iterable[str]) -> tuple[str, ...]:
 
 
 def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
-    """Return the path of a game's texts in a language."""
+    """Return the path of the file with a game's texts in a language."""
     return folder / game / f"texts.{language}.yaml"
 
 
@@ -60,16 +60,17 @@ class Metadata:
 def load_metadata(
     folder: "GameFolders", game: str, language: str, extra_folders: "tuple[GameFolders, ...]" = ()
 ) -> Metadata | None:
-    """Return a game's name and descriptions; missing ones are in English.
+    """Return a game's name and descriptions, in English where not translated.
 
     Args:
         folder: the folder of all games' files.
         game: the game's id.
-        language: e.g. `de`.
-        extra_folders: further folders with texts in that language.
+        language: the language's code, such as `de`.
+        extra_folders: further folders containing texts in that language.
 
     Returns:
-        None if a quick read does not find them; `load_texts` reports what is wrong.
+        The name and descriptions, or None if a quick read does not find them; `load_texts` reports
+        what is wrong.
     """
     found: dict[str, str] = {}
     tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]

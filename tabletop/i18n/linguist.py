@@ -16,7 +16,7 @@ Translations = Mapping[tuple[str, str], PluralForms]
 
 
 def translations_in(path: Path) -> Translations:
-    """Return the finished translations of a file, or none if it cannot be read."""
+    """Return a file's finished translations; empty if it cannot be read."""
     from xml.etree import ElementTree as ET
 
     try:
@@ -26,11 +26,11 @@ def translations_in(path: Path) -> Translations:
 
 
 def read_translations(path: Path) -> Translations:
-    """Return the finished translations of a file.
+    """Return a file's finished translations.
 
     Raises:
         OSError: the file cannot be read.
-        ET.ParseError: it is not XML.
+        ET.ParseError: the file is not XML.
     """
     from xml.etree import ElementTree as ET
 

@@ -20,12 +20,12 @@ _PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
 def checked_words(
     path: Path, language: str, plurals: Plurals
 ) -> tuple[Translations, tuple[Problem, ...]]:
-    """Return the valid finished translations of a file, and all problems.
+    """Return a file's valid finished translations, and all problems.
 
     Args:
         path: the file.
-        language: the language that it must be in.
-        plurals: the plural rules of that language.
+        language: the language that the file must be in.
+        plurals: that language's plural rules.
     """
     try:
         root = parse_xml(read_file(path, MAX_BYTES))

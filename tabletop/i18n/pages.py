@@ -43,7 +43,7 @@ MarkedText = Annotated[str, Parsed(_check_marks)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleTable(Bound):
-    """The table before the first move, shown as an example.
+    """A table before the first action, shown as an example.
 
     Attributes:
         players: the players' names.
@@ -56,12 +56,12 @@ class ExampleTable(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ParagraphText(Bound):
-    """The translatable text of a paragraph.
+    """A paragraph's translatable text.
 
     Attributes:
         text: the paragraph itself.
         points: list items below the text.
-        labels: a label for each row of pieces, or none at all.
+        labels: a label for each row of pieces; empty if the rows have no labels.
         caption: the caption of the whole picture.
     """
 
@@ -76,11 +76,11 @@ class Paragraph(ParagraphText):
     """A paragraph.
 
     Attributes:
-        rules: ids of the rules that it explains.
+        rules: the ids of the rules that the paragraph explains.
         kind: one of `KINDS`.
-        when: option values for which it is shown; empty for always.
-        pieces: rows of cards, dice, drawings and `SYMBOLS`, by their names in the file.
-        table: a table to show.
+        when: the option values for which the paragraph is shown; empty if it is always shown.
+        pieces: rows of cards, dice, drawings and `SYMBOLS`, as named in the file.
+        table: an example table to show, or None.
     """
 
     rules: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class RulesSection(_SectionText):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All sections of a game's rules."""
+    """A game's rules page: all its sections."""
 
     sections: tuple[RulesSection, ...]
 
@@ -127,7 +127,7 @@ class Page:
             yield from section.paragraphs
 
     def for_options(self, options: Mapping[str, str]) -> "Page":
-        """Return the page for a game with these options, without its empty sections."""
+        """Return the page for a game with these options, without empty sections."""
         sections = (
             replace(section, paragraphs=tuple(p for p in section.paragraphs if p.applies(options)))
             for section in self.sections
@@ -149,7 +149,7 @@ class _TranslatedPage(TextHead):
 
 
 class PageText(NamedTuple):
-    """A text or list of texts, and the line of its section or paragraph."""
+    """A text or list of texts, and its section's or paragraph's line."""
 
     text: Read
     line: int
@@ -157,13 +157,13 @@ class PageText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PageFile:
-    """The contents of one file and its problems.
+    """The contents of one page file, and its problems.
 
     Attributes:
         path: the file.
         page: the page; empty for a translation.
-        texts: the texts by path: `("goal", "title")` or `("goal", "aim", "text")`.
-        problems: all problems of the file.
+        texts: a mapping from paths, such as `("goal", "aim", "text")`, to texts.
+        problems: all problems in the file.
     """
 
     path: Path
@@ -204,13 +204,14 @@ def page_path(folder: GameFolders, game: str, language: str) -> Path:
 def load_page(
     folder: GameFolders, game: str, language: str, extra_folders: tuple[GameFolders, ...] = ()
 ) -> Page:
-    """Return the rules page of a game; English replaces missing or invalid texts.
+    """Return a game's rules page; English replaces missing or invalid texts.
 
     Args:
         folder: the folder of all games' files.
         game: the game's id.
-        language: e.g. `de`.
-        extra_folders: further folders with pages in that language; the last one wins.
+        language: the language's code, such as `de`.
+        extra_folders: further folders containing pages in that language; the last folder takes
+            precedence.
 
     Raises:
         PageError: the English file has problems; the error lists all of them.
@@ -229,7 +230,7 @@ def load_page(
 
 
 def read_page_file(path: Path, game: str, language: str) -> PageFile:
-    """Return the valid part of a page, or of its translation, and all problems."""
+    """Return the valid part of a page or its translation, and all problems."""
     report = Problems(path)
     file: _OriginalPage | _TranslatedPage | None
     if language == ORIGINAL:

@@ -1,7 +1,7 @@
-"""Plural categories of whole numbers, by Unicode's rules (CLDR, TR 35 part 3).
+"""Plural categories for whole numbers, by Unicode's rules (CLDR, TR 35 part 3).
 
-A language's own file states its rules, and so a language needs no code: `few: "n % 10 = 2..4 and n
-% 100 != 12..14"`. Rules can be copied from Unicode's charts.
+A language's own file states its rules, so adding a language needs no code: `few: "n % 10 = 2..4 and
+n % 100 != 12..14"`. Rules can be copied from Unicode's charts.
 """
 
 import re
@@ -83,7 +83,7 @@ def parse_category(name: str) -> str:
     """Return a category that can have a rule.
 
     Raises:
-        PluralRuleError: there is no such category.
+        PluralRuleError: the category does not exist, or cannot have a rule.
     """
     if name not in CATEGORIES[:-1]:
         fault = unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
@@ -93,12 +93,12 @@ def parse_category(name: str) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Plurals:
-    """The plural rules of a language by category; all other numbers are `other`."""
+    """A language's plural rules by category; all other numbers are `other`."""
 
     rules: Mapping[str, Rule]
 
     def category_of(self, number: int) -> str:
-        """Return the category of a whole number; its sign is ignored, as in Unicode."""
+        """Return a whole number's category; the sign is ignored, as in Unicode."""
         for name, alternatives in self.rules.items():
             for relations in alternatives:
                 if all(relation.holds(abs(number)) for relation in relations):
@@ -122,7 +122,7 @@ ENGLISH: Final = Plurals({"one": parse_rule("n = 1")})
 
 
 def read_plural_rules(paths: Iterable[Path]) -> Plurals:
-    """Return plural rules from a quick read of files of texts, else `ENGLISH`.
+    """Return plural rules from a quick read of text files, or `ENGLISH` if none.
 
     Invalid rules are ignored here; reading the whole file reports them.
     """

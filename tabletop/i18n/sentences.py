@@ -1,4 +1,4 @@
-"""Sentences with plural forms and cases, and the grammar for filling them in."""
+"""Sentences with plural forms and cases, and the grammar used to fill them in."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,12 +32,12 @@ CaseForms = Mapping[str, Template]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in its plural forms; without plurals it has only `other`.
+    """A sentence in all its plural forms; without plurals it has only `other`.
 
     Attributes:
-        forms: the text by plural category or `NONE`.
-        line: its line in the file.
-        plurals: the plural rules of its language.
+        forms: a mapping from plural categories (or `NONE`) to texts.
+        line: the sentence's line in the file.
+        plurals: the language's plural rules.
     """
 
     forms: Mapping[str, CaseForms]
@@ -57,17 +57,17 @@ class Sentence:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Everything to fill in, in any form."""
+        """The placeholders in all forms."""
         return tuple(slot for form in self.forms.values() for slot in slots(form))
 
 
 def slots(form: CaseForms) -> tuple[Slot, ...]:
-    """Return all placeholders, in any case."""
+    """Return the placeholders of a form, in all grammatical cases."""
     return tuple(slot for template in form.values() for slot in template.slots)
 
 
 def parse_text(text: str) -> Template:
-    """Parse a template and check the forms of its placeholders.
+    """Parse a template and check the forms that its placeholders request.
 
     Raises:
         TemplateError: a placeholder is invalid.
@@ -92,12 +92,12 @@ def parse_text(text: str) -> Template:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Text to fill in.
+    """A text that is filled in for a placeholder.
 
     Attributes:
         text: the text itself.
-        keeps_initial: whether it begins with a name whose first letter must not be changed.
-        cases: the phrase in those cases in which it differs, if any.
+        keeps_initial: whether the text begins with a name whose first letter must not change.
+        cases: a mapping from grammatical cases to the text, if it differs.
     """
 
     text: str
@@ -115,9 +115,10 @@ class Grammar:
 
     Attributes:
         comma: follows every item of a list except the last two.
-        conjunctions: the word between the last two, by the requested form (empty: and).
+        conjunctions: a mapping from requested forms (empty for "and") to the word between the last
+            two items.
         empty_list: the text for an empty list.
-        contractions: pairs of words that are contracted when filled in, e.g. `von dem`.
+        contractions: pairs of words that are contracted when filled in, such as `von dem`.
     """
 
     comma: str
@@ -155,8 +156,8 @@ Filling = Phrase | Sequence[Phrase]
 def fill(form: CaseForms, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
     """Fill in a text; placeholders without a parameter remain as they are written.
 
-    Sentences that begin within the text are capitalised. Its own beginning is not, since a phrase
-    may be used in the middle of another.
+    Sentences that begin within the text are capitalised. The beginning of the text is not, since it
+    may be used inside another phrase.
     """
     nominative = _fill(form[NOM], params, grammar)
     if len(form) == 1:
@@ -192,7 +193,7 @@ def _part(part: str | Slot, params: Mapping[str, Filling], grammar: Grammar) -> 
 
 
 def capitalised(phrase: Phrase) -> str:
-    """Return the phrase as the beginning of a sentence."""
+    """Return the phrase capitalised for the beginning of a sentence."""
     if phrase.keeps_initial:
         return phrase.text
     for place, character in enumerate(phrase.text):

@@ -60,7 +60,7 @@ _CODES: Final[Mapping[type, str]] = {
 
 
 class Speaker:
-    """The sentences about one table in one language."""
+    """The sentences about one table, in one language."""
 
     def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts
@@ -114,7 +114,7 @@ class Speaker:
         return self.texts.phrase(("common", word), {"n": Phrase(str(count))}, count)
 
     def zone_phrase(self, zone: ZoneIndex) -> Phrase:
-        """Return the name of a zone, as a phrase."""
+        """Return a zone's name as a phrase."""
         if zone not in self._zone_phrases:
             spec = self._zones[zone]
             key: Key = ("zones", spec.kind)
@@ -142,11 +142,11 @@ class Speaker:
     # --- names for use as labels and tooltips ------------------------------------------------
 
     def card(self, card: CardId) -> str:
-        """Return the name of a card; a hidden one is just a card."""
+        """Return a card's name; for a hidden card, the word for a card."""
         return _label(self._card(card))
 
     def card_text(self, card: CardId) -> str:
-        """Return the text on a card besides its face; empty for none, or a hidden card."""
+        """Return a card's text besides its face; empty if it has none or is hidden."""
         if card == HIDDEN:
             return ""
         printed = printed_texts(self._rules, card)
@@ -159,35 +159,35 @@ class Speaker:
         return self._counted("hidden", count).text
 
     def zone(self, zone: ZoneIndex) -> str:
-        """Return the name of a zone."""
+        """Return a zone's name."""
         return _label(self.zone_phrase(zone))
 
     def seat(self, seat: Seat) -> str:
-        """Return the name of a player, or of the team, chance or nobody."""
+        """Return the name for a player, the team, chance or nobody."""
         return _label(self._seat(seat))
 
     def die(self, die: int, face: int | None = None) -> str:
-        """Return the name of a die, with its face if one is given."""
+        """Return a die's name, with its face if `face` is given."""
         return _label(self._die(die, face))
 
     def dice_place(self, place: str) -> str:
-        """Return the name of a place for dice (`tray`, `held/0`)."""
+        """Return a dice place's name; `place` is `tray`, `held/0` and so on."""
         return _label(self.dice_place_phrase(place))
 
     def dice_place_phrase(self, place: str) -> Phrase:
-        """Return the name of a place for dice, as a phrase."""
+        """Return a dice place's name as a phrase."""
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
         return self.texts.phrase(("dice_places", kind), {"player": player})
 
     def fill(self, text: Template, params: Mapping[str, Filling]) -> str:
-        """Fill in a text from elsewhere, by the grammar of the language."""
+        """Fill in any text, using the language's grammar."""
         return capitalised(fill({NOM: text}, params, self.texts.grammar))
 
     # --- sentences --------------------------------------------------------------------------
 
     def reason(self, verdict: Verdict) -> str:
-        """Return why an action was refused; empty if it was not."""
+        """Return why an action was refused; empty if it is legal."""
         if verdict.reason is None:
             return ""
         return self._say(("reasons", verdict.reason.code), verdict.params)
@@ -197,7 +197,7 @@ class Speaker:
         return self._say(("events", event.code), _params_for(event, viewer))
 
     def headline(self, event: Event, viewer: Viewer) -> str:
-        """Return an event as a headline of a few words; empty if it has none."""
+        """Return an event's headline of a few words; empty if it has none."""
         key = self.texts.first_key(("headlines", event.code))
         return "" if key is None else self._say(key, _params_for(event, viewer))
 
@@ -206,7 +206,7 @@ class Speaker:
         return self._say(("prompts", prompt.code), prompt.params)
 
     def departure(self, departure: str) -> str:
-        """Return what happens to a leaving player's cards, or to a conceded game."""
+        """Return a sentence about a leaving player's cards, or about a conceded game."""
         return self._say(("partings", departure), ())
 
     def note(self, note: Message) -> str:
@@ -214,7 +214,7 @@ class Speaker:
         return self._say(("notes", note.code), note.params)
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
-        """Return the name of a line of the score sheet, and a sentence that explains it."""
+        """Return the name of a score sheet line, and a sentence that explains it."""
         name = _label(self.texts.word_phrase(line.word))
         return name, self._say(("score_lines", line.word), ())
 
@@ -224,7 +224,7 @@ class Speaker:
         return self._say(("outcomes", outcome.code), (("winners", winners), *outcome.params))
 
     def problem(self, problem: Impossible) -> str:
-        """Return why a position is impossible; a refusal of the rules may be the reason."""
+        """Return why a position is impossible; the rules' refusal may be the reason."""
         code = problem.message.code
         key = self.texts.first_key(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)
@@ -252,7 +252,7 @@ class Speaker:
         return self._say(self.texts.first_key(*keys) or keys[-1], _params_of(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
-        """Return the keys of an action's label, the most specific first."""
+        """Return the text keys for an action's label, most specific first."""
         return tuple(("actions", code) for code in self._codes(action))
 
     def _codes(self, action: Action) -> Iterator[str]:
@@ -328,7 +328,7 @@ def _count(params: Mapping[str, Param]) -> int | None:
 
 
 def _label(phrase: Phrase) -> str:
-    """Return the phrase standing alone."""
+    """Return the phrase as a label on its own."""
     return capitalised(phrase.in_case(LABEL))
 
 

@@ -73,7 +73,7 @@ CONTRACTIONS: Final = "contractions"
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """The sentences of one file and its problems."""
+    """A text file's sentences and problems."""
 
     path: Path
     sentences: Mapping[Key, Sentence]
@@ -82,8 +82,8 @@ class TextFile:
     def matched_to(self, original: "TextFile") -> "TextFile":
         """Return the translation without the sentences that do not match the original.
 
-        A sentence does not match if the original lacks it or one of its placeholders. It is added
-        to the problems.
+        A sentence does not match if the original lacks it or one of its placeholders. Each omitted
+        sentence is added to the problems.
         """
         known = [".".join(key) for key in original.sentences]
 
@@ -95,7 +95,7 @@ class TextFile:
         return self._matched(misfit)
 
     def matched_to_cards(self, original: "TextFile") -> "TextFile":
-        """Return the sentences that a card set may contain; report the others."""
+        """Return only the sentences that a card set may contain; report the others."""
 
         def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
             if key[0] not in CARD_SECTIONS:
@@ -114,7 +114,7 @@ class TextFile:
         return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
     def missing_forms(self, original: "TextFile") -> Iterator[str]:
-        """Yield the plural forms of the language that the translation's sentences lack."""
+        """Yield the language's plural forms that the translation's sentences lack."""
         for key, sentence in self.sentences.items():
             meant = original.sentences.get(key)
             if meant is not None and len(meant.forms.keys() - {NONE}) > 1:
@@ -138,13 +138,13 @@ def _misfit(
 
 
 def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGLISH) -> TextFile:
-    """Return the valid sentences of a file, and all problems.
+    """Return a file's valid sentences, and all problems.
 
     Args:
         path: the file.
         game: the game's id, or `SHARED`.
-        language: the language that it must be in.
-        plurals: the plural rules of that language.
+        language: the language that the file must be in.
+        plurals: that language's plural rules.
     """
     report = Problems(path)
     fields = _fields(plurals)
@@ -168,7 +168,7 @@ def _original(path: Path, game: str, _version: object) -> TextFile:
 
 
 def _flatten(node: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
-    """Yield the sentences of nested mappings, each with all its keys."""
+    """Yield the sentences in nested mappings, each with its full key."""
     match node:
         case Sentence():
             yield key, node
@@ -183,8 +183,8 @@ class _SentenceReader:
 
     Attributes:
         plurals: the plural rules of the file's language.
-        section: the section of the sentence.
-        allowed: the allowed placeholders (`ANY_PARAMS`: all that the rules fill in).
+        section: the section that contains the sentence.
+        allowed: the allowed placeholders; `ANY_PARAMS` allows any that the rules fill in.
     """
 
     plurals: Plurals
@@ -257,7 +257,7 @@ def _two_words(code: str) -> str:
 
 
 def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | None = ()) -> Read:
-    """Return the type of a section with one sentence for each code."""
+    """Return the type for a section that has one sentence for each code."""
     parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
     code: Read = Parsed(parsers[section]) if section in parsers else Word()
     sentence: Read = CustomRead(_SentenceReader(plurals, section, allowed).read)
@@ -266,11 +266,11 @@ def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | N
 
 @lru_cache(maxsize=8)
 def _fields(plurals: Plurals) -> tuple[Field, ...]:
-    """Return all fields that a file can have in a language with these plurals."""
+    """Return all fields that a file can have in a language with these plural rules."""
     sentence: Read = CustomRead(_SentenceReader(plurals).read)
 
     def records(*names: str, values: bool = False) -> MapOf:
-        """Return the type of a section with several sentences for each code."""
+        """Return the type for a section that has several sentences for each code."""
         fields = [Field(name, sentence, required=True) for name in names]
         if values:
             fields.append(Field("values", _sentences(plurals)))

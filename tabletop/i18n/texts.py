@@ -1,4 +1,4 @@
-"""All sentences of one game in one language."""
+"""All of a game's sentences in one language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -31,12 +31,12 @@ from tabletop.i18n.text_file import CONTRACTIONS, Key, read_original, read_text_
 
 
 class TextsError(FileProblemsError):
-    """Raised if texts cannot be used; has every problem with its file and line."""
+    """Raised if texts cannot be used; lists every problem with its file and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """The title and text of a rule."""
+    """A rule's title and text."""
 
     title: str
     text: str
@@ -45,7 +45,7 @@ class RuleText:
 
     @property
     def heading(self) -> str:
-        """The heading: title and id, if it is shown."""
+        """The rule's title, with its id if ids are shown."""
         return f"{self.cited} · {self.title}" if self.cited else self.title
 
 
@@ -56,13 +56,14 @@ def load_texts(
     extra_folders: tuple[GameFolders, ...] = (),
     cards: Path | None = None,
 ) -> "Texts":
-    """Return the texts of a game and the shared ones, cached until files change.
+    """Return a game's texts and the shared ones, cached until the files change.
 
     Args:
         folder: the folder of all games' files.
         game: the game's id, or `SHARED` for texts of no game.
-        language: e.g. `de`; texts that are missing or invalid in it are in English.
-        extra_folders: further folders with texts in that language; the last one wins.
+        language: the language's code, such as `de`; English replaces missing or invalid texts.
+        extra_folders: further folders containing texts in that language; the last folder takes
+            precedence.
         cards: the folder of a card set, whose texts override all others.
 
     Raises:
@@ -121,9 +122,9 @@ def _read_texts(
 
 
 def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
-    """Yield a card set's languages and files of texts, the one with precedence last.
+    """Yield a card set's languages and text files; the last takes precedence.
 
-    If the set has neither English nor the current language, the first other one is used.
+    If the set has neither English nor the current language, its first language is used.
     """
     paths = {
         path.name.split(".")[1]: path for path in sorted(folder.glob("texts.*.yaml"), reverse=True)
@@ -134,7 +135,7 @@ def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
 
 
 class Texts:
-    """All sentences of one game in one language, together with the shared ones.
+    """All of a game's sentences in one language, including the shared ones.
 
     A missing sentence is shown as its key in square brackets. Play continues; tests ensure that
     none is missing.
@@ -165,7 +166,7 @@ class Texts:
     # --- options, fields and rules ----------------------------------------------------------
 
     def option_label(self, option: str) -> str:
-        """Return the name of an option."""
+        """Return an option's name."""
         return self._plain("options", option, "label")
 
     def option_help(self, option: str) -> str:
@@ -173,16 +174,16 @@ class Texts:
         return self._plain("options", option, "help")
 
     def option_value(self, option: str, value: str) -> str:
-        """Return the name of an option's value; without a text, the value itself."""
+        """Return the name for an option's value; without a text, the value itself."""
         key = ("options", option, "values", value)
         return self._plain(*key) if key in self._sentences else value
 
     def field_label(self, path: str) -> str:
-        """Return the name of a field of positions by its path (`swap.source`)."""
+        """Return a position field's name, given its path (`swap.source`)."""
         return self._plain("fields", path, "label")
 
     def field_word(self, path: str, word: str) -> str:
-        """Return the name of a word in a field: the field's own text, or the word's."""
+        """Return the name for a word in a field: the field's own text, or the word's."""
         key = ("fields", path, "values", word)
         return (
             self._plain(*key)
@@ -191,7 +192,7 @@ class Texts:
         )
 
     def rule(self, rule: str) -> RuleText:
-        """Return a rule by its id (`WW-R2`)."""
+        """Return the text of the rule with an id (`WW-R2`)."""
         return RuleText(
             self._plain("rules", rule, "title"),
             self._plain("rules", rule, "text"),
@@ -199,13 +200,13 @@ class Texts:
         )
 
     def rules(self) -> tuple[str, ...]:
-        """Return the ids of all rules that have a text, shared ones first."""
+        """Return the ids of all rules that have a text, shared rules first."""
         return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")
 
     # --- results ----------------------------------------------------------------------------
 
     def measure(self, measure: Measure) -> str:
-        """Return the column heading for a measure that results are compared by."""
+        """Return the column heading for a measure used to compare results."""
         return self._plain("measures", measure.code)
 
     def measure_value(self, measure: Measure, counted: Sequence[int]) -> str:
@@ -219,7 +220,7 @@ class Texts:
         return capitalised(self.phrase(key, words, counted[-1]))
 
     def figure(self, figure: Figure) -> str:
-        """Return the line heading for a figure."""
+        """Return the row heading for a figure."""
         return self._plain("figures", figure.code)
 
     # --- pieces -----------------------------------------------------------------------------
@@ -234,12 +235,12 @@ class Texts:
         return self.phrase(key) if key in self._sentences else Phrase(word)
 
     def card_text(self, cards: CardSet, card: CardId) -> str:
-        """Return the text printed on a card besides its face, or an empty string."""
+        """Return the text on a card besides its face; empty if it has none."""
         phrase = self._card_sentence("card_texts", cards, card)
         return "" if phrase is None else capitalised(phrase)
 
     def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
-        """Return the name of a card for use within a sentence; without a text, its key."""
+        """Return a card's name for use within a sentence; without a text, its key."""
         return self._card_sentence("cards", cards, card) or Phrase(cards.key(card))
 
     def _card_sentence(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
@@ -265,11 +266,11 @@ class Texts:
     # --- sentences --------------------------------------------------------------------------
 
     def first_key(self, *keys: Key) -> Key | None:
-        """Return the first of the keys that has a sentence, or None."""
+        """Return the first of the keys that has a sentence, or None if none has."""
         return next((key for key in keys if key in self._sentences), None)
 
     def slots(self, key: Key) -> tuple[Slot, ...]:
-        """Return the placeholders of a sentence; none if it does not exist."""
+        """Return a sentence's placeholders; empty if there is no such sentence."""
         return self._sentences[key].slots if key in self._sentences else ()
 
     def phrase(

@@ -29,7 +29,7 @@ OnError = Callable[[OSError], None]
 class Flusher:
     """A queue of files to flush to the disk in threads, without blocking the caller.
 
-    Files are flushed in turn, in the order of the calls. The program does not exit before all are
+    Files are flushed in the order of the calls. The program does not exit until every file is
     flushed.
     """
 
@@ -43,9 +43,10 @@ class Flusher:
         """Flush a file to the disk and close it.
 
         Args:
-            file: the file.
-            begun: called in the thread; data written after it needs another flush.
-            failed: called by `report_failures` if flushing fails.
+            file: the open file, which is closed afterwards.
+            begun: called in the thread when flushing begins; data written later needs another
+                flush.
+            failed: called by `report_failures` with the error if flushing fails.
         """
         self._last = Thread(target=self._flush, args=(self._last, file, begun, failed))
         self._last.start()
@@ -81,12 +82,12 @@ class Flusher:
 
 @dataclass(frozen=True, slots=True)
 class LockHolder:
-    """The computer that holds the lock of a save.
+    """The computer that holds a save's lock.
 
     Attributes:
-        computer: its name.
-        since: the time when it took the lock.
-        is_this_computer: whether it is this computer.
+        computer: the computer's name.
+        since: the time when the computer took the lock.
+        is_this_computer: whether the lock is held on this computer.
     """
 
     computer: str
@@ -97,26 +98,29 @@ class LockHolder:
 class Lock(Protocol):
     """A lock that keeps two programs from writing the same save.
 
-    The lock of a program that was killed is void.
+    A lock left by a killed program is ignored.
     """
 
     def acquire(self) -> bool:
         """Take the lock; return False if another program holds it.
 
-        It is released with the object.
+        The lock is released when this object is deleted.
         """
 
     def take_over(self) -> bool:
-        """Take the lock, even from another computer; return False if it is held here."""
+        """Take the lock, even from another computer, unless a program here holds it.
+
+        Return False if a program on this computer holds it.
+        """
 
     def release(self) -> None:
         """Release the lock."""
 
     def holder(self) -> LockHolder | None:
-        """Return the current holder, or None."""
+        """Return the lock's current holder, or None if nobody holds it."""
 
     def lock_of(self, save: Path) -> "Lock":
-        """Return the lock of another save, which is not taken yet."""
+        """Return another save's lock, without taking it."""
 
 
 LockFactory = Callable[[Path], Lock]
@@ -124,24 +128,25 @@ LockFactory = Callable[[Path], Lock]
 
 
 class SaveObserver(Protocol):
-    """An observer of a save while it is written."""
+    """An observer of the saving of a match."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
-        """Handle that the save could not be written and ends; earlier entries are kept."""
+        """Handle a write error, after which saving stops; earlier entries are kept."""
 
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
-        """Handle that the save was missing or replaced, and was written again.
+        """Handle a missing or replaced save, which has been written again.
 
-        `is_beside`: another file took its place; the save is at `Autosave.path` now.
+        If `is_beside`, another file has the save's old path, and the save is now at
+        `Autosave.path`.
         """
 
 
 class Autosave:
-    """The recorder of a match (`record`), which never stops the game.
+    """A recorder that saves a match while it is played, and never stops the game.
 
     Attributes:
         problem: why the save is no longer written, or None if it is.
-        observer: notified when writing fails, and when the save was missing.
+        observer: notified when writing fails, or when a missing save is restored.
     """
 
     def __init__(
@@ -151,7 +156,7 @@ class Autosave:
 
         Args:
             writer: writes the save.
-            lock: the lock of the save, taken.
+            lock: the save's lock, already taken.
             flusher: flushes the save to the disk.
             make: writes the whole match so far to a new file.
         """
@@ -177,11 +182,11 @@ class Autosave:
         """Begin a new save of a match, and resume the match.
 
         Args:
-            lock: the lock of the save, not yet taken.
+            lock: the save's lock, not yet taken.
             flusher: flushes the save to the disk.
-            match: the match.
+            match: the match to record.
             write: writes the whole match so far to a new file (`SaveWriter.create`).
-            path: the save.
+            path: the new save's path.
 
         Raises:
             FileExistsError: a file of this name exists; it is not changed.
@@ -202,7 +207,7 @@ class Autosave:
     def reopen(
         cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, session: int = 0
     ) -> "Autosave":
-        """Continue a save that was just loaded, and its match; the lock is taken.
+        """Continue a save and match that were just loaded; the lock must be held.
 
         Raises:
             OSError: the save cannot be written.
@@ -222,7 +227,7 @@ class Autosave:
         return self._writer.path
 
     def record(self, change: HistoryEntry) -> None:
-        """Record a change of the match (a `Recorder`)."""
+        """Append a change of the match to the save (a `Recorder`)."""
         self._write(lambda: self._writer.record(change))
 
     def _write(self, write: Callable[[], None]) -> None:
@@ -240,7 +245,7 @@ class Autosave:
     # --- a missing save -----------------------------------------------------------------------
 
     def _restore(self) -> bool:
-        """Write the whole match to its old path, or beside another file there.
+        """Write the whole match to its old path, or to a free path if that is taken.
 
         Returns:
             Whether the current change still has to be recorded.
@@ -262,7 +267,7 @@ class Autosave:
         return is_whole
 
     def _take_free_path(self, path: Path) -> Path:
-        """Return an unused path; its lock is taken."""
+        """Return an unused path, and take the lock for it."""
         for number in itertools.count(2):
             other = path.with_stem(f"{path.stem} {number}")
             if is_missing(other):
@@ -284,10 +289,10 @@ class Autosave:
         self._is_flushed = True
 
     def sync(self, before: Callable[[], None]) -> None:
-        """Flush everything to the disk and wait for it; failures are in `problem`.
+        """Flush everything to the disk and wait; set `problem` if this fails.
 
         Args:
-            before: called first; it may still record entries at the end of the file.
+            before: called first; it may still append entries to the file.
         """
         self._is_held = True  # one flush for all entries that follow
         before()
@@ -297,7 +302,7 @@ class Autosave:
         self._is_secured = self.problem is None
 
     def close(self) -> None:
-        """End saving; entries are flushed to the disk soon."""
+        """Stop saving; the last entries are flushed to the disk in the background."""
         if not self._is_secured:
             self._write(self._writer.finish)
         self._writer.release()

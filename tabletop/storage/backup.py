@@ -1,4 +1,4 @@
-"""Backup of the user's data as one file, and restoring it.
+"""Back up the user's data into one file, and restore it.
 
 A backup is a zip archive that begins with a manifest:
 
@@ -68,7 +68,7 @@ _LARGEST_INDEX: Final = 10_000_000
 
 
 class BackupPart(StrEnum):
-    """The parts of a user's data."""
+    """The kinds of user data in a backup."""
 
     SAVE = "saves"
     RESULT = "results"
@@ -79,18 +79,18 @@ class BackupPart(StrEnum):
 
 @dataclass(slots=True)
 class BackupReport:
-    """The result of a backup.
+    """The outcome of writing a backup.
 
     Attributes:
         done: the number of items of each part that were written or copied.
-        problems: why items were left out, with their names.
+        problems: the name of each omitted item, and why it was omitted.
     """
 
     done: Counter[BackupPart] = field(default_factory=Counter)
     problems: list[ErrorText] = field(default_factory=list)
 
     def skip(self, name: str, fault: ErrorText) -> None:
-        """Report an item that was left out."""
+        """Record that an item was left out."""
         self.problems.append(fault.at(quoted_input(name)))
 
 
@@ -109,7 +109,7 @@ _LAYOUT: Final = tuple(
 
 
 def _member_part(name: str) -> tuple[BackupPart, int] | None:
-    """Return the part of a member and its maximum size, or None for other names."""
+    """Return a member's part and maximum size, or None if its name is unknown."""
     if any(file_name(part) != part for part in name.split("/")):
         return None
     found = ((part, most) for form, part, most in _LAYOUT if form.fullmatch(name))
@@ -117,7 +117,7 @@ def _member_part(name: str) -> tuple[BackupPart, int] | None:
 
 
 def unit_of(name: str, part: BackupPart) -> str:
-    """Return the item that a member belongs to: its card set or language, or itself."""
+    """Return a member's item: the card set or language it is in, or the member."""
     is_in_folder = part in {BackupPart.CARDS, BackupPart.LANGUAGE}
     return "/".join(name.split("/")[:2]) if is_in_folder else name
 
@@ -126,14 +126,14 @@ def unit_of(name: str, part: BackupPart) -> str:
 
 
 def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport:
-    """Write a backup; an existing file is kept as a copy (`write_with_backup`).
+    """Write a backup; keep a copy of an existing file (`write_with_backup`).
 
     Files that cannot be read are left out.
 
     Args:
         folders: the user's folders.
-        target: the file.
-        made: the current time.
+        target: the backup file to write.
+        made: the time to record in the manifest.
 
     Raises:
         OSError: the file cannot be written, or there is too much data for one backup.
@@ -182,9 +182,9 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
     """Yield the files of a folder and its subfolders, except hidden ones.
 
     Args:
-        folder: the folder.
-        name: its name in an archive.
-        tally: receives the folders and files that cannot be read.
+        folder: the folder to search.
+        name: the folder's name in the archive.
+        tally: the report to which unreadable folders and files are added.
     """
     try:
         with os.scandir(folder) as entries:
@@ -217,15 +217,15 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
 
 
 class _MemberError(LocalizedError):
-    """A member of a backup cannot be read."""
+    """Raised if a member of a backup cannot be read."""
 
 
 @contextmanager
 def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a backup; its members are read later (`_read`).
+    """Open a backup without reading its members (see `_read`).
 
     Raises:
-        OSError: it is unreadable, not a backup, or of a newer program; `strerror` explains.
+        OSError: the file is unreadable, not a backup, or from a newer version; `strerror` explains.
     """
     with open_file(path, _LARGEST) as file:
         try:
@@ -279,10 +279,10 @@ def _checked(file: BinaryIO) -> zipfile.ZipFile:
 
 
 def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
-    """Return the contents of a member.
+    """Return a member's contents.
 
     Raises:
-        _MemberError: it is damaged, too large, or has an unsupported compression.
+        _MemberError: the member is damaged, too large, or compressed in an unsupported way.
     """
     place = _member_part(info.filename)
     most = _LARGEST_MANIFEST if place is None else place[1]
@@ -331,9 +331,9 @@ class RestoreReport(BackupReport):
     """The result of restoring a backup.
 
     Attributes:
-        same: the number of items of each part that exist already.
-        differs: the names of items that exist with other contents.
-        settings: settings for the caller to set.
+        same: for each part, the number of items that already exist unchanged.
+        differs: the names of items that already exist with different contents.
+        settings: the settings from the backup that the caller should apply.
     """
 
     same: Counter[BackupPart] = field(default_factory=Counter)
@@ -349,13 +349,14 @@ def restore(
 ) -> RestoreReport:
     """Copy the items of a backup that are missing; overwrite nothing.
 
-    Damaged or invalid items are left out and reported. Only one file at a time is in memory.
+    Damaged or invalid items are left out and reported. Only one file is held in memory at a time.
 
     Args:
         source: the backup.
         folders: the user's folders.
         stored: returns the current settings.
-        on_progress: called after each item with the number done and the total; False stops.
+        on_progress: called after each item with the number done and the total. Restoring stops if
+            it returns False.
 
     Raises:
         OSError: the file is unreadable, or not a backup that this program supports.
@@ -413,11 +414,11 @@ def _copy(
 
 
 def _check(name: str, part: BackupPart, data: bytes) -> None:
-    """Check that a member has the contents that its name promises.
+    """Check that a member's contents match the file type in its name.
 
     Raises:
-        SaveError: it is not a save.
-        _MemberError: it is not XML.
+        SaveError: the member is not a save.
+        _MemberError: the member is not XML.
     """
     if part is BackupPart.SAVE:
         read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})

@@ -48,12 +48,12 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
     """Write a card set equal to the game's own cards; yield each file once written.
 
     Args:
-        game: the game.
+        game: the game whose cards are copied.
         folder: a folder that does not exist, or is empty.
-        language: the language of the texts; English if the game lacks it.
+        language: the language for the texts; English is used if the game lacks it.
 
     Raises:
-        OSError: the folder is not empty, or it cannot be written.
+        OSError: the folder is not empty, or cannot be written.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fault = ErrorText("something is there already, and nothing is overwritten")
@@ -76,7 +76,7 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
 
 
 def _without_head(text: str) -> str:
-    """Return a file without its initial comments, which describe the original."""
+    """Return a file's text without its initial comments, which describe the original."""
     lines = text.splitlines(keepends=True)
     first = next(n for n, line in enumerate(lines) if not line.startswith("#"))
     return "".join(lines[first:])

@@ -1,4 +1,4 @@
-"""Kinds of files that can be opened, by the ends of their names."""
+"""The kinds of files that can be opened, recognised by file extension."""
 
 from enum import Enum, auto
 from pathlib import Path
@@ -13,33 +13,33 @@ SCENARIOS: Final = (".yaml", ".yml")
 
 
 class FileKind(Enum):
-    """Kinds of files that the window opens."""
+    """A kind of file that the window can open."""
 
     SAVE = auto()
     SCENARIO = auto()
 
 
 class UnknownFileError(LocalizedError):
-    """A file is of no kind that can be opened."""
+    """Raised if a file is not of a kind that can be opened."""
 
 
 def is_named_file(text: str) -> bool:
-    """Return whether a word must be a file: a path, or a name with a known ending."""
+    """Return whether a word is a file: a path, or a name with a known extension."""
     return "/" in text or "\\" in text or text.lower().endswith((SUFFIX, *SCENARIOS))
 
 
 def title_of(path: Path) -> str:
-    """Return the name of a file without its ending."""
+    """Return a file's name without its extension."""
     name = path.name
     ending = next((e for e in (SCENARIO_SUFFIX, *SCENARIOS) if name.lower().endswith(e)), "")
     return name[: len(name) - len(ending)]
 
 
 def kind_of(path: Path) -> FileKind:
-    """Return the kind of a file.
+    """Return a file's kind.
 
     Raises:
-        UnknownFileError: the name has no known ending.
+        UnknownFileError: the name has no known extension.
     """
     ending = "" if "\0" in str(path) else path.suffix.lower()
     if ending == SUFFIX:

@@ -34,10 +34,10 @@ else:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold the lock of a file; wait until no other program has it.
+    """Hold a file's lock; wait until no other program holds it.
 
-    The system releases the lock when its holder ends for any reason. Without support for locks on a
-    drive, nothing is locked.
+    The system releases the lock when the program ends for any reason. If the drive does not support
+    locks, nothing is locked.
     """
     try:
         file = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -55,9 +55,9 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def try_lock(file: int) -> bool:
-    """Take the lock of an open file; return False if another program holds it.
+    """Lock an open file; return False if another program holds the lock.
 
-    Return True if the file system has no locks.
+    Return True if the file system does not support locks.
     """
     try:
         _take(file)

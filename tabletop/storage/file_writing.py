@@ -31,19 +31,19 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
 
 
 def older_copy(target: Path, number: int) -> Path:
-    """Return the path of the nth older copy of a file, from 1 for the latest."""
+    """Return the path of a file's nth older copy; number 1 is the latest."""
     return target.with_name(f"{target.name}.{number}.bak")
 
 
 def free_path(path: Path) -> Path:
-    """Return an unused path: the given one, or a numbered one (`game 2.tabletop`)."""
+    """Return `path` if it is unused, else a numbered path (`game 2.tabletop`)."""
     further = (path.with_stem(f"{path.stem} {number}") for number in itertools.count(2))
     places = itertools.chain((path,), further)
     return next(place for place in places if not place.exists() and not place.is_symlink())
 
 
 def temporary_path(target: Path) -> Path:
-    """Return the path at which this program writes a file before moving it."""
+    """Return the temporary path where this program writes a file before moving it."""
     return target.with_name(f".{target.name[:60]}.{os.getpid()}.new")
 
 
@@ -51,7 +51,7 @@ def make_folder(folder: Path) -> None:
     """Create a folder and its parents if they do not exist.
 
     Raises:
-        NotADirectoryError: the path or a parent is not a folder.
+        NotADirectoryError: the path or one of its parents exists but is not a folder.
         OSError: the folder cannot be created.
     """
     try:
@@ -62,10 +62,10 @@ def make_folder(folder: Path) -> None:
 
 
 def require_regular_file(target: Path) -> os.stat_result | None:
-    """Check that a path can be written; return its status, or None if nothing exists.
+    """Check that a path can be written; return its status, or None if it is unused.
 
     Raises:
-        OSError: it is not a writable regular file; `strerror` explains.
+        OSError: the path exists but is not a writable regular file; `strerror` explains.
     """
     try:
         found = target.lstat()
@@ -83,7 +83,7 @@ def write_new(target: Path, data: bytes) -> None:
     """Write a new file and flush it to the disk.
 
     Raises:
-        FileExistsError: the path exists; it is not changed.
+        FileExistsError: a file exists at the path; the file is not changed.
         OSError: the file cannot be written.
     """
     with with_retry(lambda: target.open("xb")) as file:
@@ -93,10 +93,10 @@ def write_new(target: Path, data: bytes) -> None:
 
 
 def write_atomically(target: Path, data: bytes) -> None:
-    """Write a file; an existing one is not changed if this fails.
+    """Write a file, leaving any existing file unchanged if writing fails.
 
     Raises:
-        OSError: it cannot be written, or the path is not a regular file.
+        OSError: the file cannot be written, or is not a regular file.
     """
     _log.debug("%s: %d bytes to be written", target.name, len(data))
     replaced = require_regular_file(target)
@@ -118,7 +118,7 @@ def write_atomically(target: Path, data: bytes) -> None:
 
 
 def write_with_backup(target: Path, data: bytes) -> None:
-    """Write a file; an existing one becomes its latest older copy.
+    """Write a file, keeping any existing file as the latest older copy.
 
     Raises:
         OSError: the file or its copy cannot be written.

@@ -1,4 +1,4 @@
-"""Remove the temporary files of programs that were killed."""
+"""Remove temporary files left by killed programs."""
 
 import os
 import re
@@ -17,7 +17,7 @@ _OLD: Final = 3600.0
 
 
 def remove_leftovers(folders: Folders) -> None:
-    """Remove the temporary files and folders of programs that no longer run."""
+    """Remove temporary files and folders left by programs that no longer run."""
     data = folders.data
     places = (data, folders.config, folders.saves, folders.saves / "older", folders.reports)
     for place in {*places, folders.card_sets, folders.languages, data / "requests"}:
@@ -42,7 +42,7 @@ def _is_leftover(entry: "os.DirEntry[str]") -> bool:
 
 
 def _is_in_use(entry: "os.DirEntry[str]", process: int) -> bool:
-    """Return whether the program that writes an entry may still run."""
+    """Return whether the program that writes a file or folder may still be running."""
     if os.name == "nt" or "FLATPAK_ID" in os.environ:
         # A signal would end the process on Windows; in Flatpak, ids differ by sandbox.
         return time() - entry.stat(follow_symlinks=False).st_mtime < _OLD

@@ -1,16 +1,16 @@
-"""The book of results: one line for every finished game.
+"""The results file: one line for every finished game.
 
-It is separate from the saves, which can be deleted without losing results. Lines are only ever
-added; unreadable ones are skipped. Further lines revoke results whose end was undone, and rename
-players:
+Results are separate from the saves, which can be deleted without losing results. Lines are only
+ever appended; unreadable lines are skipped. Further lines revoke results whose game end was undone,
+and rename players:
 
     {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
     {"renamed": ["Ann", "Anna"], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": ["Ann", ""], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": null}
 
-A renaming applies to all games that began before it. The name of another player merges the two; an
-empty name removes the player from all counts. `null` undoes the last renaming.
+A renaming applies to all games that began earlier. Renaming a player to an existing name merges the
+two players; an empty name removes the player from all counts. `null` undoes the last renaming.
 """
 
 import json
@@ -35,7 +35,7 @@ from tabletop.storage.file_writing import free_path, make_folder, require_regula
 
 
 def figures_of(match: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Yield the figures of a match (`Game.figures`) by seat, or one for the team."""
+    """Yield each figure's code with its counts by seat, or one count for the team."""
     game = known_game(match.rules.game)
     events = [
         (line.event.code, _seat_of(line.event.params))
@@ -67,11 +67,11 @@ _LARGEST: Final = 10**9
 
 
 def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
-    """Return a value converted to an annotated type; lists become tuples.
+    """Convert a value to an annotated type; lists become tuples.
 
     Args:
         kind: a plain type, a tuple, `X | None`, or `Annotated` with a conversion.
-        value: the value.
+        value: the value to convert.
 
     Raises:
         ValueError: the value does not have the type.
@@ -116,7 +116,7 @@ _MAX_BYTES: Final = 20_000_000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a game.
+    """The result of one finished game.
 
     Attributes:
         game: the game's id.
@@ -124,19 +124,19 @@ class Result:
         ended: ISO 8601 time of the end.
         seed: the seed of dice and shuffles.
         players: names by seat.
-        people: the names of the people who are counted.
+        people: the names of the people for whom the result counts.
         winners: the names of the winners.
-        team: whether all won or lost together.
+        team: whether all players won or lost together.
         scores: points by seat, or None if none were counted.
         moves: the number of decisions.
-        options: the options of the game; none if unknown.
-        reached: the result of all players together (`Outcome.reached`).
+        options: the game's options; empty if unknown.
+        reached: the players' joint result (`Outcome.reached`).
         given_up: whether a player gave up before the end.
         undone: whether any step was undone.
-        figures: further counts (`Game.figures`): for each code a number by seat, or one for the
-            team.
-        bots: the names of bots by seat, empty for people; none if no bot played.
-        day: ISO 8601 date of a deal of the day; empty for other deals and in older lines.
+        figures: a mapping from each figure's code (`Game.figures`) to its counts by seat, or to one
+            count for the team.
+        bots: the bots' names by seat, with empty names for people; empty if no bot played.
+        day: ISO 8601 date of a daily deal; empty for other deals and in older lines.
     """
 
     game: Text
@@ -158,20 +158,21 @@ class Result:
     day: Text = ""
 
     def count_for(self, name: str) -> tuple[int, ...] | None:
-        """Return the score of a player or team, or None if there was none."""
+        """Return a player's or the team's score, or None if there was none."""
         if self.scores is None or name not in self.players:
             return self.reached
         return (self.scores[self.players.index(name)],)
 
     @property
     def key(self) -> "ResultKey":
-        """A key that is unique for each game."""
+        """A key that identifies the game."""
         return self.game, self.started, self.seed
 
     def renamed(self, name: str, other: str) -> "Result":
-        """Return the result with a player renamed; an empty name removes the person.
+        """Return this result with a player renamed; an empty name removes the person.
 
-        The result is unchanged if another player of the new name took part: they are two people.
+        The result is unchanged if another player with the new name took part, since they are two
+        people.
         """
         if name not in self.players or other in self.players:
             return self
@@ -189,7 +190,7 @@ ResultKey = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class BookContents:
-    """The contents of the book.
+    """The contents of the results file.
 
     Attributes:
         results: the results in the order in which the games ended.
@@ -200,13 +201,13 @@ class BookContents:
     unreadable: int
 
     def shared_game(self, name: str, other: str) -> Result | None:
-        """Return a game that two players played together, or None."""
+        """Return a game that two players played together, or None if there is none."""
         both = {name, other}
         return next((result for result in self.results if both <= {*result.players}), None)
 
 
 def _read(data: bytes) -> BookContents:
-    """Return the contents of a book, with the current names of players."""
+    """Parse a results file; apply all renamings to the players' names."""
     written: dict[ResultKey, Result] = {}
     renamings: list[tuple[str, str, datetime]] = []
     unreadable = 0
@@ -253,12 +254,12 @@ def result_of(
     """Return the result of a match that is over.
 
     Args:
-        match: the match.
-        outcome: its outcome.
-        started: ISO 8601 time of its start.
-        ended: the time of its end.
-        people: the seats of the people who are counted.
-        before: the number of decisions before its first position.
+        match: the finished match.
+        outcome: the match's outcome.
+        started: ISO 8601 time when the match started.
+        ended: the time when the match ended.
+        people: the seats of the people for whom the result counts.
+        before: the number of decisions made before the match's first position.
     """
     names = match.names
     return Result(
@@ -289,7 +290,7 @@ class ResultBook:
         self.path = path
 
     def add(self, result: Result) -> None:
-        """Add a result.
+        """Append a result to the file.
 
         Raises:
             OSError: the file cannot be written.
@@ -297,7 +298,7 @@ class ResultBook:
         self._append(asdict(result))
 
     def revoke(self, result: Result) -> None:
-        """Revoke a result, because the end of its game was undone.
+        """Revoke the result of a game whose end was undone.
 
         Raises:
             OSError: the file cannot be written.
@@ -305,7 +306,7 @@ class ResultBook:
         self._append({"taken_back": list(result.key)})
 
     def read(self) -> BookContents:
-        """Return all results that count.
+        """Return all results that were not revoked.
 
         Raises:
             OSError: the file exists and cannot be read.
@@ -320,10 +321,10 @@ class ResultBook:
         """Rename a player in all games that began before a time.
 
         Args:
-            name: the player.
-            other: the new name; that of another player merges the two, and an empty one removes the
-                player from all counts.
-            at: the time, with a zone.
+            name: the player's current name.
+            other: the new name. An existing player's name merges the two players; an empty name
+                removes the player from all counts.
+            at: the time before which the games began, with its time zone.
 
         Raises:
             OSError: the file cannot be written.
@@ -339,7 +340,7 @@ class ResultBook:
         self._append({"renamed": None})
 
     def reset(self) -> None:
-        """Begin a new book; the old ones are kept beside it.
+        """Begin a new results file; older files are kept beside it.
 
         Raises:
             OSError: the file cannot be renamed.
@@ -362,12 +363,12 @@ class ResultBook:
 
 @cache
 def _kinds() -> Mapping[str, Any]:
-    """Return the type of each entry of a line; some have defaults."""
+    """Return a mapping from each key of a line to its type."""
     return get_type_hints(Result, include_extras=True)
 
 
 def _result(entry: object) -> Result:
-    """Return the result of a line.
+    """Parse a line as a result.
 
     Raises:
         ValueError: the line is not a result; other errors of `BAD_CONTENT` as well.

@@ -1,4 +1,4 @@
-"""The saves of one user: lists, begins, opens, copies and sets them aside."""
+"""A user's saves: list, create, open, copy and set them aside."""
 
 import contextlib
 import itertools
@@ -42,13 +42,13 @@ _TAIL: Final = 16_000
 
 @dataclass(frozen=True, slots=True)
 class SaveSummary:
-    """A save's first line and time.
+    """A save's header and the time when it was last played.
 
     Attributes:
         path: the save.
-        when: the time when it was last played.
+        when: the time when the save was last played.
         header: the header, or None if the file is not a readable save.
-        problem: why it is not; empty if it is.
+        problem: why the file is not a readable save; empty if it is.
     """
 
     path: Path
@@ -71,7 +71,7 @@ def load_or_recover_task(path: Path) -> IncrementalTask[LoadedMatch]:
 
 
 def read_first_line(path: Path) -> Header:
-    """Return the header of a save without reading the match.
+    """Return a save's header without reading the match.
 
     Raises:
         SaveError: the file is not a save that this program supports.
@@ -85,7 +85,7 @@ def read_first_line(path: Path) -> Header:
 
 
 def read_session_number(path: Path) -> int:
-    """Return the number of the last session in a save, or 0 if it has none.
+    """Return the last session number in a save, or 0 if it has none.
 
     Raises:
         OSError: it cannot be read.
@@ -109,7 +109,7 @@ def _last_session_number(data: bytes) -> int:
 
 
 def _last_written(path: Path) -> float | None:
-    """Return the time of a save, or None if it is not a regular file."""
+    """Return the time when a file was last written, or None if it is not regular."""
     try:
         status = path.stat()
     except OSError:
@@ -131,7 +131,7 @@ def _session_number(path: Path) -> int:
 
 
 def _date(seconds: float) -> datetime:
-    """Return a time as a date; the epoch if it is out of range."""
+    """Convert seconds since 1970 to a date; return the epoch if out of range."""
     try:
         return datetime.fromtimestamp(seconds).astimezone()
     except (ValueError, OverflowError, OSError):
@@ -145,7 +145,7 @@ class SavesFolder:
         self.folder = folder
 
     def summaries(self) -> Iterator[SaveSummary]:
-        """Yield all saves, the latest first; read only the start and end of each.
+        """Yield all saves, latest first; read only the start and end of each file.
 
         Raises:
             OSError: the folder exists and cannot be read.
@@ -159,9 +159,9 @@ class SavesFolder:
                 yield SaveSummary(path, when, None, error_text(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """Yield all files named like saves with their times, the latest first.
+        """Yield each file that is named like a save, with its time, latest first.
 
-        Sessions are compared first, because the clock may have been wrong.
+        Files are sorted by session number before time, because the clock may have been wrong.
 
         Raises:
             OSError: the folder exists and cannot be read.
@@ -175,7 +175,7 @@ class SavesFolder:
             yield path, _date(when)
 
     def next_session_number(self) -> int:
-        """Return the number of a new session, or 0 if the saves cannot be read."""
+        """Return a new session number, or 0 if the saves cannot be read."""
         try:
             files = [path for path in self._paths() if _last_written(path) is not None]
         except OSError:
@@ -199,7 +199,7 @@ class SavesFolder:
         return self._move(path, BIN)
 
     def set_aside(self, path: Path) -> Path:
-        """Move a save that another one continues to the older ones; return its new path.
+        """Move a save that a newer one continues to `older`; return its new path.
 
         Raises:
             OSError: it cannot be moved.
@@ -228,7 +228,7 @@ _BREAK: Final = timedelta(minutes=5)
 
 
 class SaveNote(Enum):
-    """Messages to show when a save is opened."""
+    """A message to show when a save is opened."""
 
     TORN = "torn"
     """The last line was cut off while it was written; it is left out."""
@@ -246,11 +246,11 @@ class ContinuableGame:
 
     Attributes:
         path: the save.
-        header: the header of the save.
+        header: the save's header.
         to_act: the seat to act.
         computers: the seats that the computer plays.
         when: the time when it was last played.
-        holder: another computer that holds its lock, or None.
+        holder: the other computer that holds the save's lock, or None if there is none.
     """
 
     path: Path
@@ -263,18 +263,19 @@ class ContinuableGame:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """A match that is played, and its save.
+    """A match in play, and its save.
 
     Attributes:
-        match: the match, recorded if possible.
+        match: the match, which is saved if possible.
         started: ISO 8601 time of its start.
         autosave: writes the save, or None if no save can be written.
         problem: why no save can be written, or None if one can.
         notes: messages about the save that was opened.
-        offset: the number of decisions before the match's first position, if it has one.
-        recovered: the position it continues from, if its save could not be replayed.
-        abandoned_save: the save that can no longer be written, until there is another.
-        last_played: the time before a longer break, or None.
+        offset: the number of decisions made before the match's first position.
+        recovered: the position that the match continues from if its save could not be replayed, or
+            None.
+        abandoned_save: the save that can no longer be written, or None once a new save exists.
+        last_played: the time when play stopped before a long break, or None if there was no break.
     """
 
     match: Match
@@ -305,14 +306,16 @@ class SaveStore:
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
     def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> SavedMatch:
-        """Continue a saved game: in place if it is in this folder, else in a new save.
+        """Continue a saved game, in place if the save is in this folder.
+
+        Otherwise the game continues in a new save.
 
         A save that cannot be replayed continues from its last position, in a new save.
 
         Args:
             path: the save.
-            take_over: whether to play it in place although another computer holds its lock.
-            cards: the card set to continue with, in a new save; None for the one in the save.
+            take_over: if true, continue in place even if another computer holds the lock.
+            cards: the card set to continue with, in a new save; None to keep the save's card set.
 
         Raises:
             SaveError: the file is not a save, or has no position to continue from.
@@ -374,7 +377,7 @@ class SaveStore:
         return again
 
     def unfinished(self, most: int) -> IncrementalTask[tuple[ContinuableGame, ...]]:
-        """Search for unfinished games, the one played last first.
+        """Search for unfinished games, most recently played first.
 
         Unreadable saves are skipped.
 
@@ -397,7 +400,7 @@ class SaveStore:
         return tuple(found)
 
     def _unfinished_match(self, path: Path) -> IncrementalTask[LoadedMatch | None]:
-        """Return a saved game, or None if it is over or cannot be read."""
+        """Load a saved match; return None if the game is over or cannot be read."""
         try:
             status = path.stat()
             mark = path, status.st_size, status.st_mtime_ns
@@ -418,7 +421,7 @@ class SaveStore:
         return holder is not None and holder.is_this_computer
 
     def holder(self, path: Path) -> LockHolder | None:
-        """Return the holder of the lock of a save in this folder, or None."""
+        """Return who holds a save's lock, or None if the save is not locked."""
         return self._lock_for(path).holder() if self._contains(path) else None
 
     def save_copy(self, playing: SavedMatch, target: Path) -> None:
@@ -443,7 +446,7 @@ class SaveStore:
         write_with_backup(target, write(seed=new_seed()).encode())
 
     def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
-        """Continue from the middle of a save; the save itself is kept."""
+        """Continue from a position in the middle of a save, in a new save."""
         started = found.header.started
         playing = replace(
             self._record(found.match, started, (), move=found.offset), recovered=found
@@ -501,7 +504,7 @@ class SaveStore:
 
 
 def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
-    """Return whether an unlocked save contains only the beginning of a match."""
+    """Return whether a save contains only the beginning of the match."""
     if not lock.acquire():
         return False
     try:
@@ -520,7 +523,7 @@ def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
 
 
 def _seed_in(path: Path) -> int | None:
-    """Return the seed of a save, or None if there is no save."""
+    """Return a save's seed, or None if the save cannot be read."""
     if not is_file(path):  # opening a pipe would wait for a writer
         return None
     try:

@@ -1,13 +1,13 @@
-r"""The settings file: texts and bytes by key, in sections.
+r"""The settings file: sections of keys whose values are texts or bytes.
 
-It looks like a file written by `QSettings`, and is read as plain text:
+The format is that of `QSettings`, but the file is read as plain text:
 
     [window]
     theme="night"
     geometry="@ByteArray(\x1\xd9\xd0\xcb…)"
 
-Any other value counts as not set, since `@Variant(…)` can contain code. Lines do not change until
-their values do, including those without meaning here.
+Any other value counts as not set, since `@Variant(…)` can contain code. A line is rewritten only if
+its value changes; unknown lines are kept.
 """
 
 import errno
@@ -44,14 +44,14 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 
 class SettingsLine(NamedTuple):
-    """A line of the file that sets a value or should.
+    """A line that sets a value, or is meant to.
 
     Attributes:
         number: the number of the line, from 1.
         text: the line.
-        section: the section, as the prefix of its key.
+        section: the section, as a prefix for the key.
         key: the key, or empty if it is invalid.
-        value: the value, or None if it is neither a text nor bytes.
+        value: the value, or None if it is neither text nor bytes.
     """
 
     number: int
@@ -62,17 +62,17 @@ class SettingsLine(NamedTuple):
 
 
 class SettingsFile:
-    """The values of the file with local changes; other windows write the same file.
+    """The file's values with unsaved changes; other windows write the same file.
 
-    `write` may be called in another thread than the other methods.
+    `write` may be called from a different thread than the other methods.
 
     Attributes:
         path: the file.
-        problem: why it could not be read, or None if it could or does not exist.
+        problem: why the file could not be read, or None if it was read or does not exist.
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; if this fails, no value is set and the file is not changed."""
+        """Read the file; if reading fails, no value is set and the file stays unchanged."""
         self.path = path
         self.problem: OSError | None = None
         self._changes: dict[str, StoredValue | None] = {}
@@ -88,35 +88,35 @@ class SettingsFile:
         _log.debug("%s: %d values, fault %s", path.name, len(self._values), fault)
 
     def value(self, key: str) -> StoredValue | None:
-        """Return the value of a key, or None if it is not set."""
+        """Return a key's value, or None if the key is not set."""
         return self._values.get(key)
 
     def set_value(self, key: str, value: StoredValue) -> None:
-        """Set the value of a key."""
+        """Set a key's value; the file is changed by `write`."""
         if self._values.get(key) != value:
             with self._guard:
                 self._changes[key] = self._values[key] = value
 
     def section(self, name: str) -> Values:
-        """Return the values of a section by name."""
+        """Return a mapping from the keys of a section to their values."""
         start = f"{name}/"
         found = self._values.items()
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
     def lines(self) -> Iterator[SettingsLine]:
-        """Yield the lines of the current file that set a value or should."""
+        """Yield the lines of the file on disk that set a value, or are meant to."""
         with suppress(OSError):  # lines of an unreadable file are unknown
             yield from (row for row in _rows(self._text()) if row.text)
 
     def remove(self, section: str) -> None:
-        """Remove all values of a section."""
+        """Remove all values in a section; the file is changed by `write`."""
         with self._guard:
             for key in [key for key in self._values if key.startswith(f"{section}/")]:
                 del self._values[key]
                 self._changes[key] = None
 
     def write(self) -> None:
-        """Write the changes; keep later changes of other windows.
+        """Write the changes, preserving any that other windows have written.
 
         Changes that cannot be written are kept for the next call.
 
@@ -150,17 +150,17 @@ class SettingsFile:
 
 
 def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:
-    """Return values with changes, of which None removes a value."""
+    """Return the values with changes applied; None removes a value."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file without a byte order mark.
+    """Decode a file as UTF-8, without its byte order mark.
 
     Raises:
-        LocalizedError: it is not UTF-8. UTF-16 is recognised by its zero bytes, which are always
-            escaped here.
+        LocalizedError: the file is not UTF-8. UTF-16 is recognised by its zero bytes, since UTF-8
+            settings files escape them.
     """
     with suppress(UnicodeDecodeError):
         text = data.decode("utf-8-sig")
@@ -170,12 +170,12 @@ def decode(data: bytes) -> str:
 
 
 def parse(text: str) -> Values:
-    """Return all values of a file that are texts or bytes."""
+    """Return a mapping from keys to the values that are text or bytes."""
     return {row.key: row.value for row in _rows(text) if row.key and row.value is not None}
 
 
 def _rows(text: str) -> Iterator[SettingsLine]:
-    """Yield the lines that set a value, and one without text for each section."""
+    """Yield the lines that set a value, and one with empty text for each section."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()
@@ -191,7 +191,7 @@ def _rows(text: str) -> Iterator[SettingsLine]:
 
 
 def edit(text: str, changes: Mapping[str, StoredValue | None]) -> str:
-    """Return the text of a file with changes, of which None removes a line."""
+    """Return a file's text with changes applied; None removes a line."""
     lines = text.removesuffix("\n").split("\n") if text else []
     ends: dict[str, int] = {}
     rows, left = {row.number: row for row in _rows(text)}, dict(changes)
@@ -225,7 +225,7 @@ def _is_key(name: str) -> bool:
 
 
 def _value(written: str) -> StoredValue | None:
-    """Return the written text or bytes, or None for any other value."""
+    """Parse a value; return None if it is neither text nor bytes."""
     letters: list[str] = []
     at, quoted = 0, False
     while at < len(written):

@@ -1,4 +1,4 @@
-"""Detect failed starts, and leave out the parts that failed next time.
+"""Detect failed starts, and skip the parts that failed at the next start.
 
 A start that fails, hangs or is killed leaves a mark with the parts that were being read. The next
 start skips these parts.
@@ -17,18 +17,18 @@ _LONGEST: Final = 200
 
 
 class StartMarker:
-    """The mark of this start, locked against other programs.
+    """A file that marks a start in progress, locked against other programs.
 
     Attributes:
-        failed: the parts that the last start was reading when it failed; empty if it did not.
+        failed: the parts that the last start was reading when it failed; empty if it succeeded.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Read the mark of the last start; without write access there is none.
+        """Read the last start's mark; without write access no mark is used.
 
         Args:
-            folder: the folder of the mark; it is not created, since without it there is nothing to
-                read.
+            folder: the folder that contains the mark. It is not created, since without it no parts
+                can be read.
         """
         self.failed: tuple[str, ...] = ()
         self._file: int | None = None

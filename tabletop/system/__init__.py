@@ -1,1 +1,1 @@
-"""Services of the operating system: diagnosis, desktop entry, log, fault reports."""
+"""Operating system services: diagnosis, desktop entry, log and fault reports."""

@@ -1,4 +1,4 @@
-"""The desktop entry on Linux, with file types and icons."""
+"""The program's desktop entry on Linux, with its file types and icons."""
 
 import os
 import re
@@ -44,12 +44,12 @@ _ESCAPES: Final = str.maketrans({"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"
 
 
 def is_supported() -> bool:
-    """Return whether the menu consists of the user's files, as on Linux."""
+    """Return whether this system has a menu made of desktop entry files, as on Linux."""
     return sys.platform not in {"win32", "darwin"}
 
 
 def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
-    """Return the contents of all files by their paths below `share`.
+    """Return a mapping from paths below `share` to file contents.
 
     Args:
         command: the command that starts the program.
@@ -66,10 +66,10 @@ def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
 
 
 def install(data: Path, command: Sequence[str]) -> None:
-    """Write the desktop entry of the current user; overwrite an existing one.
+    """Write the current user's desktop entry, overwriting any existing one.
 
     Args:
-        data: the folder for the data of all the user's programs.
+        data: the folder in which the user's programs keep their data.
         command: the command that starts the program, with an absolute path.
 
     Raises:
@@ -82,7 +82,7 @@ def install(data: Path, command: Sequence[str]) -> None:
 
 
 def remove(data: Path) -> bool:
-    """Remove the files of `install`; return whether there were any.
+    """Remove the files written by `install`; return whether there were any.
 
     Raises:
         OSError: a file cannot be removed.

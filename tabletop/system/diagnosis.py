@@ -1,4 +1,4 @@
-"""Diagnosis of the program and the machine for reports of faults."""
+"""Diagnose the program and the machine, for fault reports."""
 
 import locale
 import os
@@ -34,9 +34,9 @@ class Finding(NamedTuple):
     """One result of the diagnosis.
 
     Attributes:
-        name: its subject.
-        text: its description in one line.
-        is_wrong: whether it can keep the program from working.
+        name: what the finding is about.
+        text: a description in one line.
+        is_wrong: whether this can keep the program from working.
     """
 
     name: str
@@ -135,7 +135,7 @@ def _external() -> Iterator[Finding]:
 
 
 def finding_lines(findings: Iterator[Finding]) -> Iterator[str]:
-    """Yield findings as lines, with the home folder, which contains a name, as `~`."""
+    """Yield findings as lines, with the home folder (which has a name) as `~`."""
     home = str(Path.home())
     for name, text, is_wrong in findings:
         shown = text.replace(home, "~") if len(home) > 1 else text

@@ -1,4 +1,4 @@
-"""Reports of faults: plain text files that a user can send."""
+"""Fault reports: plain text files that a user can send."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ _MOST: Final = 50
 
 
 class FaultReports:
-    """A folder of reports, with a limit on their number."""
+    """A folder containing a limited number of fault reports."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -39,11 +39,11 @@ class FaultReports:
 
 
 def report_text(failure: str, *sections: ReportSection) -> str:
-    """Return a report with time, machine, further sections, log and failure.
+    """Return the text of a report: time, machine, further sections, log and failure.
 
     Args:
         failure: a traceback.
-        *sections: further sections; an error in one is reported in its place.
+        *sections: further sections; if one cannot be created, the error replaces it.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
     return "\n".join((when, *_section_lines((_machine, *sections, recent_lines)), "", failure))

@@ -1,8 +1,7 @@
-"""The log of the program's activity, for standard error and reports of faults.
+"""The log of the program's activity, for standard error and fault reports.
 
-Modules log at debug level to loggers with their own names. They log nothing secret: kinds of
-actions, seats of players, names of files. No card, player's name, seed or content of a file is
-logged.
+Modules log at debug level to loggers with their own names. They log only kinds of actions, players'
+seats and file names. They never log cards, players' names, seeds or the contents of files.
 """
 
 import logging
@@ -25,7 +24,7 @@ _FORMAT: Final = logging.Formatter("%(asctime)s.%(msecs)03d %(name)s: %(message)
 
 
 class LogError(LocalizedError):
-    """Raised if there is no such package to log."""
+    """Raised if a package to log does not exist."""
 
 
 class _Lines:
@@ -42,25 +41,25 @@ _recent: Final = _Lines()
 
 
 def keep_log() -> None:
-    """Start to keep the latest lines of the log, of all packages."""
+    """Start keeping the latest log lines from all packages."""
     _add(logging.StreamHandler(_recent), ["tabletop"])
 
 
 def recent_lines() -> Iterator[str]:
-    """Yield a heading and the lines that were kept, latest last."""
+    """Yield a heading and the log lines that were kept, latest last."""
     yield "Log:"
     yield from _recent.kept.copy()
 
 
 def write_log(packages: str) -> None:
-    """Write the log of some packages to standard error.
+    """Start writing some packages' log to standard error.
 
     Args:
         packages: names of packages in `tabletop`, separated by commas (`match,ui.table`); `all` or
             `1` for all.
 
     Raises:
-        LogError: there is no such package, or it does not log.
+        LogError: a package does not exist, or does not log.
     """
     names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
     for name in names:

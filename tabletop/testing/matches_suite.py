@@ -1,4 +1,4 @@
-"""Tests of whole matches: history, undo, gestures, saves and secrets."""
+"""Tests of whole matches: history, undo, gestures, saves and hidden information."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -101,7 +101,7 @@ def test_undo_and_redo_lead_back_and_forth(rules: AnyRules) -> None:
 
 
 def test_undo_never_peeks(rules: AnyRules) -> None:
-    """Between people, nothing is undone that revealed chance or hidden cards."""
+    """In games between people, actions that revealed chance or cards are not undone."""
     match, random = start(rules, 6, may_peek=False), Random(6)
     for _ in range(DECISIONS):
         ply, before = match.ply, match.state
@@ -120,7 +120,7 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
 def _reveals_card(rules: AnyRules, before: State, after: State) -> bool:
     """Return whether a seat sees a card that neither it nor the actor saw before.
 
-    A player who shows a card to others by playing it may still undo that.
+    A player who shows a card to others by playing it may still undo the action.
     """
     actor = max(before.to_act, 0)
     shown = _visible_cards(rules, before, actor)
@@ -211,9 +211,9 @@ TWINS = 4
 
 
 def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -> bool:
-    """Return whether the actor learns something by an action.
+    """Return whether the actor learns something from an action.
 
-    It does if positions that look the same to it before the action differ afterwards.
+    This is so if positions that look the same to the actor before the action differ afterwards.
     """
     before, after = moment.before, moment.after
     seat = before.to_act
@@ -259,9 +259,9 @@ def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
 
 
 def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
-    """Yield each card with its zone, and a hidden card for zones that can have some.
+    """Yield each card with its zone, and a hidden card for zones that can have one.
 
-    Of a pile, only the lowest card, one in the middle and the two topmost are included.
+    From a pile, only the lowest card, one in the middle and the two topmost cards are included.
     """
     for source, cards in enumerate(zones):
         spec = rules.zones[source]
@@ -273,7 +273,7 @@ def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
 
 
 def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: list[Any]) -> None:
-    """A drop may mean more than the plain move, or a likelier one, but never less."""
+    """A drop may mean more than the plain move, or a likelier action, but never less."""
     for state in positions:
         match = Match(rules, NAMES[: rules.seats], 1, start=state)
         seat, prompt = max(state.to_act, 0), rules.prompt(state)

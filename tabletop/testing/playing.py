@@ -1,4 +1,4 @@
-"""Random games, positions from them, and pairs that look the same to a viewer."""
+"""Random games, and positions that look the same to a viewer."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -35,9 +35,9 @@ NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
 def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Yield numbers of seats with default options, and other values of each option.
+    """Yield each number of seats with default options, then each other option value.
 
-    Of options that choose a seat, only the last seat is tried, since the seats are symmetric.
+    For options that choose a seat, only the last seat is tried, since the seats are symmetric.
     """
     for game in games:
         fewest, most = game.seats
@@ -57,7 +57,7 @@ def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
 
 
 class Ply(NamedTuple):
-    """A position in play, and the next action, which is None at the end."""
+    """A position in play, and the next action, or None at the end of the game."""
 
     before: Any
     action: Action | None
@@ -74,8 +74,8 @@ def play(
 ) -> Iterator[Ply]:
     """Yield the positions of a random game, up to `cap` actions of seats and chance.
 
-    If `reluctant`, a seat moves a card only if nothing else is legal: piles run out, and games end
-    in unusual ways. A policy decides for all seats.
+    If `reluctant`, a seat moves a card only if nothing else is legal. As a result, piles run out
+    and games end in unusual ways. If given, `policy` decides for all seats.
     """
     random = Random(seed)
     chance = SeededChance(seed)
@@ -100,7 +100,7 @@ def play(
 
 
 def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
-    """Return positions from several games, thinned out to about `keep`, and all ends."""
+    """Return about `keep` positions from several games, and all final positions."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
@@ -108,7 +108,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
 
 
 def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
-    """Yield positions from several games (`sample`) with the actors' views."""
+    """Yield positions from several games (`sample`), each with the actor's view."""
     for moment in sample(rules, games, keep):
         state = moment.before
         if state.to_act not in (CHANCE, NOBODY):
@@ -126,7 +126,7 @@ def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> li
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:
-    """Yield every action that has a notation, including every move."""
+    """Yield every action that can be written in notation, including every move."""
     yield from rules.vocabulary()
     yield from rules.moves()
 
@@ -138,11 +138,11 @@ def deck_twin(
     seed: int,
     repair: Callable[[S, S], S] | None = None,
 ) -> S:
-    """Return a `twin` with cards of different decks swapped as well, if possible.
+    """Return a `twin`, if possible with cards from different decks swapped as well.
 
-    Decks with the same back cannot be distinguished by a viewer. If a state remembers counts of
-    cards in hands, `repair` makes it agree with the other zones; without it such a state is only a
-    twin.
+    A viewer cannot distinguish decks with the same back. If a state remembers counts of cards in
+    hands, `repair` makes it agree with the other zones. Without `repair`, only a plain `twin` is
+    returned for such a state.
     """
     if repair is None and getattr(state, "before", None):
         return twin(rules, state, viewer, seed)
@@ -204,12 +204,12 @@ _GAMES: Final = 6
 
 
 def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str, Any]:
-    """Return the fixtures of some games by name.
+    """Return a mapping from names to the pytest fixtures for some games.
 
     Args:
-        games: the games.
-        scenario_folder: a folder with a folder of scenarios for each game; None for the folders
-            beside the cards.
+        games: the games to test.
+        scenario_folder: a folder containing a scenario folder for each game; None for the folders
+            beside the games' cards.
     """
     ways = tuple(configurations(games))
 
@@ -248,13 +248,13 @@ def _speakers(rules: AnyRules) -> list[Speaker]:
 
 @pytest.fixture(scope="session")
 def _moments(rules: AnyRules) -> list[Ply]:
-    """Return positions of a few random games, with the next actions."""
+    """Return positions from a few random games, with the next actions."""
     return sample(rules, _GAMES, 200)
 
 
 @pytest.fixture(scope="session")
 def _decisions(moments: list[Ply]) -> list[Ply]:
-    """Return those positions in which chance is not to act."""
+    """Return the positions in which chance is not to act."""
     found = [moment for moment in moments if moment.before.to_act != CHANCE]
     assert len(found) > _GAMES, "nobody has anything to decide"
     return found

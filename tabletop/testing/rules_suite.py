@@ -1,4 +1,4 @@
-"""Tests that `legal_actions`, `check`, `apply`, `observe` and the others agree."""
+"""Tests that `legal_actions`, `check`, `apply`, `observe` and other methods agree."""
 
 from collections import Counter
 from typing import Final
@@ -38,7 +38,7 @@ def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) ->
 
 
 def test_no_action_is_listed_twice(rules: AnyRules) -> None:
-    """In any position of play, and after any outcome of chance."""
+    """No action is listed twice in any position or after any outcome of chance."""
     for seed in range(LISTED_IN):
         for moment in play(rules, seed, reluctant=seed % 2 == 1):
             if moment.before.to_act == CHANCE:

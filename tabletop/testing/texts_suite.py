@@ -1,7 +1,7 @@
 """Tests of texts, reasons and scenarios.
 
-Every event, prompt and refusal has a sentence that reveals nothing to the wrong viewer. Every
-reason occurs in play or in a scenario and cites a rule. The scenarios pass, and show every rule
+Every event, prompt and refusal has a sentence that reveals no hidden information. Every reason
+occurs in play or in a scenario and cites a rule. The scenarios pass, and demonstrate every rule
 that has a text.
 """
 
@@ -169,7 +169,7 @@ def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
 
 
 def _met(rules: AnyRules) -> Iterator[Any]:
-    """Yield positions from play, those with few possible actions first."""
+    """Yield positions from play, starting with those that have few possible actions."""
     played = sample(rules, 8, 10**6, cap=800)
     chances = [moment for moment in played if moment.before.to_act == CHANCE]
     ends = [moment for moment in played if moment.action is None]
@@ -191,7 +191,7 @@ def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
 
 
 def test_every_reason_is_met(game: Game, scenarios: tuple[Scenario, ...]) -> None:
-    """In a scenario or in play."""
+    """Every reason occurs in a scenario or in play."""
     every = [load(game, seats, options) for _, seats, options in configurations([game])]
     known = {reason for rules in every for reason in rules.reasons}
     met = set(_shown(scenarios))
