@@ -1,7 +1,7 @@
 """Check the installed packages for known vulnerabilities.
 
-Run ``python3 packaging/audit.py``. The exit code is 1 if there are any. If the data is unavailable,
-a message is printed, and the exit code is 0.
+Run ``python3 packaging/audit.py``. The exit code is 1 if vulnerabilities are found. If the data is
+unavailable, a message is printed, and the exit code is 0.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ UNASKED = "not asked: the data on known faults cannot be had here"
 
 
 def audit() -> str:
-    """Return the result in a line.
+    """Run pip-audit and return its result in one line.
 
     Raises:
         SetupError: there are known vulnerabilities, or the tool fails.
@@ -31,7 +31,7 @@ def audit() -> str:
 
 
 def judge(output: str) -> str:
-    """Return the result of pip-audit's output in a line; raises like `audit`."""
+    """Summarise pip-audit's output in one line; raise an error as `audit` does."""
     _, brace, rest = output.partition('{"dependencies":')
     if not brace:
         if "onnection" in output or "ServiceError" in output:

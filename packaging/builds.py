@@ -1,4 +1,4 @@
-"""The builds of a release: how each is created, installed and removed."""
+"""A release's builds: how each is created, installed and removed."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ QT_PACKAGES = tuple(sorted(set(qt_libraries().values())))
 
 
 class Build(NamedTuple):
-    """A kind of build.
+    """A kind of build, with the functions that handle it.
 
     Attributes:
-        make: builds it in a folder and returns the file.
+        make: creates the build in a folder and returns its file.
         install: installs the file in a bare system; returns the command that starts it.
-        remove: removes it again.
+        remove: uninstalls the build from the bare system.
         packages: packages to install in the bare system beforehand.
-        is_for: returns whether it can be installed in a suite of Debian.
-        is_program: whether it contains a program to start.
+        is_for: returns whether the build can be installed in a Debian suite.
+        is_program: whether the build contains a program to start.
         validate: checks the file with external tools, or None.
     """
 
@@ -67,7 +67,7 @@ def _compiled(target: Path) -> Path:
 
 
 def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
-    """Run the environment's Python and return the only new file in a folder."""
+    """Run the environment's Python; return the only file it creates in a folder."""
     before = {path: path.stat().st_mtime_ns for path in target.iterdir()}
     command = ["env", *(f"{key}={value}" for key, value in variables.items())]
     done = run([*command, str(environment.PYTHON), *arguments])
@@ -90,7 +90,7 @@ def _pages(target: Path) -> Path:
 
 
 def _packed(folder: Path, archive: Path) -> Path:
-    """Pack a folder reproducibly: the same files make the same archive."""
+    """Pack a folder reproducibly: identical files produce an identical archive."""
     changed = source.epoch()
 
     def without_traces(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -167,7 +167,7 @@ BY_ENDING = {
 
 
 def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Build]:
-    """Return the builds in a folder of modules, each of which has ``build(target)``."""
+    """Return the builds defined by a folder's modules, which have ``build(target)``."""
     found = {}
     for path in sorted(folder.glob("*.py")):
         if not re.search(r"^def build\(", path.read_text("utf-8"), re.MULTILINE):

@@ -1,4 +1,4 @@
-"""The Info.plist of the bundle for macOS."""
+"""The Info.plist for the macOS bundle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def info_plist(version: str) -> dict[str, object]:
     """Return the property list, with the program's own file types.
 
     Args:
-        version: the version of the program.
+        version: the program's version.
     """
     save_type = f"{project.app_id()}.save"
     return {

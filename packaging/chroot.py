@@ -1,7 +1,7 @@
 """Bare Debian systems in folders, for installing and starting builds.
 
-Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` names another one). The
-base system of a suite is kept in root's cache folder and copied for each use.
+Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` can name a different
+mirror). A suite's base system is kept in root's cache folder and copied for each use.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Chroot(NamedTuple):
     """A Debian system in a folder.
 
     Attributes:
-        suite: the code name of the release.
+        suite: the release's code name.
         root: the folder.
     """
 
@@ -68,7 +68,7 @@ class Chroot(NamedTuple):
         )
 
     def command(self, command: Sequence[str], *, user: str = "root", **environ: str) -> list[str]:
-        """Return the full command that runs a command in the system, as `run` does."""
+        """Return the full command with which `run` runs a command in the system."""
         home = "/root" if user == "root" else f"/home/{user}"
         given = {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
@@ -86,7 +86,7 @@ class Chroot(NamedTuple):
         """Run a command as `run` does, and return its output.
 
         Raises:
-            SetupError: it failed.
+            SetupError: the command failed.
         """
         done = self.run(command, user=user, **environ)
         if done.returncode:
@@ -124,7 +124,7 @@ class Chroot(NamedTuple):
 def fresh(suite: str, packages: Sequence[str] = (), shown: Sequence[str] = ()) -> Iterator[Chroot]:
     """Provide a bare system of a suite within a `with` block.
 
-    It has a user and current package lists, and is removed afterwards.
+    The system has a user and current package lists, and is removed afterwards.
 
     Args:
         suite: one of `SUITES`.

@@ -1,4 +1,4 @@
-"""Run the commands of the set-up, and explain failures in a sentence."""
+"""Run set-up commands, and explain failures in a sentence."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def run(
 
     Args:
         command: the command with its arguments.
-        shown: whether the user sees its output; then only errors and warnings are captured.
+        shown: if true, the user sees the output, and only errors and warnings are captured.
         lock: a file that stays locked while the command runs, even if this process is killed.
     """
     try:
@@ -91,7 +91,7 @@ def showing_progress() -> Iterator[None]:
 
 
 def output_of(done: subprocess.CompletedProcess[str]) -> str:
-    """Return the captured output of a command."""
+    """Return a command's captured output."""
     return (done.stdout or "") + (done.stderr or "")
 
 
@@ -150,11 +150,11 @@ _LEAST_ROOM = 4 << 20
 
 
 def cause(said: str, place: Path) -> str | None:
-    """Return the cause of a failure by its output, or None if it is unknown.
+    """Return a failure's cause, judged by the output, or None if unknown.
 
     Args:
-        said: the output of the system or a command.
-        place: the folder that was to be written.
+        said: the message from the system or a command.
+        place: the folder that should have been written.
     """
     if _FULL.search(said):
         return f"The disk is full: there is no room left in {_fullest(place)}."
@@ -198,7 +198,7 @@ def _room(folder: str) -> int:
 
 
 def _fullest(place: Path) -> str:
-    """Return the folder with the least free space of those that are written."""
+    """Return whichever written folder has the least free space."""
     try:
         folders = [str(place), tempfile.gettempdir()]
     except OSError:  # no folder is left in which a file can be created

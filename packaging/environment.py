@@ -58,7 +58,7 @@ for needed in importlib.metadata.requires("tabletop-games"):
 
 
 def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
-    """Run a script's main function; print the message of a set-up that fails."""
+    """Run a script's main function; print a message if the set-up fails."""
     try:
         return main(sys.argv[1:])
     except SetupError as error:
@@ -73,11 +73,11 @@ def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
 
 
 def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({})) -> None:
-    """Set up the system and the environment, if this is not done yet.
+    """Set up the system and the environment unless they are ready.
 
     Args:
-        extra: an optional dependency group of the project, installed as well.
-        also_needed: further libraries and programs of a Linux system, each with its Debian package.
+        extra: one of the project's optional dependency groups, to install as well.
+        also_needed: a mapping from further Linux libraries and programs to their Debian packages.
     """
     _require_python()
     needed = {**system_packages.qt_libraries(), **also_needed}
@@ -128,7 +128,7 @@ def _wanted(extras: Sequence[str]) -> dict[str, object]:
 
 
 def _read_stamp() -> dict[str, object]:
-    """Return the description of the finished environment; empty if there is none.
+    """Return the finished environment's description; empty if there is none.
 
     The stamp is written last, and deleted before any change: without it the environment counts as
     incomplete and is created again.
@@ -141,7 +141,7 @@ def _read_stamp() -> dict[str, object]:
 
 
 def _extras(stamp: Mapping[str, object], extra: str) -> list[str]:
-    """Return the installed extras and one more, sorted."""
+    """Return the installed extras and `extra`, sorted."""
     there = stamp.get("extras")
     return sorted({*(there if isinstance(there, list) else ()), extra} - {""})
 
@@ -170,7 +170,7 @@ def _files() -> list[int]:
 
 
 def _problem(extras: object) -> str | None:
-    """Return what is wrong with the environment in a line, or None if it is fine."""
+    """Return a line on what is wrong with the environment, or None if it works."""
     names = extras if isinstance(extras, list) else []
     done = commands.run([str(PYTHON), "-I", "-c", CHECK, *names])
     if not done.returncode:

@@ -2,7 +2,7 @@
 
 ``.venv/bin/python packaging/first_paint.py dist/tabletop/tabletop .venv/bin/tabletop`` starts each
 program nine times in turn with an empty home folder, on the current display or offscreen. It prints
-the medians and their ratios to the last one.
+the medians and their ratios to the last program's median.
 """
 
 from __future__ import annotations

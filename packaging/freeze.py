@@ -1,7 +1,7 @@
 """Build the program as a folder that needs no Python.
 
-Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, with a program of the same
-name.
+Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, containing a program called
+``tabletop``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Select the files of the frozen build: those that the window needs."""
+"""Select the files that the window needs, for the frozen build."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def is_wanted(file: str) -> bool:
     """Return whether to include a file that PyInstaller found, judged by its name.
 
     Args:
-        file: its path within the build, as PyInstaller names it.
+        file: the file's path within the build, as PyInstaller names it.
     """
     path = PureWindowsPath(file) if "\\" in file else PurePosixPath(file)
     folders = path.parts[:-1]
@@ -68,8 +68,8 @@ def required_libraries(
     """Return the names of all libraries that files load, directly or indirectly.
 
     Args:
-        start: paths of the files that are included in any case.
-        libraries: paths of the libraries that may be included, by name.
+        start: paths of the files that are always included.
+        libraries: a mapping from names to the paths of libraries that may be included.
         needs: returns the names of the libraries that a file loads.
     """
     found: set[str] = set()

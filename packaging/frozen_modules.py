@@ -1,4 +1,4 @@
-"""Modules of the standard library that the frozen build has for external games."""
+"""Standard library modules that the frozen build includes for external games."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Other modules must work without them, as `asyncio` and `http` do without `ssl`.
 
 
 def of_standard_library() -> Iterator[str]:
-    """Yield the available public modules of the standard library and submodules.
+    """Yield the standard library's available public modules and submodules.
 
     The list depends on the system; no module is imported to determine it.
     """

@@ -1,7 +1,7 @@
-"""Take the pictures of the guide.
+"""Create the guide's pictures.
 
 Run ``.venv/bin/python packaging/guide_pictures.py``. The pictures are in
-``packaging/docs/pictures``, for readers of the repository and of the pages.
+``packaging/docs/pictures``, for readers of the repository and the documentation pages.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Write the files for package lists: AUR, winget and Homebrew.
 
 ``python3 packaging/listings.py dist/release`` reads ``SHA256SUMS`` there and writes a folder
-``listings`` beside it. Files of the release without a checksum are skipped.
+``listings`` beside it. Release files without a checksum are skipped.
 """
 
 from __future__ import annotations
@@ -101,10 +101,10 @@ WINGET_ID = "TabletopAuthors.Tabletop"
 
 
 def listings(sums: Mapping[str, str]) -> dict[str, str]:
-    """Return the texts of the listings by path.
+    """Return a mapping from paths to the listings' texts.
 
     Args:
-        sums: the checksums of the release's files by name.
+        sums: a mapping from the release's file names to checksums.
     """
     version = source.version()
     facts = {

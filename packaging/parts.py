@@ -53,14 +53,14 @@ PATTERNS = ("lib*.so*", "*.dylib", "*.dll")
 
 
 class Part(NamedTuple):
-    """A part of a build.
+    """A part of a build, such as a package or library.
 
     Attributes:
         name: the name of the package or file.
         version: the version, or empty if only the file is known.
         licence: the licence in SPDX, or empty if none is known or allowed.
-        said: the licence as the project states it.
-        source: its package URL without the version; empty for libraries.
+        said: the licence as stated by the project.
+        source: the package URL without the version; empty for libraries.
         file: the path of a library, or None.
     """
 
@@ -76,7 +76,7 @@ def packages(folder: Path | None = None) -> Iterator[Part]:
     """Yield the packages that the program needs at run time, each once.
 
     Args:
-        folder: a folder with metadata of packages, to yield only these.
+        folder: a folder containing package metadata; only these packages are yielded.
     """
     there = None if folder is None else {_name_of(path) for path in folder.rglob("*.dist-info")}
     ahead, seen = [PROJECT], set()

@@ -1,4 +1,4 @@
-"""Play a game in an installed program's window, by keys on a virtual screen.
+"""Play a game in an installed program's window, with keys on a virtual screen.
 
 ``python3 packaging/play_in_window.py COMMAND...`` plays a game in the program that the command
 starts. Needs ``Xvfb``, ``openbox`` and ``xdotool``.
@@ -39,7 +39,7 @@ def screen() -> Iterator[str]:
     """Provide a virtual screen with a window manager; yield its name (`:9`).
 
     Raises:
-        SetupError: it cannot be started.
+        SetupError: the screen cannot be started.
     """
     receiving, sending = os.pipe()
     server = ["Xvfb", "-displayfd", str(sending), "-ac", "-nolisten", "tcp", "-screen", "0"]
@@ -69,8 +69,8 @@ def play(command: Sequence[str], home: Path, display: str) -> str:
 
     Args:
         command: the command that starts the program, without the subcommand.
-        home: an empty folder that the program uses for all data of the user.
-        display: the name of the screen.
+        home: an empty folder that the program uses for all user data.
+        display: the screen's name.
 
     Raises:
         SetupError: the window does not open, the game does not end, or there is a fault.

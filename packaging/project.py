@@ -1,7 +1,7 @@
 """Names, addresses and contact of the program's publisher.
 
-``python3 packaging/project.py`` lists those that are still placeholders; the exit code is 1 if
-there are any.
+``python3 packaging/project.py`` lists the addresses that are still placeholders; the exit code is 1
+if there are any.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PLACEHOLDER = re.compile(r"(?:^|[@.])(?:example\.(?:com|net|org)|example|invalid
 
 
 def addresses() -> dict[str, str]:
-    """Return the addresses of the project, by their names in `pyproject.toml`."""
+    """Return a mapping from names in `pyproject.toml` to the project's addresses."""
     urls: dict[str, str] = _project()["urls"]
     return urls
 

@@ -1,9 +1,10 @@
 """Build everything for a release, test each build in bare systems, and report.
 
 ``python3 packaging/release.py`` does everything. ``--only wheel,deb`` limits the builds,
-``--quick`` uses one system for each and skips the test suite. ``--suite tests/engine``, as the last
-option, limits the suite. The builds are in ``dist/release`` with ``SHA256SUMS`` and their lists of
-parts (``.cdx.json``). The exit code is 1 if anything failed. Needs root, for the bare systems.
+``--quick`` uses one system for each build and skips the test suite. ``--suite tests/engine``, as
+the last option, limits the suite. The builds are in ``dist/release`` with ``SHA256SUMS`` and their
+lists of parts (``.cdx.json``). The exit code is 1 if anything failed. Needs root, for the bare
+systems.
 """
 
 from __future__ import annotations
@@ -92,7 +93,7 @@ def prove(build: Build, file: Path, suite: str, display: str) -> None:
 
 
 def left_over(files: Iterable[str]) -> list[str]:
-    """Return those of the new files that belong to the program, not to the player."""
+    """Return the new files that belong to the program rather than the player."""
     theirs = ("home/", "srv/")
     return sorted(x for x in files if "tabletop" in x.lower() and not x.startswith(theirs))
 
@@ -186,14 +187,14 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
 
 @contextlib.contextmanager
 def _python(wanted: str, folder: str) -> Iterator[list[str]]:
-    """Provide the command of a Python: one of this machine, or one in Debian testing.
+    """Provide the command for a Python on this machine, or in Debian testing.
 
     Args:
-        wanted: the version (`3.15`).
-        folder: a folder of this machine that must be visible to it.
+        wanted: the Python version (`3.15`).
+        folder: a folder on this machine that must be visible to the command.
 
     Raises:
-        SetupError: there is none.
+        SetupError: no such Python is available.
     """
     found = find_python(wanted)
     if found is not None:
@@ -216,7 +217,7 @@ def write_sums(target: Path) -> None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Return the rows as lines of text."""
+    """Format the rows as lines of text."""
     width = max(len(row.name) for row in rows)
     return "\n".join(
         f"{'FAILED' if row.failed else 'ok':7}{row.name:{width}} {row.seconds:6.0f} s  "

@@ -21,7 +21,7 @@ _LOOK = 0.1
 
 @contextlib.contextmanager
 def locked(path: Path) -> Iterator[int | None]:
-    """Hold the lock of the set-up; wait until no other has it; yield the locked file.
+    """Hold the set-up lock, waiting until it is free; yield the locked file.
 
     The system releases the lock when all processes that hold the file have ended for any reason. If
     the file cannot be created, nothing is locked: a later error will explain why nothing can be

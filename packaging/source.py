@@ -1,4 +1,4 @@
-"""The version of the sources and the time of their last change."""
+"""The version of the source code and the time of its last change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def version() -> str:
 
 
 def epoch() -> int:
-    """Return the time of the last change of the sources, in seconds since 1970."""
+    """Return the time of the last source change, in seconds since 1970."""
     given = os.environ.get("SOURCE_DATE_EPOCH")
     if given:
         return int(given)

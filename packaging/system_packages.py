@@ -22,17 +22,17 @@ _ENSUREPIP = "Python's module ensurepip"
 
 
 def qt_libraries() -> dict[str, str]:
-    """Return the libraries that Qt loads on Linux, each with its Debian package."""
+    """Return a mapping from the libraries Qt loads on Linux to Debian packages."""
     packages: dict[str, str] = runpy.run_path(str(_LIBRARIES))["PACKAGES"]
     return {library: names.split()[0] for library, names in packages.items()}
 
 
 def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, str]:
-    """Return the missing libraries and programs, each with its package.
+    """Return a mapping from missing libraries and programs to their packages.
 
     Args:
-        needed: libraries and programs, each with its package.
-        for_venv: whether a virtual environment will be created as well.
+        needed: a mapping from libraries and programs to their packages.
+        for_venv: if true, also include what creating a virtual environment needs.
     """
     if not on_linux():
         return {}
@@ -43,7 +43,7 @@ def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, 
 
 
 def is_there(name: str) -> bool:
-    """Return whether the system has a library or a program."""
+    """Return whether the system has a library or program."""
     if ".so" not in name:
         return shutil.which(name) is not None
     try:

@@ -28,7 +28,7 @@ WHOLE_SUITE = ("-n", "auto", "--dist", "worksteal")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, run the checks and the tests; fail if any of them failed."""
+    """Set up, and run the checks and tests; return 0 only if all of them passed."""
     environment.prepare("dev")
     failed = [check for check in CHECKS if _run(check) != 0]
     for check in failed:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run_pytest(arguments: Sequence[str]) -> int:
-    """Run the tests, all of them without arguments; return pytest's exit code."""
+    """Run pytest, on all tests if there are no arguments; return its exit code."""
     return _run(("pytest", *(arguments or WHOLE_SUITE)))
 
 

@@ -1,9 +1,9 @@
 """Review of a finished game: leads, luck, and the cost of decisions.
 
-Leads are estimated like the computer players do (`bots.policy.estimate`), one action further if a
-seat acts, or exactly if the game is solved. Luck is the change of a lead by chance, compared with
-its average. The cost of a decision is the difference between the values of its action and the best
-one, by what the seat saw.
+Leads are estimated as the bots do (`bots.policy.estimate`), looking one action ahead if a seat
+acts. They are exact if the game is solved. Luck is the change of a lead by chance, compared with
+its average. The cost of a decision is the difference between the values of the best action and the
+chosen action, given what the seat saw.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -82,8 +82,8 @@ class Swing:
     Attributes:
         step: the number of steps before it.
         side: the side whose chance changed.
-        before: the chance before it.
-        after: the chance after it.
+        before: the side's chance to win before the change.
+        after: the side's chance to win after the change.
     """
 
     step: int
@@ -108,7 +108,7 @@ class LeadHistory:
 
     @property
     def swing(self) -> Swing | None:
-        """The biggest change from one decision to the next, or None if there is none."""
+        """The biggest change between successive decisions, or None if there is none."""
         changes = (
             Swing(one.step, side, one.chances[place], other.chances[place])
             for one, other in pairwise(self.points)
@@ -131,7 +131,7 @@ class LeadHistory:
         return event.gains[self.sides.index(event.seat)]
 
     def luck(self, side: Seat) -> float:
-        """Return the total luck of a side, in games won."""
+        """Return a side's total luck, in games won."""
         place = self.sides.index(side)
         return sum(event.gains[place] for event in self.chance_events)
 
@@ -143,11 +143,11 @@ class Decision:
     Attributes:
         step: the number of steps before it.
         seat: the seat that acted.
-        action: its action.
+        action: the action that the seat chose.
         best: the action with the highest value.
-        value: the value of its action, as a chance to win from 0 to 1.
-        cost: the difference to the value of the best action.
-        error: the standard error of the cost; 0 if it is exact.
+        value: the value of the chosen action, as a chance to win from 0 to 1.
+        cost: the value of the best action minus `value`.
+        error: the standard error of the cost; 0 if the cost is exact.
     """
 
     step: int
@@ -166,7 +166,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a game.
+    """A game's review.
 
     Attributes:
         leads: the leads and events of chance.
@@ -220,7 +220,7 @@ class WinEstimator:
         self.sides = sides_of(rules)
 
     def estimate(self, state: State) -> Chances:
-        """Return each side's estimated chance to win from a position on."""
+        """Return each side's estimated chance to win from a position."""
         exact = self._exactly(state)
         if exact is not None and self.sides == (TEAM,):
             return (exact,)
@@ -233,7 +233,7 @@ class WinEstimator:
         return max(found, key=lambda chances: chances[place])
 
     def static_estimate(self, state: State) -> Chances:
-        """Return the estimate of a position without looking ahead."""
+        """Return each side's estimated chance to win, without looking ahead."""
         rules = self._rules
         if (outcome := rules.outcome(state)) is not None:
             return final_chances(outcome, self.sides)
@@ -244,7 +244,7 @@ class WinEstimator:
 
 
 def _normalized(guessed: Iterable[float]) -> Chances:
-    """Return the chances of single sides, scaled to a sum of 1."""
+    """Return separately estimated chances, scaled to a sum of 1."""
     found = tuple(guessed)
     total = sum(found) or 1.0
     return tuple(chance / total for chance in found)
@@ -337,7 +337,7 @@ def review(
 
     Args:
         match: the match; undone steps are not considered.
-        leads: its leads.
+        leads: the match's leads.
         tries: the number of playouts for each decision.
         recheck: the number of playouts for the second check.
     """

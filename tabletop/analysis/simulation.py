@@ -1,7 +1,7 @@
 """Play many games between bots, and report their results and lengths.
 
 The games are divided into batches, which processes or machines can play in parallel. Each bot
-decides by what its seat sees.
+decides using only what its seat sees.
 """
 
 from collections import Counter
@@ -39,11 +39,11 @@ def play_game(
 ) -> PlayedGame:
     """Play the nth game of a seed, and stop after `cap` decisions.
 
-    Chance and each seat have separate random numbers. The deal is the same for all policies, and
-    the random choices of one do not affect the others.
+    Chance and each seat have separate random numbers. The deal does not depend on the policies, and
+    one policy's random choices do not affect the others.
 
     Args:
-        rules: the game.
+        rules: the game's rules.
         policies: the policies by seat; the first one acts for the team.
         seed: the seed of all games.
         number: the number of the game, from 0.
@@ -117,8 +117,8 @@ class SimulationSetup:
         names: the players by seat.
         options: the chosen options, in pairs.
         bots: the bots by seat, with their names for `registry.find_policy`.
-        seed: the nth game uses the nth source of chance of this seed.
-        cap: the maximum number of decisions of a game.
+        seed: the seed for all games; the nth game uses its nth source of chance.
+        cap: the maximum number of decisions in a game.
     """
 
     game: str
@@ -191,7 +191,7 @@ def simulate(
 ) -> list[GameResult]:
     """Play a number of games; the results do not depend on the executor.
 
-    Ctrl+C ends it early: only finished games count.
+    Ctrl+C ends the simulation early; only finished games count.
 
     Args:
         setup: the description of the games.
@@ -297,7 +297,7 @@ class SimulationReport:
 
     @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
-        """The number of games by the outcome's code and rule, most frequent first."""
+        """Outcome codes and rules with their numbers of games, most frequent first."""
         return Counter((r.code, r.rule) for r in self.results if r.code).most_common()
 
     def points(self, seat: int) -> tuple[float, float] | None:

@@ -1,4 +1,4 @@
-"""Statistics of the book of results: by player, over all games and in a session.
+"""Statistics computed from results: by player, over all games and in a session.
 
 A session is a series of games by the same players without long breaks.
 """
@@ -26,7 +26,7 @@ class PlayerStatistics:
         won: the number of games won, alone or with the team.
         streak: the number of the latest games won in a row.
         longest_streak: the largest number of games won in a row.
-        best: the best result by the game's `Measure`, or None.
+        best: the best result by the game's `Measure`, or None if there is none.
         fewest_moves: the fewest decisions in a game won to its end, or None.
         last_ended: the time when the latest game ended.
         won_with_undo: the number of games won in which something was undone.
@@ -70,7 +70,7 @@ _ResultAs = tuple[Result, str]
 
 
 def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerStatistics, ...]]:
-    """Return the statistics of each player by group, sorted by games won.
+    """Return a mapping from groups to player statistics, sorted by games won.
 
     A bot's statistics count each seat that it played, under any name.
     """
@@ -101,7 +101,7 @@ def measure_of(game: str) -> Measure:
 
 
 def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
-    """Return a player's result by the game's measure, or None.
+    """Return a player's result by the game's measure, or None if unknown.
 
     It is None if there is no such result, or if the game is unknown or has changed since.
     """
@@ -181,12 +181,12 @@ def _players_of(result: Result) -> frozenset[tuple[str, bool]]:
 
 
 def wins(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return the number of wins by name; a team's wins count for each player."""
+    """Return a mapping from names to wins; a team's wins count for each player."""
     return Counter(name for result in session for name in result.winners)
 
 
 def points(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return the points by name in those games that are comparable to the last one."""
+    """Return a mapping from names to points in games comparable with the last game."""
     last, found = session[-1], Counter[str]()
     for result in session:
         if result.scores is not None and group_of(result) == group_of(last):
@@ -199,7 +199,7 @@ class Leader:
     """The players with the highest count of a figure.
 
     Attributes:
-        figure: the figure.
+        figure: the figure that is counted.
         names: the players with the highest count; none if it is counted for the team.
         count: the count, at least 1.
     """
@@ -331,8 +331,8 @@ class GameEnd:
     """The statistics shown at the end of a game.
 
     Attributes:
-        results: all results in the book, in the order in which the games ended.
-        last: the result of the game.
+        results: all results in the results file, in the order in which the games ended.
+        last: the result of the game that ended.
         today: the current day.
     """
 
@@ -342,7 +342,7 @@ class GameEnd:
 
     @property
     def session(self) -> tuple[Result, ...]:
-        """The games of the session, this one last."""
+        """The games in the session, with the game that ended last."""
         return session_of(self.results, self.last)
 
 

@@ -15,7 +15,7 @@ def lines(
 
     Args:
         match: the match.
-        speaker: the texts for it.
+        speaker: the texts that describe the match.
         viewer: the viewer of the log.
         zones: the cards of all zones, bottom first, with unknown ones hidden.
     """
@@ -34,7 +34,7 @@ def lines(
 
 
 def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
-    """Return the cards, bottom first; hidden ones are counted."""
+    """Return the cards as text, bottom first; hidden cards are counted."""
     known = [speaker.card(card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(known)
     return ", ".join([*known, speaker.hidden_cards(hidden)] if hidden else known)

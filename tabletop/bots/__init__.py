@@ -1,1 +1,1 @@
-"""Bots: players that decide by what their seat sees."""
+"""Bots: computer players that decide using only what their seat sees."""

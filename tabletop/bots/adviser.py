@@ -1,4 +1,4 @@
-"""Values of a seat's legal actions, exact if the game has a solver."""
+"""Compute values for a seat's legal actions, exact if the game has a solver."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,10 +19,10 @@ _SEED: Final = "advice"
 
 
 class Adviser:
-    """An adviser on legal actions, which keeps the results of the game's solver."""
+    """An adviser on legal actions, which caches the game's solver and its results."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Start without knowledge of any position."""
+        """Start with no cached results."""
         self._rules = rules
         self._solver: Solver[Any] | None = rules.solver() if isinstance(rules, HasSolver) else None
 
@@ -35,7 +35,7 @@ class Adviser:
         return None if self._solver is None else self._solver.advice(seen)
 
     def value(self, state: State) -> float | None:
-        """Return the exact chance that the seat to act wins, or None (`Solver.value`)."""
+        """Return the exact chance that the seat to act wins, or None if unknown."""
         return None if self._solver is None else self._solver.value(state)
 
     def advise(
@@ -45,16 +45,16 @@ class Adviser:
         task: AdviseTask,
         stopped: Callable[[], bool] = bool,
     ) -> Advice | None:
-        """Return the values of the legal actions, exact ones if known, else estimates.
+        """Return the values of the legal actions: exact if known, else estimated.
 
         Args:
             seen: the position as the seat to act sees it.
-            legal: its legal actions.
+            legal: the legal actions of the seat to act.
             task: the kind and effort of the advice.
-            stopped: called between playouts; True ends the search early.
+            stopped: called between playouts; the search ends early if it returns True.
 
-        Returns:
-            None if only exact values were requested and there are none.
+        Returns:            The values, or None if only exact values were requested and they are
+            unknown.
         """
         found = self._compute(seen, legal, task, stopped)
         if found is None:
@@ -89,9 +89,9 @@ def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int
     """Return the values of the legal actions in one position (`Adviser.advise`).
 
     Args:
-        rules: the game.
+        rules: the game's rules.
         seen: the position as the seat to act sees it.
-        legal: its legal actions.
+        legal: the legal actions of the seat to act.
         tries: the number of playouts, at least one.
     """
     found = Adviser(rules).advise(seen, legal, AdviseTask(tries=tries, required=tuple(legal)))

@@ -1,4 +1,4 @@
-"""Bots that are external programs, which exchange lines of JSON with this one."""
+"""Bots that run as external programs and exchange lines of JSON with this one."""
 
 import logging
 import shlex
@@ -33,11 +33,11 @@ class CommandPolicy:
         """Start the program.
 
         Args:
-            command: the command, quoted as in a shell, but not run by one.
+            command: the command, quoted as in a shell but run without a shell.
             timeout: the time in seconds after which the program counts as hung.
 
         Raises:
-            BotError: it cannot be started.
+            BotError: the program cannot be started.
         """
         self._command, self._timeout = command, timeout
         self._questions: SimpleQueue[bytes] = SimpleQueue()
@@ -79,7 +79,7 @@ class CommandPolicy:
         return by_words[chosen]
 
     def close(self) -> None:
-        """End the program: close its input, and kill it if it does not exit."""
+        """Close the program's input, and kill the program if it does not exit."""
         self._questions.put(b"")
         try:
             self._process.wait(_EXIT_TIMEOUT)
@@ -108,7 +108,7 @@ class CommandPolicy:
             pipe.close()
 
     def _read_lines(self) -> None:
-        """Queue the lines that the program writes; the last is empty or too long."""
+        """Queue the lines that the program writes; the last item is empty or too long."""
         pipe = self._process.stdout
         while pipe is not None and (answer := pipe.readline(MAX_LINE + 1)):
             self._lines.put(answer)

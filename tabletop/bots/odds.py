@@ -26,7 +26,7 @@ class TooManyOutcomesError(ValueError):
 
 
 class SecretOutcomesError(ValueError):
-    """Raised if the outcomes are cards that the viewer does not see."""
+    """Raised if the outcomes are cards that are hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +34,17 @@ class OutcomeGroup:
     """Outcomes of chance with the same effect.
 
     Attributes:
-        probability: their total probability.
-        example: one of them.
+        probability: the total probability of the outcomes.
+        example: one of the outcomes.
         ways: the number of distinct outcomes.
         to_act: the seat to act afterwards.
-        actions: the legal actions afterwards; if the dice may be left, the actions after that.
+        actions: the legal actions afterwards; if the dice may be left, the actions after leaving
+            them.
         after_leaving: whether the actions are those after leaving the dice.
         further_events: the immediate events of the example, besides the outcome itself.
-        outcome: how the game ends with it, or None if it continues.
-        is_known: whether the viewer can know the effect; if not, the attributes about it are empty.
+        outcome: how the game ends after the example, or None if it continues.
+        is_known: whether the viewer can know the effect. If false, the attributes that describe the
+            effect are empty.
     """
 
     probability: Fraction
@@ -57,7 +59,7 @@ class OutcomeGroup:
 
 
 class _Effect(NamedTuple):
-    """The effect of an outcome; cards that are taken always differ."""
+    """An outcome's effect; outcomes that take different cards never have the same."""
 
     taken_card: Taken | None
     to_act: Seat = CHANCE
@@ -72,7 +74,7 @@ _WORLDS: Final = 3
 
 
 def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes of chance in a state without hidden cards, likeliest first.
+    """Return the outcomes of chance in a state with no hidden cards, likeliest first.
 
     Raises:
         TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
@@ -85,7 +87,7 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
 def outcome_groups_for(
     rules: AnyRules, seen: State, viewer: Seat | None
 ) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes as a seat or spectator can compute them from what it sees.
+    """Return the outcomes that a seat or spectator can compute from what it sees.
 
     Raises:
         SecretOutcomesError: the cards that are taken are hidden from the viewer.
@@ -130,14 +132,14 @@ def _can_be_known(
 
 
 def _hidden(seen: State) -> int:
-    """Return the number of hidden cards; it is smaller if one was revealed."""
+    """Return the number of hidden cards, which decreases if a card is revealed."""
     return sum(zone.count(HIDDEN) for zone in seen.zones)
 
 
 def _grouped(
     rules: AnyRules, state: State, effects: Mapping[ChanceClass, _Effect]
 ) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes grouped by effect; those with unknown effects form a group."""
+    """Group outcomes by effect; outcomes with unknown effects form one group."""
     found: dict[_Effect, list[ChanceClass]] = {}
     for alike, effect in effects.items():
         found.setdefault(effect, []).append(alike)
@@ -196,7 +198,7 @@ def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction],
 
 
 def in_percent(probability: Fraction) -> str:
-    """Return a probability in percent with one digit; 0 and 100 only if exact."""
+    """Format a probability in percent with one decimal; 0 and 100 only if exact."""
     if probability in (0, 1):
         return f"{100 * probability}"
     percent = float(100 * probability)

@@ -1,6 +1,6 @@
-"""Immutable values as JSON, for questions to another process and its answers.
+"""Encode immutable values as JSON, to exchange them with another process.
 
-Only data is read. A value names its class, which must be loaded already and be a class of values.
+Only data is read. A value names its class, which must be a class of values that is already loaded.
 Nothing else is called, and nothing is imported.
 """
 
@@ -19,7 +19,7 @@ _PARTS: Final = "of"
 
 
 def encode(value: object) -> PlainData:
-    """Return a value as data for JSON.
+    """Convert a value to data for JSON.
 
     Raises:
         TypeError: the value, or part of it, is not immutable.
@@ -49,7 +49,7 @@ def decode(data: object) -> object:
     """Return the value that `encode` wrote.
 
     Raises:
-        ValueError: the data is not from `encode`.
+        ValueError: the data was not written by `encode`.
     """
     match data:
         case None | bool() | int() | str():

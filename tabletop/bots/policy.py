@@ -1,4 +1,4 @@
-"""The interface of bots, and the simple ones."""
+"""The interface for bots, and the simple bots."""
 
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
@@ -22,14 +22,14 @@ _ALIKE: Final = 1e-9
 
 
 class Rng(Chance, Protocol):
-    """A source of random numbers for ties and guesses of a policy."""
+    """A source of random numbers for a policy's ties and guesses."""
 
     def random_below(self, limit: int) -> int:
         """Return a random integer from 0 up to, but not including, `limit`."""
 
 
 class Policy(Protocol):
-    """A strategy for choosing actions; the same question has the same answer."""
+    """A strategy for choosing actions, which is repeatable for the same input."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -37,10 +37,10 @@ class Policy(Protocol):
         """Return one of the legal actions.
 
         Args:
-            rules: the game.
-            observation: the view of the seat to act (`Rules.observe`); never the state itself.
+            rules: the game's rules.
+            observation: the acting seat's view (`Rules.observe`), never the state itself.
             legal: all legal actions, at least one.
-            chance: decides ties and guesses.
+            chance: the random numbers for ties and guesses.
         """
 
 
@@ -56,14 +56,14 @@ def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
 
 
 def sensible(rules: AnyRules, state: State, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-    """Return the actions worth considering; all of them if the game has no heuristic."""
+    """Return the actions worth considering, or all if the game has no heuristic."""
     if isinstance(rules, HasHeuristic) and len(legal) > 1:
         return rules.sensible(state, legal)
     return legal
 
 
 def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
-    """Return the state after chance has acted as long as it is to act."""
+    """Apply outcomes of chance until chance is not to act; return the state."""
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
     return state
@@ -85,7 +85,7 @@ class RandomPolicy:
 class EasyPolicy:
     """A bot that plays like a child who knows the rules.
 
-    Half of the time it chooses a random legal action, else a random sensible one.
+    Half of the time it chooses a random legal action, and otherwise a random sensible action.
     """
 
     def choose(
@@ -103,7 +103,7 @@ class GreedyPolicy:
     """
 
     def __init__(self, samples: int = 6) -> None:
-        """Evaluate each action with this number of samples."""
+        """Create a bot that evaluates each action with a number of samples."""
         self._samples = samples
 
     def choose(

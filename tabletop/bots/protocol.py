@@ -22,7 +22,7 @@ CHANCE_WORD: Final = "chance"
 
 
 def plain_names(count: int) -> tuple[str, ...]:
-    """Return names for players without names: `P1`, `P2` and so on."""
+    """Return default names for a number of players: `P1`, `P2` and so on."""
     return tuple(f"P{seat}" for seat in range(1, count + 1))
 
 
@@ -30,9 +30,9 @@ def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str
     """Return a position, or a seat's view of one, with hidden cards as `?`.
 
     Args:
-        rules: the game.
-        notation: names zones, cards and players.
-        state: the position or the view.
+        rules: the game's rules.
+        notation: the names of zones, cards and players.
+        state: the position, or a seat's view of it.
     """
     position = rules.position(state)
     chance = state.to_act == CHANCE
@@ -59,7 +59,7 @@ def _outcome_data(outcome: Outcome | None, notation: Notation) -> PlainData:
 def question_data(
     rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
 ) -> dict[str, PlainData]:
-    """Return the question to a program that plays a seat: its view and legal actions."""
+    """Return the question for a program that plays a seat: view and legal actions."""
     options: dict[str, PlainData] = {**rules.options}
     return {
         "game": rules.game,
@@ -86,7 +86,7 @@ def _finite(written: str) -> float:
 
 
 def from_line(text: str) -> Mapping[str, Any]:
-    """Return the data of a line.
+    """Parse a line of JSON.
 
     Raises:
         ValueError: the line is not a JSON object; the message explains why.

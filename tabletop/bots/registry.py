@@ -1,4 +1,4 @@
-"""Bots by name: the built-in levels, and those of installed packages."""
+"""Find bots by name: the built-in levels, and bots from installed packages."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -31,7 +31,7 @@ STRONG_TRIES: Final = 60
 
 
 def external_bots() -> Mapping[str, EntryPoint]:
-    """Return the bots of installed packages by name, without loading them."""
+    """Return a mapping from names to installed packages' bots, without loading them."""
     found: dict[str, EntryPoint] = {}
     for offered in installed(ENTRY_POINT_GROUP):
         if offered.key not in LEVELS:
@@ -40,14 +40,14 @@ def external_bots() -> Mapping[str, EntryPoint]:
 
 
 def find_policy(spec: str) -> Policy:
-    """Return a bot by its name.
+    """Return the bot with a name.
 
     Args:
         spec: a level, or the name of an installed bot. `strong` runs `STRONG_TRIES` playouts, and
             `strong:200` runs 200. `cmd:./mybot` is a program, which is started.
 
     Raises:
-        BotError: there is no such bot, or it cannot be loaded.
+        BotError: the bot does not exist, or cannot be loaded.
     """
     if spec.startswith(PREFIX):
         from tabletop.bots.command import CommandPolicy
@@ -80,7 +80,7 @@ def check_bot(spec: str) -> None:
     """Check that a bot exists, without loading it or starting a program.
 
     Raises:
-        BotError: there is no such bot.
+        BotError: the bot does not exist.
     """
     if not spec.startswith(PREFIX) and spec not in external_bots():
         find_policy(spec)

@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search, and the values that ask for it.
+"""Information-set Monte Carlo tree search, and the values that request it.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer.
 Each playout deals the hidden cards again and descends one tree of actions. The tree is shared by
@@ -31,7 +31,7 @@ _MAX_DECISIONS: Final = 200
 
 
 class _Node:
-    """Statistics of an action, and the nodes that can follow it."""
+    """Statistics for an action, and the nodes that can follow it."""
 
     __slots__ = ("available", "children", "squares", "total", "visits")
 
@@ -43,7 +43,7 @@ class _Node:
         self.squares = 0.0
 
     def child(self, key: Hashable) -> "_Node":
-        """Return the child for a key; create it if it is new."""
+        """Return the child node for a key; create the node if it does not exist."""
         found = self.children.get(key)
         if found is None:
             found = self.children[key] = _Node()
@@ -71,7 +71,7 @@ class _Node:
 class SearchPolicy:
     """A bot that searches within a budget, and plays exactly if the game is solved.
 
-    It keeps the solver of the game that it plays, which does not change any answer.
+    It caches the game's solver, which does not affect any answer.
     """
 
     def __init__(
@@ -88,8 +88,8 @@ class SearchPolicy:
             tries: the number of playouts; None for as many as the time allows. With a number, the
                 same question and source of chance give the same answer.
             seconds: the time, if there is no number.
-            stopped: called between playouts; True ends the search early.
-            by_tree: whether to use tree search even if the game has its own search.
+            stopped: called between playouts; the search ends early if it returns True.
+            by_tree: if true, use tree search even if the game has its own search.
         """
         self._by_tree = by_tree
         self._max_tries, self._seconds, self._stopped = tries, seconds, stopped
@@ -98,7 +98,7 @@ class SearchPolicy:
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """Choose the best action if known, else the one with the most playouts."""
+        """Choose the best action if known, else the action with the most playouts."""
         if len(legal) == 1:
             return legal[0]
         solved = self._solved_action(rules, observation)
@@ -114,7 +114,7 @@ class SearchPolicy:
         return max(actions, key=lambda action: _visits_and_mean(root.children.get(action)))
 
     def _solved_action(self, rules: AnyRules, observation: State) -> SeatAction | None:
-        """Return the best action if the game is solved from here on, else None."""
+        """Return the best action, or None if the position is not solved."""
         if not isinstance(rules, HasSolver):
             return None
         if self._solver is None or self._solver[0] is not rules:
@@ -153,7 +153,7 @@ class SearchPolicy:
     def _grow(
         self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
     ) -> _Node:
-        """Return the tree after all playouts, of which there is at least one."""
+        """Run at least one playout within the budget; return the tree's root."""
         root, seat = _Node(), max(observation.to_act, 0)
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
@@ -197,7 +197,7 @@ def _action_value(action: SeatAction, root: _Node) -> ActionValue:
 
 
 class _Playout:
-    """One playout: a possible continuation of the game."""
+    """One playout: a simulated continuation of the game."""
 
     def __init__(self, rules: AnyRules, chance: Rng, state: State, seat: Seat) -> None:
         self._rules, self._chance, self._state = rules, chance, state
@@ -224,7 +224,7 @@ class _Playout:
             node.record(worth[actor])
 
     def _candidates(self) -> Sequence[SeatAction]:
-        """Return the actions to choose from, or none if the playout ends."""
+        """Return the actions to choose from; empty if the playout ends."""
         state = self._state
         legal = self._rules.legal_actions(state)
         self._decisions += 1
@@ -239,7 +239,7 @@ class _Playout:
         return sensible(self._rules, state, legal)
 
     def _select(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
-        """Return the first action without a playout, else the best one by UCB1."""
+        """Return the first action that has no playouts, else the best by UCB1."""
         best, found = -1.0, None
         for action in actions:
             child = node.child(action)
@@ -269,7 +269,7 @@ class _Playout:
         return node
 
     def _rollout_action(self, actions: Sequence[SeatAction]) -> SeatAction:
-        """Return one of the actions; earlier ones are more likely."""
+        """Return a random action; actions earlier in the list are more likely."""
         count, below = len(actions), self._chance.random_below
         return actions[min(below(count), below(count))]
 
@@ -279,8 +279,8 @@ class ChooseTask:
     """A request for a bot's choice of an action.
 
     Attributes:
-        bot: its name for `registry.find_policy`.
-        seed: the seed of its random choices.
+        bot: the bot's name for `registry.find_policy`.
+        seed: the seed for the bot's random choices.
         seconds: the time for `strong`; None to use the number of playouts in `bot`, for a
             reproducible answer.
     """
@@ -297,7 +297,7 @@ class AdviseTask:
     Attributes:
         seconds: the time of the search.
         tries: the number of playouts, used in place of the time; 0 for exact values only.
-        in_wins: whether values must be chances to win, even if others are known exactly.
+        in_wins: if true, values are chances to win, even if other values are known exactly.
         required: actions whose values must be known, however bad they seem.
         by_tree: whether to use tree search even if the game has its own search.
     """
@@ -319,8 +319,8 @@ class RulesSpec:
     Attributes:
         game: the game's id.
         seats: the number of players.
-        options: all options, in pairs.
-        cards: digest of the cards.
+        options: all options, as pairs of name and value.
+        cards: the digest of the card set.
     """
 
     game: str
@@ -336,12 +336,12 @@ class RulesSpec:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A view of a position, and a task; contains nothing hidden.
+    """A view of a position, and a task; contains no hidden information.
 
     Attributes:
-        table: the rules.
-        seen: the view of the position (`Rules.observe`).
-        task: the task.
+        table: a description of the rules.
+        seen: the acting seat's view of the position (`Rules.observe`).
+        task: the request to answer.
     """
 
     table: RulesSpec
@@ -351,12 +351,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question; all None if nothing is known.
+    """The answer to a question; each attribute is None if it does not apply.
 
     Attributes:
         action: the chosen legal action (`ChooseTask`).
         advice: the values of the legal actions (`AdviseTask`).
-        fault: why there is no answer.
+        fault: why the question could not be answered.
     """
 
     action: SeatAction | None = None

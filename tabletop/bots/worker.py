@@ -37,7 +37,7 @@ class Worker:
     """A handler of questions, with cached bots and results for the current game."""
 
     def __init__(self, stopped: Callable[[], bool]) -> None:
-        """Start without bots; `stopped` returns whether to end a search early."""
+        """Start with an empty cache; `stopped` returns whether to end a search early."""
         self._stopped = stopped
         self._bots: dict[str, Policy] = {}
         self._adviser: tuple[AnyRules, Adviser] | None = None

@@ -130,7 +130,7 @@ def _language(text: str) -> str:
 
 @contextmanager
 def extra_card_set(folder: Path | None) -> Iterator[None]:
-    """Make a card set available in a `with` block, as the variable does.
+    """Make the card set in a folder available within a `with` block.
 
     Raises:
         ArgumentError: there is no card set in the folder.

@@ -60,7 +60,7 @@ def is_language_folder(folder: Path) -> bool:
 
 
 def language_checks(folder: Path) -> Iterator[FileCheck]:
-    """Check all files in a language's folder, including unused files."""
+    """Yield a check of each file in a language's folder, including unused files."""
     language = folder.name
     games = (SHARED, *(game.id for game in all_games()))
     known: set[Path] = set()
@@ -123,7 +123,7 @@ def translation_check(path: Path) -> FileCheck:
 
 
 def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
-    """Check the window's texts, and count the missing ones."""
+    """Yield a check of the window's texts, with counts of missing texts."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
@@ -200,7 +200,7 @@ def _new(arguments: argparse.Namespace) -> int:
 
 
 def user_checks() -> Iterator[FileCheck]:
-    """Check the user's own card sets and languages."""
+    """Yield a check of each of the user's own card sets and languages."""
     for folder in set_folders():
         yield from check_set(folder)
     folder = Folders.of_user().languages
@@ -210,7 +210,7 @@ def user_checks() -> Iterator[FileCheck]:
 
 
 def _path_checks(path: Path) -> Iterator[FileCheck]:
-    """Check a given file, card set or language folder."""
+    """Yield the checks for a given file, card set or language folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from check_set(path)
@@ -273,7 +273,7 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 
 def _own_checks() -> Iterator[FileCheck]:
-    """Check the program's own files and installed games."""
+    """Yield the checks for the program's own files and installed games."""
     folder, available = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in available:
         yield _texts(folder, SHARED, language)
@@ -288,7 +288,7 @@ def _own_checks() -> Iterator[FileCheck]:
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
-    """Check a game's rules page and lesson; skip missing translations."""
+    """Yield checks of a game's rules page and lesson; skip missing translations."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield FileCheck(page, page_problems(page, name, language))

@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
-    """Return the viewer that `--viewer` names; players' names take precedence."""
+    """Return the viewer that `--as` names; players' names take precedence."""
     if viewer is None:
         return ALL if position.is_open else None
     names = position.match.names

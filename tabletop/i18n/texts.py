@@ -45,7 +45,7 @@ class RuleText:
 
     @property
     def heading(self) -> str:
-        """The rule's title, with its id if ids are shown."""
+        """The rule's title, preceded by its id if the id is shown."""
         return f"{self.cited} · {self.title}" if self.cited else self.title
 
 

@@ -50,7 +50,7 @@ class NoteReference:
     Attributes:
         kind: `BUTTON` or `PLACE`; any other kind is an error.
         name: the action in the notation of scenarios, or the place.
-        case: the grammatical case (`CASES`); empty for the usual one.
+        case: the grammatical case (`CASES`); empty for the usual case.
     """
 
     kind: str
@@ -77,7 +77,7 @@ def reference_faults(note: str, notation: Notation, places: Collection[str]) -> 
     """Yield the errors in a note's references.
 
     Args:
-        note: the text.
+        note: the note's text.
         notation: parses the actions.
         places: the zones and places for dice.
     """
@@ -149,7 +149,7 @@ BUTTONS: Final = "buttons"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonNote(Bound):
-    """The text of a step; in a translation, nothing else is allowed.
+    """A step's text, which is all that a translation may contain.
 
     Attributes:
         note: the text; its references are replaced when it is shown (`fill_note`).
@@ -160,12 +160,12 @@ class LessonNote(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep(LessonNote):
-    """A note, and the actions before the next one.
+    """A note, and the actions before the next note.
 
     Attributes:
         at: zones, cards or `BUTTONS` that the note points at, the most important first.
         play: actions of the other players before the note is shown.
-        do: alternative actions for the learner; none if the note is only for reading.
+        do: alternative actions for the learner; empty if the note is only for reading.
         tried: an illegal action that the learner should try.
         refused: the id of the rule that refuses it.
     """
@@ -208,9 +208,9 @@ class Lesson:
     """A lesson; the learner is the first player.
 
     Attributes:
-        title: the title.
-        praise: the text at the end.
-        steps: the steps.
+        title: the lesson's title.
+        praise: the text shown at the end.
+        steps: the steps, in order.
         scenario: the position at the start, and the script of chance.
     """
 
@@ -232,7 +232,7 @@ class LessonError(FileProblemsError):
 
 
 def lesson_path(folder: GameFolders, game: str, language: str) -> Path:
-    """Return the path of a game's lesson in a language."""
+    """Return the path of the file with a game's lesson in a language."""
     return folder / game / f"tutorial.{language}.yaml"
 
 
@@ -244,15 +244,16 @@ def load_lesson(
     speaker_for: SpeakerFor,
     extra_folders: tuple[GameFolders, ...] = (),
 ) -> Lesson:
-    """Return the lesson of a game; English replaces missing or invalid texts.
+    """Return a game's lesson; English replaces missing or invalid texts.
 
     Args:
         folder: the folder of all games' files.
         game: the game's id.
-        language: e.g. `de`.
+        language: the language's code, such as `de`.
         rules_for: creates the rules.
         speaker_for: creates the texts for error messages.
-        extra_folders: further folders with lessons in that language; the last one wins.
+        extra_folders: further folders containing lessons in that language; the last folder takes
+            precedence.
 
     Raises:
         LessonError: the English file has problems; the error lists all of them.
@@ -278,7 +279,7 @@ def load_lesson(
 def read_lesson(
     path: Path, game: str, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> tuple[Lesson | None, tuple[Problem, ...]]:
-    """Return the lesson of a file, or None if it has problems, and all problems."""
+    """Return a file's lesson (None if it has problems), and all problems."""
     report = Problems(path)
     file = bind_file(report, _LessonFile, game, ORIGINAL)
     lesson = None

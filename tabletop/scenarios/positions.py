@@ -33,7 +33,7 @@ class _ListedCard(NamedTuple):
     """A card in a list.
 
     Attributes:
-        card: the card, or None for `REST`.
+        card: the card, or None for the word `rest`.
         line: its line.
     """
 
@@ -42,7 +42,7 @@ class _ListedCard(NamedTuple):
 
 
 class _ListedZone(NamedTuple):
-    """A zone in a file: its name as written, its line and its cards."""
+    """A zone in a file: the name as written, the line and the cards."""
 
     name: str
     line: int
@@ -61,11 +61,11 @@ class PositionReader:
 
     Attributes:
         reader: reads the values.
-        rules: the game.
+        rules: the game's rules.
         notation: the names of zones, cards and players.
         speaker: describes impossible positions.
         seed: the seed for the order of the cards called `rest`.
-        lenient: whether an impossible position is no problem; it has no state then.
+        lenient: if true, an impossible position is not a problem, but has no state.
         written_position: the position as written, or None if the file is invalid.
     """
 
@@ -142,7 +142,7 @@ class PositionReader:
         return None
 
     def _cards(self, entry: Entry, what: str) -> Iterator[_ListedCard]:
-        """Yield the cards of a list, bottom first; none if the value is not a list."""
+        """Yield a list's cards, bottom first; yield none if the value is not a list."""
         is_all = is_rest(entry.value)
         items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
         for place, item in enumerate(items, 1):
@@ -154,7 +154,7 @@ class PositionReader:
 
     @property
     def _named_cards(self) -> Iterator[tuple[_ListedZone, CardId, int]]:
-        """The named cards, with their zones and lines."""
+        """Yield the named cards, with their zones and lines."""
         for read in self._zones.values():
             yield from ((read, card, line) for card, line in read.cards if card is not None)
 
@@ -216,7 +216,7 @@ class PositionReader:
         self.reader.report.add(line, message)
 
     def _zone_cards(self, zone: ZoneIndex) -> Iterator[CardId]:
-        """Yield the cards of a zone; `rest` is all cards that are not named elsewhere."""
+        """Yield a zone's cards; `rest` is all cards that are not named elsewhere."""
         for card, _ in self._zones[zone].cards if zone in self._zones else ():
             if card is not None:
                 yield card

@@ -87,13 +87,13 @@ class ScenarioError(FileProblemsError):
 def load_scenario(
     path: Path, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
 ) -> Scenario:
-    """Return the scenario of a file, which can only describe actions, not run code.
+    """Load a scenario from a file, which can only describe actions, not run code.
 
     Args:
         path: the file.
         rules_for: creates the rules.
         speaker_for: creates the texts for error messages.
-        lenient: whether the position may be impossible, for one that is still being arranged.
+        lenient: if true, the position may be impossible because it is still being arranged.
 
     Raises:
         ScenarioError: the file has problems; the error lists all of them.
@@ -116,9 +116,9 @@ def read_scenario(
     *,
     lenient: bool = False,
 ) -> Scenario | None:
-    """Return the scenario of a parsed file, and report problems.
+    """Return a parsed file's scenario, and report problems.
 
-    The arguments are those of `load_scenario`. If there are problems, the result must not be used.
+    The arguments are as for `load_scenario`. If there are problems, the result must not be used.
     """
     for rule, line in file.rules:
         if not _RULE_ID.fullmatch(rule):
@@ -158,7 +158,7 @@ def read_scenario(
 
 
 def finders_for(notation: Notation) -> Resolvers:
-    """Return the functions that find the things a file can name."""
+    """Return the functions that look up the names used in a file."""
 
     def action(line: str) -> SeatAction:
         found = notation.parse(line)

@@ -1,4 +1,4 @@
-"""Write recordings of a sandbox as scenario files, and read them.
+"""Write sandbox recordings as scenario files, and read them.
 
 A file that is written passes `tabletop check` and reads back as the same recording. Outcomes of
 chance are written explicitly; automatic actions are left to happen by themselves.
@@ -37,7 +37,7 @@ class Recording:
     """A position with the actions and queries after it, as in a sandbox.
 
     Attributes:
-        rules: the game with its options.
+        rules: the game's rules, with its options.
         names: the players by seat.
         seed: the seed for outcomes of chance that are not chosen.
         line: begins with the position.
@@ -67,7 +67,7 @@ def record_match(match: Match, seed: int) -> Recording:
 def record_from(match: Match, seed: int, steps: int) -> Recording:
     """Return a recording of a match from a step to its end.
 
-    It is positioned after the first decision.
+    The recording is positioned after the first decision.
     """
     line = Line([StartNode(match.state_after(steps)), *match.steps[steps:]])
     line.index = line.stop_after(0) or 0
@@ -87,7 +87,7 @@ def record_view(match: Match, seat: Seat | None) -> Recording:
 
 
 def record_text(title: str, record: Recording) -> str:
-    """Return the scenario file of a recording.
+    """Return the text of a recording's scenario file.
 
     If the recording is too long for a file, its beginning is left out. Queries while chance was to
     act have no notation and are left out.
@@ -107,7 +107,7 @@ def record_text(title: str, record: Recording) -> str:
 
 
 def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
-    """Return the text, and the length of its longest list."""
+    """Return a recording's text, and the length of its longest list."""
     if record.line.nodes[0].after.to_act == CHANCE:
         raise ValueError("dice or a shuffle are due at the start")
     rules, notation, line = record.rules, Notation(record.rules, record.names), record.line
@@ -192,8 +192,8 @@ def _later_part(record: Recording) -> Recording:
 def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
     """Return the steps and queries of a scenario.
 
-    After the end of its script, chance follows the seed, except at the end. Each action in a list
-    of legal ones is a separate query. Expectations of the file are ignored.
+    After its script ends, chance follows the seed, except after the last step. Each action in a
+    list of legal ones is a separate query. Expectations of the file are ignored.
 
     Raises:
         ScenarioError: an action is illegal, or the script of chance does not fit.
@@ -224,7 +224,7 @@ class _Replay:
         self._notation = Notation(match.rules, match.names)
 
     def run_automatic(self, *, scripted_only: bool = False) -> None:
-        """Run automatic actions and chance; if `scripted_only`, no chance by the seed."""
+        """Run automatic actions and chance; if `scripted_only`, only scripted chance."""
         while not scripted_only or self._chance.remaining or self._match.to_act != CHANCE:
             if not self._match.advance(decided=True):
                 return

@@ -37,7 +37,7 @@ class ScriptError(LocalizedError):
     """Raised if the script of chance does not fit.
 
     Attributes:
-        line: the line of the entry that does not fit.
+        line: the line of the script entry that does not fit.
     """
 
     def __init__(self, entry: ChanceEntry, text: ErrorText) -> None:
@@ -58,7 +58,7 @@ class ScriptedChance:
         self._seeded = SeededChance(seed)
 
     def at(self, number: int) -> "ScriptedChance":
-        """Return the source for the nth event of chance: this one, reseeded."""
+        """Return this source, reseeded for the nth event of chance."""
         self._seeded = SeededChance.for_event(self._seed, number)
         return self
 
@@ -123,7 +123,7 @@ class ScriptedChance:
         return entry.take
 
     def _next(self, due: str) -> ChanceEntry | None:
-        """Return the next entry, which must be of the given kind, or None at the end."""
+        """Return the next entry, which must be of kind `due`, or None at the end."""
         if not self.remaining:
             return None
         entry = self.remaining[0]
@@ -266,7 +266,7 @@ class _Run:
             yield line, message.at("legal")
 
     def _entry(self, entry: ChanceEntry) -> str:
-        """Return an entry of the script in its notation."""
+        """Return a script entry in notation."""
         match entry.kind:
             case "roll":
                 plain: PlainData = list(entry.roll)
@@ -350,7 +350,7 @@ class _Run:
                 yield _mismatch(points, here)
 
     def _end_text(self, expected: ExpectedEnd) -> str:
-        """Return an expected end in its notation."""
+        """Return an expected end in notation."""
         names = self._scenario.names
         parts: dict[str, PlainData] = {}
         if expected.winning_seats is not None:

@@ -72,7 +72,7 @@ _CARD_OR_REST: Final[Read] = CustomRead(_card_or_rest)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChanceEntry(Bound):
-    """The next outcome of chance; exactly one of the attributes is set.
+    """One outcome of chance in a script; exactly one attribute is set.
 
     Attributes:
         roll: the faces of the dice.
@@ -190,7 +190,7 @@ class ScenarioStep(Bound):
 
 
 class Held(NamedTuple):
-    """The cards of a zone, and their line in the file."""
+    """A zone's cards, and their line in the file."""
 
     cards: tuple[CardId, ...]
     line: int
@@ -241,12 +241,12 @@ class ExpectedEnd(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expected(Bound):
-    """The expectations at the end; those without a line (`lines`) are not compared.
+    """The expectations at the end; only attributes with a line are compared.
 
-    The game's fields are in `game_fields`; of a mapping only the keys named there are compared.
+    The game's fields are in `game_fields`. In a mapping, only the keys that are given are compared.
 
     Attributes:
-        to_act: the seat to act; `NOBODY` if the game is over.
+        to_act: the seat to act, or `NOBODY` if the game is over.
         zones: the cards in some zones.
         outcome: the end of the game, or None if it continues.
     """
@@ -262,11 +262,11 @@ class Scenario:
 
     Attributes:
         path: the file.
-        title: a sentence about its subject.
+        title: a sentence that says what the scenario shows.
         shown_rules: the ids of the rules that it demonstrates.
         rules: the game with its options.
         names: the players by seat.
-        start: the state at the start; None for the beginning of a game.
+        start: the state at the start, or None for the beginning of a game.
         seed: the seed for chance after the script.
         chance: the script of chance, in order.
         steps: the steps.
@@ -294,7 +294,7 @@ _WIDTH: Final = 100
 def position_text(
     title: str, rules: AnyRules, names: tuple[str, ...], state: State, *, seed: int = DEFAULT_SEED
 ) -> str:
-    """Return the scenario file of a position in which chance is not to act.
+    """Return the text of a position's scenario file; chance must not be to act.
 
     Args:
         title: the title of the scenario.
