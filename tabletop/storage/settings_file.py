@@ -1,6 +1,6 @@
 r"""The settings file: sections of keys whose values are texts or bytes.
 
-The format is that of `QSettings`, but the file is read as plain text:
+The file is in the format of `QSettings`, but is read as plain text:
 
     [window]
     theme="night"
