@@ -35,7 +35,7 @@ class Sentence:
     """A sentence in all its plural forms; without plurals it has only `other`.
 
     Attributes:
-        forms: a mapping from plural categories (or `NONE`) to texts.
+        forms: a mapping from plural categories (or `NONE`) to the text in each grammatical case.
         line: the sentence's line in the file.
         plurals: the language's plural rules.
     """
@@ -97,7 +97,7 @@ class Phrase:
     Attributes:
         text: the text itself.
         keeps_initial: whether the text begins with a name whose first letter must not change.
-        cases: a mapping from grammatical cases to the text, if it differs.
+        cases: a mapping from grammatical cases to the phrase if it differs, or None.
     """
 
     text: str

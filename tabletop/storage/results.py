@@ -133,8 +133,8 @@ class Result:
         reached: the players' joint result (`Outcome.reached`).
         given_up: whether a player gave up before the end.
         undone: whether any step was undone.
-        figures: a mapping from each figure's code (`Game.figures`) to its counts by seat, or to one
-            count for the team.
+        figures: pairs of a figure's code (`Game.figures`) and its counts by seat, or one count for
+            the team.
         bots: the bots' names by seat, with empty names for people; empty if no bot played.
         day: ISO 8601 date of a daily deal; empty for other deals and in older lines.
     """
