@@ -262,7 +262,7 @@ class Scenario:
 
     Attributes:
         path: the file.
-        title: a sentence that says what the scenario shows.
+        title: a sentence that describes what the scenario shows.
         shown_rules: the ids of the rules that it demonstrates.
         rules: the game with its options.
         names: the players by seat.
