@@ -34,14 +34,14 @@ class Menu(Enum):
 
 
 class WindowState(NamedTuple):
-    """State of the window, which determines the available actions.
+    """The window's state, which determines the available actions.
 
     Attributes:
-        session: session of the match, even if a lesson or the sandbox is shown; or None.
-        active: session of the table that is shown, of the match or the sandbox; or None.
-        pictured: session whose table can be saved as a picture; or None.
+        session: the match's session, even while a lesson or the sandbox is shown, or None.
+        active: the session shown on the visible table (match or sandbox), or None.
+        pictured: the session whose table can be saved as a picture, or None.
         has_table: whether the match's table is shown.
-        last_rule: id of the rule of the last refusal at that table; or empty.
+        last_rule: ID of the rule behind the last refusal at the match's table, or an empty string.
     """
 
     session: "Session | None"
@@ -62,36 +62,38 @@ class WindowState(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a match, and the privacy screen is open."""
+        """Whether there is a match and the privacy screen does not cover it."""
         return self.session is not None and not self.session.is_covered
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """An action, and its places in menus and tool bar.
+    """Declaration of an action and of its positions in the menus and tool bar.
 
-    A feature yields its actions from `actions` in the module of that name. The module is imported
-    before the first paint, so it should import no more than this module and the settings.
+    A feature yields its rows from the function `actions` in its module `actions`. That module is
+    imported before the first paint, so it should import no more than this module and the settings.
 
     Attributes:
-        name: its name in the keymap, and among `WindowActions`.
+        name: its key in the keymap and its attribute name in `WindowActions`.
         text: its text in the menu.
         place: its position among all actions, in menus and lists of keys.
         menu: its menu, or None.
         group: its group in the menu; separators are between groups.
-        slot: method of the feature that does it; if empty, `Part.act` at the current table.
+        slot: name of the feature's method to call; if empty, `Part.act` is called at the current
+            table.
         keys: its default keys.
         tip: its tool tip.
         icon: name of its icon.
-        tool_place: its position in the tool bar, with the group in tens; 0 for none.
-        tool_text: its text in the tool bar, if that is shorter.
+        tool_place: its position in the tool bar (the tens digit is the group), or 0 if it has no
+            button.
+        tool_text: a shorter text for the tool bar; if empty, `text` is used.
         setting: name of the setting that it toggles.
-        enabled: returns whether it is enabled; None if it always is, or the feature sets it.
+        enabled: returns whether it is enabled; None if it always is or if the feature enables it.
         visible: returns whether it is visible; None if it always is.
         is_hidden: whether it is hidden until the feature shows it.
-        is_submenu: whether it is a submenu, which the method fills.
-        is_checkable: whether it is checkable.
-        repeats: whether its key repeats.
+        is_submenu: whether it is a submenu, which the `slot` method fills.
+        is_checkable: whether it can be checked, as a toggle.
+        repeats: whether holding its key triggers it repeatedly.
         role: its role in the menus of macOS.
     """
 
@@ -120,7 +122,7 @@ Rows = Iterator[ActionRow]
 
 
 def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
-    """Return all actions in order, with their features; empty names mean the window."""
+    """Return all rows in order with their features' names, empty for the window's own."""
     rows = [("", row) for row in _window_rows()]
     for spec in specs:
         if spec.in_menus:
@@ -130,7 +132,7 @@ def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
 
 
 def _window_rows() -> Rows:
-    """Yield the actions of the window that belong to no feature."""
+    """Yield the window's own actions, which belong to no feature."""
     game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
     yield ActionRow(
         "restart",
@@ -237,14 +239,14 @@ def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> 
 
 
 class WindowActions(QObject):
-    """All actions of the window; each is an attribute by its name.
+    """All the window's actions, each available as an attribute named after it.
 
     `MainWindow` connects them. Actions of features that failed to load are missing.
 
     Attributes:
-        rows: their declarations.
-        submenus: submenus by name.
-        icons: names of the actions' icons.
+        rows: the declarations of all actions, in order.
+        submenus: a mapping from action names to submenus.
+        icons: a mapping from actions to icon names.
     """
 
     def __init__(self, window: QMainWindow, rows: Sequence[ActionRow], settings: Settings) -> None:
@@ -316,7 +318,7 @@ class WindowActions(QObject):
                 self._named[row.name].setChecked(getattr(self._settings, name))
 
     def refresh(self, now: WindowState) -> None:
-        """Enable and show the actions that are available in a state."""
+        """Enable and show the actions that are available in a window state."""
         for row in self.rows:
             if row.enabled is not None:
                 self._named[row.name].setEnabled(row.enabled(now))
@@ -329,12 +331,12 @@ class WindowActions(QObject):
             self._named[name].setShortcuts(keymap.keys(name))
 
     def titles(self) -> dict[str, str]:
-        """Return the titles of all actions that can have a key, by their keymap names."""
+        """Return the titles of all actions that can have a key, indexed by keymap name."""
         rows = (row for row in self.rows if not row.is_submenu)
         return {row.name: strip_mnemonic(row.text).rstrip("…") for row in rows}
 
     def tool_groups(self) -> dict[int, list[QAction]]:
-        """Return the actions of the tool bar, by group number."""
+        """Return the tool bar's actions, indexed by group number."""
         rows = sorted((row for row in self.rows if row.tool_place), key=lambda row: row.tool_place)
         groups = groupby(rows, lambda row: row.tool_place // 10)
         return {group: [self._named[row.name] for row in inside] for group, inside in groups}

@@ -44,14 +44,14 @@ class AppContext:
     Attributes:
         window: parent of dialogs.
         saves: folder of the saves.
-        now: clock.
-        keymap: keys of all actions.
-        texts: texts of the games, in the current language.
+        now: returns the current time.
+        keymap: the keyboard shortcuts for all actions.
+        texts: the games' texts in the current language.
         actions: actions of menus, tool bar and keyboard.
         start: the start page.
         features: features of the window.
-        dock_pages: creates the dock's pages that features provide.
-        reported_problems: problems of a language that were reported.
+        dock_pages: creates the dock pages that features provide.
+        reported_problems: the translation problems that were already reported.
         external_games: the external games, or None before the search.
     """
 
@@ -75,7 +75,7 @@ class AppContext:
 
     @property
     def bar(self) -> "MessageBar":
-        """Message bar, created on first use."""
+        """The message bar, created on first use."""
         if self._bar is None:
             from tabletop.ui.widgets.message_bar import MessageBar
 
@@ -96,7 +96,7 @@ class AppContext:
 
     @property
     def motion(self) -> "Motion":
-        """How pieces move, by the settings."""
+        """How pieces move, according to the settings."""
         from tabletop.ui.table.model.motion import Motion
 
         return Motion(
@@ -109,14 +109,14 @@ class AppContext:
         return tuple(self.game_infos((*CATALOG, *(self.external_games or ()))))
 
     def game_infos(self, games: Iterable[Game]) -> Iterator[GameInfo]:
-        """Yield the start page's data of games, except of those without readable texts."""
+        """Yield data about each game with readable texts, for the start page."""
         for game in games:
             head = self.texts.metadata(game.id)
             if head is not None:
                 yield GameInfo(game, head, self._last_players(game))
 
     def _last_players(self, game: Game) -> str:
-        """Return the names of the last players of a game, or an empty string."""
+        """Return the names of a game's last players, or an empty string if unknown."""
         known = self.settings.last_setup(game)
         if known is None:
             return ""
@@ -133,7 +133,7 @@ class AppContext:
         return QLocale().createSeparatedList(names)
 
     def texts_of(self, game: str, cards: "SetOrigin | None" = None) -> "Texts | None":
-        """Return the texts of a game, or None after reporting why they cannot be used."""
+        """Return a game's texts, or None after reporting why they cannot be used."""
         from tabletop.i18n.texts import TextsError
 
         try:
@@ -145,13 +145,13 @@ class AppContext:
         return texts
 
     def report_text_problems(self, texts: "Texts") -> None:
-        """Report problems of texts in the current language, each once."""
+        """Report each problem in the current language's texts once."""
         if not self.reported_problems.issuperset(texts.problems):
             self.reported_problems.update(texts.problems)
             self.report_errors(language=texts.problems)
 
     def report_errors(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
-        """Show errors and problems of a language in the message bar."""
+        """Show a language's errors and problems in the message bar."""
         from tabletop.ui.base.errors import describe_error, describe_language_problems
 
         wrong = [*map(describe_error, errors)]
@@ -161,6 +161,6 @@ class AppContext:
 
 
 def open_dialog(dialog: QDialog) -> None:
-    """Open a dialog, and delete it after it was closed."""
+    """Open a dialog and delete it when it is closed."""
     dialog.finished.connect(dialog.deleteLater)
     dialog.open()

@@ -1,4 +1,4 @@
-"""The dock beside the table, with log, moves, rules and points."""
+"""The dock beside the table, with the log, moves, rules and points."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property, partial
@@ -29,7 +29,7 @@ _CLOSE_ICON: Final = 16
 
 
 def default_width(window: QWidget) -> int:
-    """Return the default width of a window's dock, in pixels."""
+    """Return the default dock width for a window, in pixels."""
     return min(_DEFAULT_WIDTH * em(window), round(window.width() * _DEFAULT_SHARE))
 
 
@@ -55,7 +55,7 @@ class SideDock(QDockWidget):
 
     @cached_property
     def panel(self) -> "SidePanel":
-        """Panel of the dock, created on first use."""
+        """The dock's panel, created on first use."""
         panel = SidePanel(self._pages)
         panel.close_button.clicked.connect(self.close_requested)
         if self._theme is not None:
@@ -93,13 +93,13 @@ class SideDock(QDockWidget):
         super().showEvent(event)
 
     def set_width(self, window: QMainWindow, width: int) -> None:
-        """Set the width, now and again after the window's layout."""
+        """Set the width immediately, and once more after the window's layout."""
         widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
         widen()
         QTimer.singleShot(0, self, widen)
 
     def update_limits(self) -> None:
-        """Set minimum and maximum width: all tabs fit, if the table has enough space."""
+        """Limit the width so that all tabs fit if the table has enough space."""
         if self._created_panel is None:
             return
         unit, wide = em(self), self.window().width()
@@ -125,8 +125,9 @@ class SidePanel(Tabs):
 
     Signals:
         session_shown: another match is shown; carries its `Session`.
-        theme_set: the theme has changed; carries it.
-        rule_requested: a rule should be shown; carries its id, or is empty for the last position.
+        theme_set: the theme has changed; carries the new theme.
+        rule_requested: a rule should be shown; carries its ID, or an empty string for the last
+            position.
     """
 
     session_shown = Signal(object)
@@ -168,7 +169,7 @@ class SidePanel(Tabs):
         self.setCurrentWidget(self.log)
 
     def fitting_width(self, most: int) -> int:
-        """Return the width of all tabs in pixels; they get tighter beyond a maximum."""
+        """Return the width of all tabs in pixels. Tabs get narrower above a maximum."""
         side = max(_CLOSE_ICON, round(0.6 * em(self)))
         self.close_button.setIconSize(QSize(side, side))
         needed = self.needed(tight=False)

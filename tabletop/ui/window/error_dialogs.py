@@ -1,4 +1,4 @@
-"""Dialogs about a fault of the program, and about the problems of a file."""
+"""Dialogs about a program error and about problems in a file."""
 
 from pathlib import Path
 from typing import Final
@@ -25,9 +25,9 @@ class _ErrorDialog(QDialog):
         """Create the copy button.
 
         Args:
-            parent: parent of the dialog.
-            text: text to copy.
-            copy: label of the button.
+            parent: the parent window.
+            text: the text that the button copies.
+            copy: the button's label.
         """
         super().__init__(parent)
         self._text = text
@@ -54,7 +54,7 @@ class _ErrorDialog(QDialog):
         return layout
 
     def _buttons(self, *others: QPushButton) -> FlowLayout:
-        """Return a row with the copy button and others; the last one is the default."""
+        """Return a row with the copy button and others; the last button is the default."""
         others[-1].setDefault(True)
         others[-1].clicked.connect(self.accept)
         return in_flow(self.copy_button, None, *others, spacing=em(self) // 2)
@@ -65,7 +65,7 @@ class _ErrorDialog(QDialog):
 
 
 class CrashDialog(_ErrorDialog):
-    """Says that something went wrong, that the game is safe, and where the report is."""
+    """Dialog about a crash: the game is safe, and where the report was written."""
 
     def __init__(
         self, report: Path | None, text: str, fault: str = "", parent: QWidget | None = None
@@ -73,10 +73,10 @@ class CrashDialog(_ErrorDialog):
         """Create the dialog.
 
         Args:
-            report: path of the report, or None if it could not be written.
-            text: text of the report.
-            fault: description of the external game that failed; empty if none did.
-            parent: parent of the dialog.
+            report: the report's path, or None if it could not be written.
+            text: the report's text.
+            fault: a description of the external game that failed; empty if none failed.
+            parent: the parent window.
         """
         super().__init__(parent, text, self.tr("Copy the report"))
         self.setWindowTitle(self.tr("Something went wrong"))
@@ -119,7 +119,7 @@ class CrashDialog(_ErrorDialog):
 
 
 class ProblemsDialog(_ErrorDialog):
-    """Lists the problems of a file, each with its line."""
+    """Dialog that lists a file's problems with their line numbers."""
 
     def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
         super().__init__(parent, describe_error(error), self.tr("Copy the list"))

@@ -1,4 +1,4 @@
-"""Sharing a game: a text with its log and outcome, and pictures.
+"""Sharing a game as pictures or as a text with its log and outcome.
 
 The text contains public information only; after the game, everything that any player saw.
 """
@@ -23,9 +23,9 @@ def transcript(match: Match, speaker: Speaker, started: str) -> str:
     """Return the game as a text file.
 
     Args:
-        match: the match.
-        speaker: source of the texts.
-        started: start time in ISO 8601 format.
+        match: the match to describe.
+        speaker: describes events and results in words.
+        started: the start time in ISO 8601 format.
     """
     return "".join(f"{line}\n" for line in _lines(match, speaker, started))
 
@@ -55,8 +55,8 @@ def save_picture(
     """Ask for a file, save a picture there as PNG, and report it in the message bar.
 
     Args:
-        context: context of the window.
-        draw: returns the picture.
+        context: provides the window and its message bar.
+        draw: returns the picture to save.
         name: suggested file name.
         title: title of the dialog.
         done: message after saving; `{file}` stands for the file's name.

@@ -42,7 +42,7 @@ class WindowFeature(Feature, QObject):
         self.initialize()
 
     def open_dialog(self, dialog: QDialog) -> None:
-        """Open a dialog as `dialog`, and delete it after it was closed."""
+        """Store a dialog in `dialog`, open it, and delete it when it is closed."""
         self.dialog = dialog
         dialog.finished.connect(self._dialog_closed)
         dialog.finished.connect(dialog.deleteLater)
@@ -61,7 +61,7 @@ class WindowFeature(Feature, QObject):
         return None
 
     def dock_page(self, panel: "SidePanel") -> tuple[QWidget, str]:
-        """Return a page for the dock, and its title.
+        """Return a dock page and its title.
 
         It is called only if the list of features declares such a page. The page may connect to the
         signals of `panel`.
@@ -72,7 +72,7 @@ class WindowFeature(Feature, QObject):
         """React to the very first start of the program."""
 
     def saves_changed(self, *, late: bool) -> None:
-        """React to added, changed or removed saves.
+        """React to saves being added, changed or removed.
 
         Args:
             late: whether the layout of the start page must not change.
@@ -85,17 +85,17 @@ class WindowFeature(Feature, QObject):
         """React to external games that were found."""
 
     def retranslate(self) -> None:
-        """React to another language, after window and table were rebuilt."""
+        """React to a change of language, after the window and table were rebuilt."""
 
     def go_home(self) -> bool:
-        """Leave the feature's page; return whether the page before is shown now."""
+        """Leave the feature's page; return whether the previous page was restored."""
         return False
 
     def start_page_shown(self) -> None:
         """React to the start page being shown on request."""
 
     def save_settings(self) -> None:
-        """Store the state in the settings before the window closes."""
+        """Store the feature's state in the settings before the window closes."""
 
     def may_close(self) -> bool:
         """Return whether the window may close; may ask the user."""
@@ -103,7 +103,7 @@ class WindowFeature(Feature, QObject):
 
 
 class WindowFeatures(Features):
-    """The features of a window and of its tables."""
+    """A window's features, and the features at its tables."""
 
     def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
         super().__init__(context.settings, lambda: match.controller.thinking, context.keymap)
@@ -117,11 +117,11 @@ class WindowFeatures(Features):
 
     @property
     def loaded(self) -> list[WindowFeature]:
-        """Features of the window that are loaded."""
+        """The window's features that are already loaded."""
         found = (self._loaded.get(spec.name) for spec in self.specs)
         return [one for one in found if isinstance(one, WindowFeature)]
 
     def dock_pages(self, panel: "SidePanel") -> list[tuple[QWidget, str]]:
-        """Return the dock's pages that features provide."""
+        """Return the dock pages that features provide."""
         named = [spec.name for spec in self.specs if spec.in_dock]
         return [self.invoke(name, "dock_page", panel) for name in named]

@@ -1,4 +1,4 @@
-"""Data of games and resumable matches on the start page."""
+"""Data about games and resumable matches for the start page."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game as the start page shows it.
+    """Information about a game for the start page.
 
     Attributes:
-        game: the game.
+        game: the game's definition.
         metadata: its name and description.
         last_players: names of its last players as text, or empty.
     """
@@ -67,13 +67,13 @@ class ResumableGame:
     """An unfinished game.
 
     Attributes:
-        path: its save.
-        game: id of the game.
-        name: name of the game.
-        players: names of the players by seat.
-        last_played: time of the last move.
+        path: path of its save.
+        game: the game's ID.
+        name: the game's name for users.
+        players: the players' names, in seat order.
+        last_played: when the last move was made.
         turn_text: sentence with the player to act, in the language of the window.
-        holder: lock of another computer that plays it, or None; it is not stored.
+        holder: the lock of another computer that is playing it, or None. It is not stored.
     """
 
     path: Path
@@ -86,18 +86,18 @@ class ResumableGame:
 
     @property
     def line(self) -> str:
-        """The game as a line of text for the settings; see `from_line`."""
+        """The game encoded as a line of text for the settings (see `from_line`)."""
         when = self.last_played.isoformat()
         fields = (self.path.name, self.game, self.name, when, self.turn_text, *self.players)
         return "\t".join(fields)
 
     @classmethod
     def from_line(cls, row: str, folder: Path) -> "Self | None":
-        """Return the game of a line, or None if it is malformed or the save is missing.
+        """Decode a line; return None if it is malformed or the save is missing.
 
         Args:
-            row: the line.
-            folder: folder of the saves.
+            row: a line as written by `line`.
+            folder: the folder that contains the saves.
         """
         name, *rest = row.split("\t")
         path = folder / name
@@ -113,6 +113,6 @@ class ResumableGame:
 
 
 def resumable_games(text: str, folder: Path) -> tuple[ResumableGame, ...]:
-    """Return the games of lines (`ResumableGame.line`), at most `MAX_RESUMABLE`."""
+    """Decode lines written by `ResumableGame.line`; return at most `MAX_RESUMABLE`."""
     found = (ResumableGame.from_line(row, folder) for row in text.splitlines())
     return tuple(offer for offer in found if offer is not None)[:MAX_RESUMABLE]

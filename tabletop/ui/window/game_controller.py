@@ -61,7 +61,7 @@ def describe_recovery(found: LoadedMatch) -> str:
 
 
 def describe_note(note: SaveNote) -> str:
-    """Return the text of a note about a save."""
+    """Return the message for a note about a save."""
     match note:
         case SaveNote.TORN:
             return QCoreApplication.translate(
@@ -87,7 +87,7 @@ class UserQuestions(Protocol):
     """Questions to the user before actions with unwanted consequences."""
 
     def confirm_discard(self, reason: str) -> bool:
-        """Return whether to discard a game that could not be saved for a reason."""
+        """Return whether to discard a game that could not be saved because of `reason`."""
 
     def confirm_take_over(self, holder: LockHolder) -> bool:
         """Return whether to play a game that another computer has locked."""
@@ -113,7 +113,7 @@ class GameController(QObject):
 
     Signals:
         session_started: another match is on the table; carries its `Session`.
-        cleared: the table was cleared; carries the last `SavedMatch`, or None.
+        cleared: the table was cleared; carries the last `SavedMatch`, or None if there was none.
         failed: something failed; carries a message.
         unsaved: the match is not being saved; carries a message, or is empty if it is again.
         noted: something minor happened; carries a message.
@@ -155,7 +155,7 @@ class GameController(QObject):
         self.save_store.flusher.report_failures()
 
     def retranslate(self, library: GameLibrary) -> None:
-        """Use other texts, and show the match again."""
+        """Use texts in another language and show the match again."""
         self._texts = library
         if self.session is not None:
             self.session.finish_throw()
@@ -170,7 +170,7 @@ class GameController(QObject):
             self._report_unsaved()
 
     def begin(self, setup: Setup) -> bool:
-        """Begin a new game; the save of the last one is kept.
+        """Begin a new game and keep the previous game's save.
 
         Returns:
             Whether the game was begun.
@@ -186,7 +186,7 @@ class GameController(QObject):
         return self._start_session(self.save_store.begin(match), is_new=setup.position is None)
 
     def play_again(self, *, revenge: bool = False) -> None:
-        """Begin another game of the same players (`next_setup`).
+        """Begin another game with the same players (see `next_setup`).
 
         Args:
             revenge: whether to give the losers a better start (`revenge_setup`).
@@ -198,7 +198,7 @@ class GameController(QObject):
                 self.begin(setup)
 
     def open(self, path: Path) -> None:
-        """Continue a saved game; if it cannot be opened, nothing changes."""
+        """Continue a saved game. If it cannot be opened, the current match stays open."""
         if self._autosave is not None and is_same_place(self._autosave.path, path):
             return
         holder = self.save_store.holder(path)
@@ -235,7 +235,7 @@ class GameController(QObject):
 
     @property
     def _autosave(self) -> Autosave | None:
-        """Autosave of the match, or None if it is not being saved."""
+        """The match's autosave, or None if the match is not being saved."""
         return None if self.saved_match is None else self.saved_match.autosave
 
     @property
@@ -248,13 +248,13 @@ class GameController(QObject):
         return "" if error is None else describe_error(error)
 
     def may_close_match(self) -> bool:
-        """Return whether the match may be closed, after a retry to save it or a question."""
+        """Return whether the match may be closed. May retry saving or ask the user."""
         if self.problem:
             self.retry_save()
         return not self.problem or self._questions.confirm_discard(self.problem)
 
     def may_quit(self) -> bool:
-        """Return whether the program may end, after saving everything or a question."""
+        """Return whether the program may quit. Saves everything or asks the user first."""
         clock = self.clock
         was_enabled = clock is not None and clock.is_enabled
         if clock is not None and self._autosave is not None:
@@ -265,7 +265,7 @@ class GameController(QObject):
         return may_end
 
     def clear(self) -> None:
-        """Clear the table; the save of the match is complete."""
+        """Clear the table. The match's save is already complete."""
         if self.session is not None:
             self.session.finish_throw()
         if self.clock is not None:
@@ -282,13 +282,13 @@ class GameController(QObject):
         self.cleared.emit(left)
 
     def save_copy(self, target: Path) -> None:
-        """Write a copy of the save, and report the result."""
+        """Write a copy of the save and report the result."""
         playing, done = self.saved_match, self.tr("A copy is saved as {file}.")
         if playing is not None:
             self._write(target, lambda: self.save_store.save_copy(playing, target), done)
 
     def export(self, target: Path) -> None:
-        """Write the game as text with public information, and report the result."""
+        """Export the game's public information as text and report the result."""
         if self.saved_match is None or self.session is None:
             return
         words = transcript(self.saved_match.match, self.session.speaker, self.saved_match.started)
@@ -304,7 +304,7 @@ class GameController(QObject):
             self.noted.emit(done.format(file=target.name))
 
     def retry_save(self) -> None:
-        """Try again to save a game that could not be saved."""
+        """Try again to save a match after a failure."""
         if self._autosave is not None:
             self._autosave.close()
         if self.saved_match is not None:
@@ -353,7 +353,7 @@ class GameController(QObject):
         return True
 
     def _record_result(self) -> None:
-        """Record the result when the match ends, and revoke it after an undo."""
+        """Record the result when the match ends, and remove it after an undo."""
         outcome = self.session.match.outcome if self.session is not None else None
         if (outcome is None) is (self.result is None):
             return
@@ -386,7 +386,7 @@ class GameController(QObject):
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
-        """Report a failed save (`autosave.SaveObserver`)."""
+        """Report that saving failed (see `autosave.SaveObserver`)."""
         if self._autosave is saving:
             self._report_unsaved()
         else:
@@ -394,7 +394,7 @@ class GameController(QObject):
             self.failed.emit(text.format(reason=describe_error(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
-        """Report a rewritten save (`autosave.SaveObserver`)."""
+        """Report that the save was written again (see `autosave.SaveObserver`)."""
         beside = self.tr(
             "Another program has changed the save of this game. Both are kept: the game goes "
             "on in {file}."

@@ -1,4 +1,4 @@
-"""Long work in a thread, with a dialog that shows its progress."""
+"""Long operations in a thread, with a dialog that shows their progress."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +22,7 @@ Progress = Callable[[int, int], bool]
 
 
 class LongWork(QObject):
-    """Work in a thread, with a dialog until it is done.
+    """An operation in a thread, with a dialog until it is finished.
 
     Signals:
         done: the work is done; carries its result, or the `OSError` that it raised.
@@ -44,9 +44,9 @@ class LongWork(QObject):
         """Start the work.
 
         Args:
-            text: description of the work.
-            work: function to run in the thread; it must not touch the window.
-            window: window that is blocked meanwhile, except for painting.
+            text: description of the work for the user.
+            work: function to run in the thread; it must not use widgets.
+            window: window that is blocked during the work, except for painting.
             may_stop: whether the user may stop the work.
         """
         super().__init__(window)
@@ -76,7 +76,7 @@ class LongWork(QObject):
 
     @Slot()
     def _cancel(self) -> None:
-        """Stop the work after the current step, and show the dialog until then."""
+        """Stop the work after its current step; until then the dialog stays open."""
         self.stop_button.setEnabled(False)
         self.dialog.show()
         self.stop()

@@ -1,4 +1,4 @@
-"""The match on the window's table, and the actions of menus and keys on it."""
+"""The match on the window's table, and the menu and key actions for it."""
 
 import gc
 from functools import cached_property, partial
@@ -38,8 +38,8 @@ class MatchActions(QObject):
     """Opens and closes tables of matches, and updates the actions.
 
     Attributes:
-        table: page of the match, or None.
-        tool_bar_and_dock: bars around the table; created with the first match in each language.
+        table: the match's page, or None if no match is open.
+        tool_bar_and_dock: the tool bar and dock, created with the first match in each language.
         undo_reason, redo_reason: shortcuts that show why undo or redo is disabled.
 
     Signals:
@@ -81,12 +81,12 @@ class MatchActions(QObject):
 
     @property
     def session(self) -> "Session | None":
-        """Session of the match on the table, or None."""
+        """The session of the match on the table, or None if there is none."""
         return self.controller.session if self.has_controller else None
 
     @cached_property
     def controller(self) -> "GameController":
-        """Controller of the match and its save; created on first use."""
+        """The controller for the match and its save, created on first use."""
         from tabletop.storage.results import ResultBook
         from tabletop.storage.save_store import SaveStore
         from tabletop.ui.window.game_controller import GameController
@@ -109,7 +109,7 @@ class MatchActions(QObject):
     # --- tables -----------------------------------------------------------------------------
 
     def _open_table(self, session: "Session") -> None:
-        """Show the table of a match that was started."""
+        """Show the table for a newly started match."""
         from tabletop.ui.window.table_page import TablePage
         from tabletop.ui.window.turn_alert import TurnAlert
 
@@ -147,7 +147,7 @@ class MatchActions(QObject):
         """Delete the table, if there is one; the match is not changed.
 
         Args:
-            left: saved match that can be continued later.
+            left: the saved match, if it can be continued later; otherwise None.
         """
         table, self.table = self.table, None
         if table is None:
@@ -167,7 +167,7 @@ class MatchActions(QObject):
     # --- another language -------------------------------------------------------------------
 
     def tear_down(self) -> None:
-        """Remove table, tool bar and dock; `retranslate` builds them again."""
+        """Remove the table, tool bar and dock, which `retranslate` builds again."""
         self._old_table, around = self.table, self.tool_bar_and_dock
         self._width_before = 0
         if around is not None:
@@ -186,7 +186,7 @@ class MatchActions(QObject):
             self.tool_bar_and_dock.dock.set_width(self._context.window, self._width_before)
 
     def keep_layout(self) -> None:
-        """Store the layout of tool bar and dock in the settings."""
+        """Store the tool bar's and dock's layout in the settings."""
         if self.tool_bar_and_dock is not None:
             self._context.settings.layout = self._context.window.saveState(_LAYOUT)
 
@@ -202,7 +202,7 @@ class MatchActions(QObject):
             self.tool_bar_and_dock.dock.setVisible(has_table and _is_dock_open(self._context))
 
     def refresh(self) -> None:
-        """Enable and show the actions that are available now."""
+        """Update which actions are enabled and visible."""
         actions, navigation = self._context.actions, self._navigation
         session, has_table, around = self.session, navigation.shows_table, self.tool_bar_and_dock
         rule = around.last_rule if has_table and around is not None else ""
@@ -216,7 +216,7 @@ class MatchActions(QObject):
         self.redo_reason.setEnabled(has_table and not actions.redo.isEnabled())
 
     def restart(self) -> None:
-        """Restart the game, and offer to return to the one before.
+        """Restart the game, and offer to return to the previous one.
 
         Nothing happens before the first decision. If the game is not saved, the controller asks.
         """
@@ -242,12 +242,12 @@ class MatchActions(QObject):
             self._navigation.active_session.undo()
 
     def redo(self) -> None:
-        """Redo the undone decision on that table."""
+        """Redo the decision that was last undone on the current table."""
         if self._navigation.active_session is not None:
             self._navigation.active_session.redo()
 
     def cover(self) -> None:
-        """Close the privacy screen; it is opened on the screen itself."""
+        """Cover the table with the privacy screen, which has its own button to uncover."""
         if self.session is not None:
             self.session.hide()
 
@@ -261,10 +261,10 @@ class MatchActions(QObject):
     # --- over the table ---------------------------------------------------------------------
 
     def close_overlay(self) -> bool:
-        """Close the topmost overlay of the visible table, or else the message bar.
+        """Close the visible table's topmost overlay or, if none, the message bar.
 
         Returns:
-            Whether there was one.
+            Whether an overlay or the message bar was closed.
         """
         from tabletop.ui.table.table_view import TableView
 
@@ -273,7 +273,7 @@ class MatchActions(QObject):
         return is_closed or self._context.bar.dismiss()
 
     def back_to_table(self) -> None:
-        """Close an overlay, or else focus the table."""
+        """Close an overlay or, if there is none, focus the table."""
         if not self.close_overlay() and self.table is not None:
             self.table.view.setFocus()
 
@@ -302,6 +302,6 @@ class MatchActions(QObject):
 
 
 def _is_dock_open(context: AppContext) -> bool:
-    """Return whether the dock is open; by default if the window is wide enough."""
+    """Return whether the dock is open. By default it is if the window is wide."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _DOCK_MIN_WIDTH if wanted is None else wanted

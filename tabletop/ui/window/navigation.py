@@ -24,8 +24,8 @@ class Navigation(QObject):
     """Switches pages; messages are shown at the upper edge of the current one.
 
     Attributes:
-        session: session whose table is shown, or is under a lesson; None if there is none.
-        active_session: session of the table that is shown; undo and redo act on it.
+        session: the session whose table is shown or hidden behind a lesson, or None.
+        active_session: the visible table's session, on which undo and redo act, or None.
 
     Signals:
         page_changed: another page is shown.
@@ -45,7 +45,7 @@ class Navigation(QObject):
         """Focus widget before a page covered the table."""
 
     def build(self, start: QWidget) -> QWidget:
-        """Return the central widget with all pages.
+        """Create and return the central widget, which contains all pages.
 
         Args:
             start: the start page.
@@ -82,7 +82,7 @@ class Navigation(QObject):
         self._context.start.setFocus()
 
     def show_table(self, page: "TablePage", title: str) -> None:
-        """Show the table of a new match."""
+        """Show a new match's table."""
         self._table, self._title = page, title
         self._stack.addWidget(page)
         self._show_table_page(page)
@@ -94,10 +94,10 @@ class Navigation(QObject):
         """Show a page in place of the table.
 
         Args:
-            page: the page.
-            board: part of it at whose upper edge messages are shown.
+            page: the page to add and show.
+            board: the part of `page` at whose upper edge messages are shown.
             title: title of the window.
-            session: session of its table, if undo and pictures are available there.
+            session: the session for the page's table, if the page supports undo and pictures.
         """
         if self.shows_table:
             self._focus_before = self._context.window.focusWidget()
@@ -114,7 +114,7 @@ class Navigation(QObject):
         page.deleteLater()
 
     def go_back(self) -> None:
-        """Show the table again, or the start page if there is none."""
+        """Show the table again, or the start page if there is no table."""
         table = self._table
         if table is None:
             self.show_start()
@@ -137,19 +137,19 @@ class Navigation(QObject):
         self.apply_pending_layout()
 
     def apply_pending_layout(self) -> None:
-        """Apply pending layouts immediately, so that new widgets are painted in place."""
+        """Apply pending layouts now, so that new widgets are painted in place."""
         if self._context.window.isVisible():
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
-    """Call a function after a window was painted, unless it is hidden before.
+    """Call a function after a window is painted, unless it is hidden first.
 
     Args:
-        window: the window.
+        window: the window to wait for.
         owner: the call is dropped if this object is deleted.
         wait: milliseconds between checks.
-        begin: the function.
+        begin: the function to call.
     """
 
     def look() -> None:

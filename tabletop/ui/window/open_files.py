@@ -23,7 +23,7 @@ _MAX_RECENT: Final = 8
 
 
 def recent_files(settings: Settings) -> tuple[Path, ...]:
-    """Return the recent files, the last one first."""
+    """Return the recent files, most recent first."""
     return tuple(map(path_of, settings.recent.splitlines()))
 
 
@@ -35,7 +35,7 @@ def remember_file(settings: Settings, path: Path) -> None:
 
 
 def path_of(written: str) -> Path:
-    """Return the path of a text, which may be a file URL with raw bytes."""
+    """Convert a path or a file URL, which may contain raw bytes, to a path."""
     if not written.startswith(_URL):
         return Path(written)
     return Path(os.fsdecode(unquote_to_bytes(written.removeprefix(_URL))))
@@ -61,15 +61,15 @@ class FileOpener(QObject):
         """Create the opener.
 
         Args:
-            context: context of the window.
-            play_on: opens a save, and reports its own errors.
+            context: provides the settings and the message bar.
+            play_on: opens a save and reports its own errors.
         """
         super().__init__(context.window)
         self._context = context
         self._open_save = play_on
 
     def open(self, path: Path) -> None:
-        """Open a file; report it in the message bar if it is of no known kind."""
+        """Open a file, or show a message if its type is unknown."""
         try:
             kind = kind_of(path)
         except UnknownFileError as error:
@@ -103,7 +103,7 @@ class FileOpener(QObject):
             menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
 
     def accept_drag(self, event: QDropEvent) -> None:
-        """Accept a drag of a single file of a known kind."""
+        """Accept a drag of exactly one file of a known type."""
         if _file_in(event) is not None:
             event.acceptProposedAction()
 
@@ -116,7 +116,7 @@ class FileOpener(QObject):
 
 
 def _file_in(event: QDropEvent) -> Path | None:
-    """Return the single dragged file if its kind is known, or None."""
+    """Return the dragged file, or None if there are several or its type is unknown."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None

@@ -38,21 +38,21 @@ class Preferences(QObject):
         """Apply the settings to a table.
 
         Args:
-            table: the table.
-            bot_driver: driver of its computer players.
+            table: the table to set up and to update later.
+            bot_driver: makes the computer players' moves.
         """
         self._table, self._bot_driver = table, bot_driver
         for setting in (Settings.speed, Settings.highlights, Settings.zoom):
             self._setting_changed(setting.name)
 
     def clear(self) -> None:
-        """Forget the table, which was deleted."""
+        """Forget the table after its deletion."""
         self._table = self._bot_driver = None
 
     # --- messages -------------------------------------------------------------------------------
 
     def _report_unreadable(self) -> None:
-        """Report that the settings could not be read, if so."""
+        """If the settings could not be read, report it."""
         problem = self._settings.file.problem
         if problem is not None:
             text = self.tr(
@@ -62,7 +62,7 @@ class Preferences(QObject):
             self._report(text, problem)
 
     def report_left_out(self, parts: Sequence[str]) -> None:
-        """Report parts that are left out, as the last start failed with them."""
+        """Report the features left out because the last start failed with them."""
         words = {
             "settings": self.tr("your settings"),
             "languages": self.tr("your languages"),
@@ -104,7 +104,7 @@ class Preferences(QObject):
             action.triggered.connect(partial(self._set_language_soon, code))
 
     def _set_language_soon(self, code: str, *_checked: bool) -> None:
-        """Set the language after the menu was closed, since the change deletes it."""
+        """Set the language once the menu is closed, since the change deletes the menu."""
         set_language = partial(setattr, self._settings, Settings.language.name, code)
         QTimer.singleShot(0, self, set_language)
 

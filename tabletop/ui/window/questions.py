@@ -16,7 +16,7 @@ from tabletop.ui.widgets.widgets import choose_one, confirm
 
 
 class QuestionDialogs(QObject):
-    """Asks the questions of `game_controller.UserQuestions` in dialogs."""
+    """Asks the questions in `game_controller.UserQuestions` in dialogs."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -40,7 +40,7 @@ class QuestionDialogs(QObject):
         return confirm(self._window, question, more, self.tr("Play it here"))
 
     def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """Ask for other cards if a set is missing; return its name or None."""
+        """Ask for a card set to replace a missing one; return its name or None."""
         more = self.tr(
             "This game was played with the card set “{name}”, which is not there. With other cards "
             "it goes on as far as they are the same; its save stays as it is."
@@ -51,7 +51,7 @@ class QuestionDialogs(QObject):
         return None if chosen is None else known[chosen]
 
     def choose_bot(self, missing: str) -> str:
-        """Ask for a bot in place of one that is not installed."""
+        """Ask for a bot to replace one that is not installed."""
         more = self.tr(
             "The computer player “{name}” of this game is not installed. The medium one plays for "
             "it where none is chosen."

@@ -1,4 +1,4 @@
-"""The lock of a save, held by the window that writes it."""
+"""The lock on a save, held by the window that writes it."""
 
 import stat
 from contextlib import suppress
@@ -12,10 +12,10 @@ from tabletop.storage.autosave import LockHolder
 
 
 class SaveLock:
-    """Keeps two windows from writing the same save (a `Lock`).
+    """Prevents two windows from writing the same save (a `Lock`).
 
-    A lock of another computer counts as held, as its program cannot be checked. If the lock's path
-    is no regular file, nothing is locked: Qt would wait forever on a pipe.
+    A lock from another computer counts as held, since its process cannot be checked. If the lock's
+    path is no regular file, nothing is locked: Qt would wait forever on a pipe.
     """
 
     def __init__(self, save: Path) -> None:
@@ -35,7 +35,7 @@ class SaveLock:
         )
 
     def take_over(self) -> bool:
-        """Acquire the lock, even from another computer.
+        """Acquire the lock, even if another computer holds it.
 
         Returns False if a window on this computer holds it.
         """
@@ -50,7 +50,7 @@ class SaveLock:
         self._lock.unlock()
 
     def holder(self) -> LockHolder | None:
-        """Return the holder of the lock, or None."""
+        """Return the lock's holder, or None if nobody holds it."""
         if not self._is_possible():
             return None
         if self._lock.tryLock(0):
@@ -64,7 +64,7 @@ class SaveLock:
         return LockHolder(computer, since, not known or computer == QSysInfo.machineHostName())
 
     def lock_of(self, save: Path) -> "SaveLock":
-        """Return the lock of another save."""
+        """Return a lock for another save."""
         return SaveLock(save)
 
     def _is_possible(self) -> bool:

@@ -36,10 +36,10 @@ class TablePage(QWidget):
         """Create the table.
 
         Args:
-            session: session of the match.
-            theme: theme of the table.
-            before: the same table in the language before; None for another match.
-            parent: parent of the page; without one, it would be styled twice.
+            session: the match's session.
+            theme: the table's theme.
+            before: the same match's table in the previous language, or None for another match.
+            parent: the page's parent; without a parent, the page would be styled twice.
             features: features of the window, or None.
         """
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The tool bar: buttons for common actions, and the text beside them."""
+"""The tool bar, with buttons for common actions and a text beside them."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ _STYLES: Final = {
 
 
 def tip_with_key(button: QToolButton) -> str:
-    """Return the tool tip of an action's button, with the action's keys if any."""
+    """Return the tool tip for an action's button, with any shortcuts."""
     keys = native_text(button.defaultAction().shortcuts())
     return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
 
@@ -52,9 +52,9 @@ class ToolBar(QToolBar):
         """Create the tool bar.
 
         Args:
-            window: its window.
-            actions: actions of the window.
-            settings: settings with the style of its buttons.
+            window: the window that contains it.
+            actions: the window's actions.
+            settings: the settings that determine the button style.
             middle: widget that takes the remaining width.
             right: widget at the right end.
         """
@@ -84,14 +84,14 @@ class ToolBar(QToolBar):
                 allow_rapid_presses(button)
 
     def draw_icons(self, colour: str) -> None:
-        """Draw the icons of all actions in one colour, also those of menus."""
+        """Draw all actions' icons in one colour, including the icons in menus."""
         self._colour, side = colour, self.iconSize().width()
         sides = (_MENU_ICON, side, _MAX_PIXEL_RATIO * side)
         for action, name in self._actions.icons.items():
             action.setIcon(icon(name, colour, sides))
 
     def _size_icons(self) -> None:
-        """Adapt the size of icons to the font."""
+        """Adapt the icon size to the font."""
         side = int(1.6 * em(self))
         if side != self.iconSize().width():
             self.setIconSize(QSize(side, side))
@@ -99,9 +99,9 @@ class ToolBar(QToolBar):
                 self.draw_icons(self._colour)
 
     def _fit_texts(self) -> None:
-        """Set the style of the buttons; text is only shown if there is space.
+        """Set the button style. Text is only shown if there is space.
 
-        All buttons of a group have the same style.
+        All buttons in a group have the same style.
         """
         unit, metrics = em(self), self.fontMetrics()
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]

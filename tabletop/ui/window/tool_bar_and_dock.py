@@ -1,4 +1,4 @@
-"""Tool bar and dock around the table, created with the first match."""
+"""The tool bar and dock around the table, created with the first match."""
 
 from typing import Final
 
@@ -61,10 +61,10 @@ class _DockEdge(QObject):
 
 
 class ToolBarAndDock(QObject):
-    """Shows information about the match in tool bar and dock.
+    """Shows information about the match in the tool bar and dock.
 
     Attributes:
-        last_rule: id of the rule of the last refusal; empty if there was none, or if it would
+        last_rule: ID of the rule behind the last refusal; empty if there was none, or if it would
             reveal something about another player's hand.
     """
 
@@ -97,7 +97,7 @@ class ToolBarAndDock(QObject):
         self.set_theme(context.appearance.theme)
 
     def tear_down(self) -> None:
-        """Remove tool bar and dock from the window."""
+        """Remove the tool bar and dock from the window."""
         self._window.removeToolBar(self.tool_bar)
         self._window.removeDockWidget(self.dock)
         for part in (self.tool_bar, self.dock, self):
@@ -125,20 +125,20 @@ class ToolBarAndDock(QObject):
         self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
-        """Show a text about the piece under the pointer; if empty, the last event.
+        """Show a text about the piece under the pointer, or the last event if empty.
 
-        The last event is shown only while the log is hidden. Notes have priority over both.
+        The last event is shown only while the log is hidden. Notes take priority over both texts.
         """
         if self._session is not None and not self._note_timer.isActive():
             self.note_label.setText(text or ("" if self.dock.isVisible() else self._last_event))
 
     def note(self, text: str) -> None:
-        """Show a note for a while."""
+        """Show a note for a few seconds."""
         self.note_label.setText(text)
         self._note_timer.start()
 
     def show_rule(self, rule: str) -> None:
-        """Open the dock at a rule, or where the rules were left if it is empty."""
+        """Open the rules in the dock at a rule or, if `rule` is empty, where they were."""
         self._actions.dock.setChecked(True)
         self.dock.panel.rule_requested.emit(rule)
 

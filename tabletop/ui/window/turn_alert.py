@@ -1,4 +1,4 @@
-"""Alerts in the task bar when a person is to act and the window is inactive."""
+"""Task bar alerts when a person has to act and the window is inactive."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
@@ -8,14 +8,14 @@ from tabletop.ui.table.session import Session
 
 
 class TurnAlert(QObject):
-    """Watches one match, as long as its table exists."""
+    """Watches a match as long as its table exists."""
 
     def __init__(self, session: Session, table: QWidget) -> None:
         """Start watching.
 
         Args:
-            session: session of the match.
-            table: page of the match.
+            session: the match to watch.
+            table: the match's page, whose window is alerted.
         """
         super().__init__(table)
         self._session, self._table = session, table
@@ -23,7 +23,7 @@ class TurnAlert(QObject):
         session.changed.connect(self._alert_if_due)
 
     def _alert_if_due(self) -> None:
-        """Alert once for every position in which a person is to act."""
+        """Alert once for every position in which a person has to act."""
         session = self._session
         match = session.match
         is_person_to_act = match.outcome is None and match.to_act in (*session.humans, TEAM)

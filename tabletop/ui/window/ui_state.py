@@ -1,4 +1,4 @@
-"""State of widgets that is kept while a window is rebuilt: focus, input, scroll."""
+"""Widget state kept while a window is rebuilt: focus, input and scrolling."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -30,9 +30,9 @@ Restore = Callable[[Any], None]
 
 
 class UiState:
-    """State of a widget with all its descendants; `restore` applies it to another.
+    """The state of a widget and its descendants, to `restore` in another widget.
 
-    Both are built alike; widgets that only one of them has are skipped.
+    Both must have the same structure. Descendants that only one of them has are skipped.
     """
 
     def __init__(self, root: QWidget) -> None:
@@ -49,7 +49,7 @@ class UiState:
         ]
 
     def restore(self, root: QWidget) -> None:
-        """Apply the state to a widget; scroll positions are set after its layout."""
+        """Apply the state to a widget. Scroll positions are set after its layout."""
         _restore_at(root, self._restores)
         QTimer.singleShot(0, root, partial(_restore_at, root, self._scrolled))
 
