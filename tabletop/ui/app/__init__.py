@@ -1,1 +1,1 @@
-"""Application, main window, single instance and crash reports."""
+"""The application, main window, single-instance handling and crash reports."""

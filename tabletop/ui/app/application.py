@@ -1,4 +1,4 @@
-"""Entry point of the window: create the application and run it."""
+"""Entry point for the window: create the application and run it."""
 
 import logging
 import os
@@ -26,12 +26,12 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     """Show the window until it is closed, or open a file in a running window.
 
     Args:
-        setup: the match to start with; None for the start page.
-        file: a save or a scenario to open, as an absolute path.
+        setup: the match to start with, or None to show the start page.
+        file: the absolute path of a save or scenario to open.
 
     Returns:
-        The exit code: 0; 1 after a fault of the program, which is reported; 2 if no window can be
-            opened, with the reason on standard error.
+        The exit code: 0 on success; 1 after a program error, which is reported; 2 if no window can
+        be opened, with the reason on standard error.
     """
     obstacle = window_obstacle()
     if obstacle is not None:

@@ -38,7 +38,7 @@ _PAUSE: Final = 3.0
 
 
 class CrashHandler(QObject):
-    """Handle uncaught exceptions of any thread, and fatal messages of Qt.
+    """Handles uncaught exceptions in any thread, and Qt's fatal messages.
 
     Signals:
         reported: a report was written; carries its path or None if it could not be written, its
@@ -59,7 +59,7 @@ class CrashHandler(QObject):
         self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Install the handlers, and keep the log for reports."""
+        """Install the handlers, and start to record the log for reports."""
         log.keep_log()
         sys.excepthook = self.handle
         threading.excepthook = self._handle_in_thread
@@ -130,7 +130,7 @@ class CrashHandler(QObject):
                 app.exit(1)
 
     def _report_plainly(self, path: Path | None, text: str) -> None:
-        """Show the fault without the program's own dialog, which failed."""
+        """Report the fault without the program's own dialog, which failed."""
         from tabletop.ui.app.start_faults import show_fault
 
         last = text.strip().rpartition("\n")[2]

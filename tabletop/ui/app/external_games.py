@@ -1,4 +1,4 @@
-"""Search for external games after the start page was painted."""
+"""Search for external games after the start page is painted."""
 
 from typing import Final
 
@@ -14,10 +14,10 @@ _MAX_REPORTED: Final = 3
 
 
 class ExternalGameFinder(QObject):
-    """Finds external games, and reports once which cannot be used.
+    """Finds external games, and reports once which of them cannot be used.
 
     Signals:
-        found: there are more games; carries their `GameInfo`s.
+        found: external games were found; carries a `GameInfo` for each.
     """
 
     found = Signal(tuple)
@@ -27,7 +27,7 @@ class ExternalGameFinder(QObject):
         self._context = context
 
     def find_soon(self) -> None:
-        """Search after the window was painted, unless the search was done already."""
+        """Search after the window is painted, unless a search was made already."""
         if self._context.external_games is None:
             when_exposed(self._context.window, self, _FIND_AFTER, self._find)
 

@@ -1,4 +1,4 @@
-"""The main window: pages, menus, tool bar and dock."""
+"""The main window, with pages, menus, a tool bar and a dock."""
 
 import logging
 import time
@@ -50,11 +50,11 @@ _USUAL_SHARE: Final = 0.82
 
 
 class MainWindow(QMainWindow):
-    """The only main window of the program.
+    """The program's only main window.
 
     Attributes:
-        window_actions: actions of the menus, the tool bar and the keyboard.
-        features: features of the window.
+        window_actions: the actions in menus, on the tool bar and for keys.
+        features: the features loaded in this window.
     """
 
     def __init__(
@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
     def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
-        """Return the handler of a feature's action; calling it imports the feature."""
+        """Return a handler for a feature's action; calling it imports the feature."""
         if not row.slot:
             return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)
@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
             feature.games_found(cards)
 
     def _retranslate(self) -> None:
-        """Rebuild the window in another language, and restore its state."""
+        """Rebuild the window in another language and restore its state."""
         from tabletop.ui.window.ui_state import UiState
 
         kept = UiState(self)
@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         self.navigation.apply_pending_layout()
 
     def _restore(self) -> None:
-        """Restore the geometry of the last run."""
+        """Restore the window geometry from the last run."""
         screen = QGuiApplication.primaryScreen().availableGeometry()
         usual = screen.size() * _USUAL_SHARE
         self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
@@ -185,37 +185,37 @@ class MainWindow(QMainWindow):
 
     @property
     def bar(self) -> "MessageBar":
-        """Message bar below the page."""
+        """The message bar."""
         return self.context.bar
 
     @property
     def controller(self) -> "GameController":
-        """Controller of the match and its save; created on first use."""
+        """The controller for the match and its save, created on first use."""
         return self.match_actions.controller
 
     @property
     def table(self) -> "TablePage | None":
-        """Page of the match, or None if no match is on the table."""
+        """The match's page, or None if no match is open."""
         return self.match_actions.table
 
     @property
     def tool_bar_and_dock(self) -> "ToolBarAndDock | None":
-        """Tool bar and dock beside the table, or None before the first match."""
+        """The tool bar and dock, or None before the first match."""
         return self.match_actions.tool_bar_and_dock
 
     def report_facts(self) -> dict[str, str]:
-        """Return facts about the match that is played, for a crash report."""
+        """Return facts about the current match for a crash report."""
         return self.controller.report_facts()
 
     @cached_property
     def files(self) -> "FileOpener":
-        """Opener of files by their paths; created on first use."""
+        """The object that opens files by path, created on first use."""
         from tabletop.ui.window.open_files import FileOpener
 
         return FileOpener(self.context, self.controller.open)
 
     def go_home(self) -> None:
-        """Close the match and show the start page, if that is allowed."""
+        """Leave a feature's page, or else close the match and show the start page."""
         if any(feature.go_home() for feature in self.features.loaded):
             return
         if not self.controller.may_close_match():
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         self.setWindowState(state | filled if full else state & ~filled)  # stays maximised
 
     def _set_theme(self) -> None:
-        """Check the action of the current theme."""
+        """Check the current theme's action in the menu."""
         theme = self.context.appearance.theme
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)

@@ -1,4 +1,4 @@
-"""Keyboard shortcuts of the window, as set by the user."""
+"""The window's keyboard shortcuts, as set by the user."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ _LOAD_AFTER: Final = 100
 
 
 class Shortcuts(QObject):
-    """Applies the keys that the user has set to the actions of the window."""
+    """Applies the user's keyboard shortcuts to the window's actions."""
 
     def __init__(self, context: AppContext, match_actions: MatchActions) -> None:
         super().__init__(context.window)
@@ -28,7 +28,7 @@ class Shortcuts(QObject):
         match_actions.table_opened.connect(self.apply_keys)
 
     def load_soon(self) -> None:
-        """Report problems of the keys and apply them everywhere, after the first paint."""
+        """After the first paint, report problems with the shortcuts and apply them."""
         when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
 
     def _load(self) -> None:
@@ -37,7 +37,7 @@ class Shortcuts(QObject):
         self._report_problems()
 
     def _report_problems(self) -> None:
-        """Report faulty lines of the settings file, unless they were reported before."""
+        """Report faulty lines in the settings file, unless already reported."""
         context, settings = self._context, self._context.settings
         faults = sorted((*settings.problems(), *context.keymap.problems()))
         reported = "\n".join(fault for _, fault in faults)
@@ -50,7 +50,7 @@ class Shortcuts(QObject):
                 context.bar.show_warning("\n".join(first_few(rows)))
 
     def apply_keys(self) -> None:
-        """Apply the current keys to all actions."""
+        """Apply the current shortcuts to all actions."""
         keymap, app = self._context.keymap, QApplication.instance()
         self._context.actions.set_shortcuts(keymap)
         match = self._match_actions
@@ -62,6 +62,6 @@ class Shortcuts(QObject):
             self._changed_keys = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
-        """Open the first menu; the arrow keys reach the others."""
+        """Open the first menu. The arrow keys move on to the other menus."""
         bar = self._context.window.menuBar()
         bar.setActiveAction(bar.actions()[0])

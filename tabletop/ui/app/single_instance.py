@@ -1,7 +1,7 @@
-"""Forwarding of a file from a second start to the window that is already open.
+"""Forwards a file from a second start to the window that is already open.
 
 The window holds a lock and watches a folder. A second start writes the file's path there; if the
-window removes it, the window opens the file. Qt's local sockets would take 3 MB for the same.
+window removes this request, it opens the file. Qt's local sockets would need 3 MB for this.
 """
 
 import os
@@ -39,7 +39,7 @@ def _lock() -> QLockFile:
 
 
 def open_in_running_window(path: Path) -> bool:
-    """Ask the running window to open a file; return whether it does.
+    """Ask the running window to open a file; return whether it accepts.
 
     `path` must be absolute. Needs no QApplication.
     """
@@ -59,7 +59,7 @@ def open_in_running_window(path: Path) -> bool:
 
 
 def _take_request(request: Path) -> bool:
-    """Delete a request; return whether it was still there."""
+    """Delete a request; return whether it still existed."""
     try:
         with_retry(request.unlink)
     except OSError:
@@ -68,10 +68,10 @@ def _take_request(request: Path) -> bool:
 
 
 class OpenRequestWatcher(QObject):
-    """Watches for files that later starts of the same user request.
+    """Watches for files that the same user's later starts request.
 
-    It does nothing if another window watches already, or if the folder cannot be written. On macOS
-    the system notifies the running program of a file to open.
+    It does nothing if another window is already watching, or if the folder is not writable. On
+    macOS the system notifies the running program of a file to open.
 
     Signals:
         file_requested: a file should be opened; carries its path.

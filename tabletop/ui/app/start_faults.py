@@ -1,4 +1,4 @@
-"""Messages about faults that keep the window from opening.
+"""Messages about faults that prevent the window from opening.
 
 This module imports no Qt, which may be what is missing.
 """
@@ -26,7 +26,7 @@ _DIALOGS: Final = (
 
 
 def report_fault(error: Exception) -> None:
-    """Report a fault from before the window was open, and show the report's path."""
+    """Report a fault that occurred before the window opened; show the report's path."""
     failure = "".join(traceback.format_exception(error))
     write_stderr(failure)
     summary = " ".join(f"{type(error).__name__}: {error}".split())
@@ -40,13 +40,13 @@ def report_fault(error: Exception) -> None:
 
 
 def show_fault(text: str) -> None:
-    """Write a message to standard error, and show a dialog if nobody reads that."""
+    """Write a message to standard error; show it in a dialog if that is not read."""
     write_stderr(text)
     show_if_unread(text)
 
 
 def show_if_unread(text: str) -> None:
-    """Show a message in a dialog if nobody reads standard error."""
+    """Show a message in a dialog, unless standard error is read by someone."""
     if _is_stderr_read() or not _has_display():
         return
     try:

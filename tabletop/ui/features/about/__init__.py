@@ -1,1 +1,1 @@
-"""Dialogs with version, licences and changes of the program."""
+"""Dialogs with the program's version, licences and changes."""

@@ -1,4 +1,4 @@
-"""Dialogs about the program, its licences and its changes."""
+"""Dialogs with the program's version, licences and changes."""
 
 import json
 import platform
@@ -34,13 +34,13 @@ class Component(NamedTuple):
     """A component that is shipped with the program.
 
     Attributes:
-        name: its name for users.
-        package: the name of its distribution.
+        name: its name as shown to users.
+        package: the name of its Python distribution.
         licence: the short name of the licence.
         purpose: what the program uses it for.
-        read_at: address of the licence, shown if its text is not installed.
-        source: address of the component; empty for the program itself.
-        texts: file names of its licence texts in the program's distribution.
+        read_at: the licence's URL, shown if its text is not installed.
+        source: the component's URL; empty for the program itself.
+        texts: the file names of its licence texts in the program's distribution.
         module: a module that exists only if the component does; empty if it always does.
     """
 
@@ -55,7 +55,7 @@ class Component(NamedTuple):
 
     @property
     def version(self) -> str:
-        """Installed version, or an empty string if it has none."""
+        """The installed version, or an empty string if it is unknown."""
         if self.package == _OWN:
             return tabletop.__version__
         if self.package == _PYTHON:
@@ -65,7 +65,7 @@ class Component(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Full text of the licence, or the address where it can be read."""
+        """The full licence text, or the URL where it can be read."""
         texts = [
             *_in_package(_installed(self.package), _NAMES),
             *_in_package(_installed(_OWN), frozenset(self.texts)),
@@ -77,7 +77,7 @@ class Component(NamedTuple):
 
 
 def components() -> tuple[Component, ...]:
-    """Return all components that are shipped, the program first."""
+    """Return all shipped components, starting with the program itself."""
     loaded = json.loads(resource_path("assets", "common", "components.json").read_text("utf-8"))
     parts = (Component(**part) for part in loaded)
     return tuple(part for part in parts if not part.module or find_spec(part.module) is not None)
@@ -91,14 +91,14 @@ def _installed(package: str) -> Distribution | None:
 
 
 def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[str]:
-    """Yield the texts of files with these names in an installed package."""
+    """Yield the contents of the named files in an installed package."""
     for file in (found.files if found is not None else None) or ():
         if file.name in names:
             yield from _read(Path(str(file.locate())))
 
 
 def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield the texts beside the program, in a checkout or in a one-folder build."""
+    """Yield licence texts next to the program, in a checkout or one-folder build."""
     root = Path(tabletop.__file__).parent.parent
     candidates = [
         *(root / "packaging" / "licenses" / name for name in names),
@@ -119,7 +119,7 @@ def _read(path: Path) -> Iterator[str]:
 
 
 class AboutDialog(QDialog):
-    """Dialog with the version of the program and the licences of its components."""
+    """Dialog with the program's version and its components' licences."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,7 +156,7 @@ class AboutDialog(QDialog):
         self.parts.setCurrentRow(0)
 
     def _copy(self) -> None:
-        """Copy the output of `tabletop doctor`, and the screens."""
+        """Copy the output of `tabletop doctor` and facts about the screens."""
         lines = (*finding_lines(diagnosis()), *map(": ".join, screens()))
         QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
@@ -181,15 +181,15 @@ def _link(address: str) -> str:
 
 
 def changes_since(version: str, changelog: str) -> str:
-    """Return a change log from the section of a version down to the oldest one.
+    """Return the part of a change log from one version down to the oldest.
 
     Args:
         version: the installed version, such as ``0.1.0``.
         changelog: Markdown with a level-2 heading for each version, newest first.
 
     Returns:
-        That part without the first heading; the whole log from the newest version on if it has
-        no section of this version.
+        That part without its first heading. If the log has no section for `version`, all sections
+        are returned.
     """
     own = re.search(rf"^## {re.escape(version)}\b.*\n", changelog, re.MULTILINE)
     newest = re.search(r"^(?=## )", changelog, re.MULTILINE)
@@ -198,7 +198,7 @@ def changes_since(version: str, changelog: str) -> str:
 
 
 class WhatsNewDialog(QDialog):
-    """Dialog with the changes of the installed version and of those before it."""
+    """Dialog with the changes in the installed version and in earlier versions."""
 
     def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
         super().__init__(parent)

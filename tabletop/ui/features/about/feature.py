@@ -10,11 +10,11 @@ class AboutFeature(WindowFeature):
     """Shows the dialogs about the program."""
 
     def show(self) -> None:
-        """Show the version of the program and the licences of its components."""
+        """Show the program's version and its components' licences."""
         self.open_dialog(AboutDialog(self.context.window))
 
     def show_news(self) -> None:
-        """Show the changes of the installed version."""
+        """Show the changes in the installed version and in earlier ones."""
         language = self.context.language.code
         self.open_dialog(WhatsNewDialog(self.context.window, language=language))
 

@@ -1,4 +1,4 @@
-"""Menu action of the announcer."""
+"""The announcer's menu action."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -22,10 +22,10 @@ _MAX_MISSED: Final = 5
 class AnnouncerPart(Part):
     """Announces each change at one table, as the viewer sees it.
 
-    It is silent while the privacy screen is closed, which has its own text.
+    It is silent while the privacy screen covers the table, because the screen has its own text.
 
     Attributes:
-        last_text: the last announcement for the current viewer.
+        last_text: the text last announced to the current viewer.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -62,7 +62,7 @@ class AnnouncerPart(Part):
         self._table.bar.focus_prompt(words)
 
     def _missed_events(self) -> Iterator[str]:
-        """Yield descriptions of the events that the new viewer has missed."""
+        """Yield descriptions of the events that the new viewer missed."""
         session = self._session
         for event in events_since(session.match, session.viewer)[-_MAX_MISSED:]:
             yield session.speaker.event(event, session.visible_to)

@@ -1,1 +1,1 @@
-"""Backup of all files of the user into one file, and restoring it."""
+"""Backs up all the user's files to one file, and restores them."""

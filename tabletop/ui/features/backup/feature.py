@@ -1,4 +1,4 @@
-"""Feature that writes all files of the user into one file, and restores them."""
+"""The feature that backs up all the user's files to one file, and restores them."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -29,12 +29,12 @@ _MAX_NAMED: Final = 3
 
 
 class BackupFeature(WindowFeature):
-    """Asks for the file of a backup, and reports the result."""
+    """Asks for a backup file, backs up or restores, and reports the result."""
 
     _work_running: LongWork | None = None
 
     def back_up(self) -> None:
-        """Ask for a file, and write the backup to it."""
+        """Ask for a file and write a backup to it."""
         context = self.context
         suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
         title = self.tr("Back up everything")
@@ -66,14 +66,14 @@ class BackupFeature(WindowFeature):
         self._report(text.format(things=things, file=bidi_safe(path.name)), report)
 
     def restore(self) -> None:
-        """Ask for a backup, and copy the files that are missing here."""
+        """Ask for a backup and restore the files that are missing on this computer."""
         title = self.tr("Restore a backup")
         path = choose_file(self.context.window, title, documents(), self._kinds)
         if path is not None:
             self.copy_from(path)
 
     def copy_from(self, path: Path) -> None:
-        """Copy the files of a backup that are missing here, and report it in the bar."""
+        """Restore a backup's missing files and report the result in the message bar."""
         folders, stored = Folders.of_user(), self.context.settings.stored
         work = partial(restore, path, folders, stored)
         self._work(self.tr("Copying from the backup…"), work, partial(self._report_restored, path))
@@ -86,7 +86,7 @@ class BackupFeature(WindowFeature):
         *,
         may_stop: bool = True,
     ) -> None:
-        """Run work in a thread, unless other work is running there."""
+        """Run work in a thread, unless work is already running."""
         if self._work_running is not None:
             return
         self._work_running = LongWork(text, work, self.context.window, may_stop=may_stop)

@@ -1,1 +1,1 @@
-"""Cutscenes: short animations of events, with headlines over the table."""
+"""Cutscenes: short animations of events, with headlines on the table."""

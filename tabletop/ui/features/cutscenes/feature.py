@@ -1,4 +1,4 @@
-"""Cutscenes of one table."""
+"""The feature that plays cutscenes at a table."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class CutscenesPart(Part):
-    """Plays the cutscenes of one table.
+    """Plays cutscenes at one table.
 
     Attributes:
-        player: the player of the cutscenes.
+        player: plays the cutscenes and shows the headlines.
     """
 
     def __init__(self, table: "TableView") -> None:
@@ -46,12 +46,12 @@ class CutscenesPart(Part):
         return bool(self.player.words)
 
     def finish(self) -> bool:
-        """End the cutscenes; return False, as the table knows whether one was running."""
+        """End the cutscenes. Returns False because the table knows if one was running."""
         self.player.clear()
         return False
 
     def _popup_areas(self) -> Iterator[QRectF]:
-        """Yield the areas of popups over the board, in scene coordinates."""
+        """Yield the areas that popups cover on the board, in scene coordinates."""
         board = self._table.board
         for areas in self._table.features.ask("popup_areas"):
             for area in areas:

@@ -1,6 +1,6 @@
-"""Player of cutscenes: find the pieces, animate them and show headlines.
+"""Plays cutscenes: finds the pieces, animates them and shows headlines.
 
-Pieces are at their places of the snapshot before a cutscene begins, so it can end at any time.
+Pieces reach their places in the snapshot before a cutscene begins, so it can end at any time.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,8 +42,8 @@ class Cutscene:
     Attributes:
         event: the event, or the outcome of the game.
         scene: the animation.
-        words: the headlines, shown in turn; more than one if something is counted.
-        is_announced: whether screen readers get the headline; else log or end page are read.
+        words: the headlines, shown in turn; several if something is counted.
+        is_announced: whether screen readers read the headline, instead of the log or end page.
     """
 
     event: Event
@@ -55,13 +55,13 @@ class Cutscene:
 def cutscenes_of(
     match: Match, speaker: Speaker, viewer: int | None, first: int
 ) -> tuple[Cutscene, ...]:
-    """Return the cutscenes of all steps from a given one on.
+    """Return the cutscenes for all steps from a given step on.
 
     Args:
         match: the match, at the step that is shown.
-        speaker: source of the headlines.
-        viewer: the seat of the viewer, or None if no secret may be shown.
-        first: number of steps whose cutscenes were shown before.
+        speaker: describes events in words, for the headlines.
+        viewer: the viewer's seat, or None if only public information may be shown.
+        first: the number of steps whose cutscenes were already shown.
     """
     steps = (_of_step(match, speaker, viewer, number) for number in range(first, match.ply))
     found = list(chain.from_iterable(steps))
@@ -93,7 +93,7 @@ def _of_event(
 
 
 def _counted(event: Event, scene: Scene) -> Iterator[Event]:
-    """Yield the event once for each number that it counts."""
+    """Yield a copy of the event for each number in the counted parameter, if any."""
     counts = dict(event.params).get(scene.counts)
     if not isinstance(counts, tuple):
         yield event
@@ -122,13 +122,13 @@ _FLIGHT_TIME: Final = 1000.0
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
-    """Return the bounds of a ribbon, centred at the origin, for its texts."""
+    """Return the bounds of a ribbon for its texts, centred at the origin."""
     wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
 
 class HeadlineItem(Piece):
-    """A ribbon with a headline, or with several in turn if something is counted.
+    """A ribbon that shows one headline, or several in turn if something is counted.
 
     Attributes:
         words: the current headline.
@@ -147,10 +147,10 @@ class HeadlineItem(Piece):
         """Create the item above the table, not visible yet.
 
         Args:
-            sprites: source of the resolution.
-            words: the headlines.
-            height: cap height, in scene units.
-            middle: centre of the ribbon, in scene coordinates.
+            sprites: provides the rendering resolution.
+            words: the headlines, shown in turn.
+            height: the cap height, in scene units.
+            middle: the ribbon's centre, in scene coordinates.
             times: milliseconds after which the second headline is shown, the third, and so on.
             cheers: whether confetti flies.
         """
@@ -199,7 +199,7 @@ class HeadlineItem(Piece):
         painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
 
     def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
-        """Draw the next piece of confetti at a time in seconds."""
+        """Draw one random piece of confetti as it is after some seconds."""
         unit = self._height
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
@@ -242,7 +242,7 @@ class HeadlineItem(Piece):
 
 
 def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
-    """Return the area in which the confetti of a ribbon flies."""
+    """Return the area in which a ribbon's confetti flies."""
     across, up = (_RANGE[0] + _RADIUS) * unit, (_RANGE[1] + _RADIUS) * unit
     across += ribbon.width() / 2
     return QRectF(-across, -up, 2 * across, 2 * up + _FALL * unit)
@@ -282,7 +282,7 @@ _AIR: Final = UNIT * 0.08
 
 
 class PropItem(Piece):
-    """A drawing that is on the table during a cutscene only."""
+    """A drawing that is only on the table during a cutscene."""
 
     def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
         """Create the item at a pose, not visible yet."""
@@ -323,7 +323,7 @@ class CutscenePlayer(QObject):
 
     @property
     def words(self) -> str:
-        """Current headline, or an empty string if there is none."""
+        """The current headline, or an empty string if none is shown."""
         seen = [item.words for item in self._headlines if item.scene() is not None]
         return seen[-1] if seen else ""
 
@@ -334,7 +334,7 @@ class CutscenePlayer(QObject):
 
     @property
     def duration(self) -> int:
-        """Milliseconds that the last cutscenes take at the current speed of animation."""
+        """Duration of the last cutscenes at the current animation speed, in milliseconds."""
         pace = self._scene.animator.motion.pace
         return round(self._end / pace) if pace > 0 else 0
 
@@ -348,7 +348,7 @@ class CutscenePlayer(QObject):
         self._end = 0.0
 
     def play(self, cutscenes: Sequence[Cutscene]) -> None:
-        """Play cutscenes; without animation show only the last headline for a while."""
+        """Play cutscenes. If animation is off, only show the last headline for a while."""
         self.clear()
         flies, begin = self._scene.animator.motion.flies, 0.0
         for cutscene in cutscenes:
@@ -378,7 +378,7 @@ class CutscenePlayer(QObject):
         lasts: float,
         times: Sequence[float],
     ) -> None:
-        """Show the headlines of an event at a place where they cover little."""
+        """Show an event's headlines at a place where they cover little."""
         scene, seen = self._scene, self._visible_area()
         height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
         area = ribbon_area(cutscene.words, height)
@@ -426,7 +426,7 @@ class CutscenePlayer(QObject):
         return props
 
     def _pieces(self, who: str, cutscene: Cutscene) -> Iterator[Piece]:
-        """Yield the visible pieces that a scene names."""
+        """Yield the visible pieces that a scene refers to."""
         scene = self._scene
         if who == DICE:
             yield from filter(DieItem.isVisible, scene.thrown_dice)
@@ -454,7 +454,7 @@ class CutscenePlayer(QObject):
     def _main_areas(
         self, cutscene: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
     ) -> Iterator[QRectF]:
-        """Yield the areas that headlines must not cover: pieces now, moved and at rest."""
+        """Yield areas that headlines must not cover: where pieces are, go and end up."""
         if cutscene.scene.about:
             ornament = self._ornament(cutscene.scene.about)
             yield from () if ornament is None else (ornament,)
@@ -487,7 +487,7 @@ class CutscenePlayer(QObject):
 
 
 def _start_times(act: Act, count: int) -> tuple[float, ...]:
-    """Return the start times of all pieces but the first, in milliseconds after it."""
+    """Return the delays of later pieces after the first piece, in milliseconds."""
     room = max(MAX_DURATION - act.after - length(act.steps), 0.0)
     each = min(act.each, room / max(count - 1, 1))
     return tuple(each * number for number in range(1, count))
@@ -505,7 +505,7 @@ def _sized(area: QRectF, size: float) -> QRectF:
 def _free_place(
     seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
 ) -> QPointF:
-    """Return the place that covers least of a headline's subject, then of cards."""
+    """Return where a headline covers least of its subject and then of other cards."""
 
     def covered(middle: QPointF) -> float:
         there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)

@@ -1,1 +1,1 @@
-"""The page after a game: winners, points, and figures of game and session."""
+"""The page after a game: winners, points, and figures for the game and session."""

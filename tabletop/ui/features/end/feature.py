@@ -1,4 +1,4 @@
-"""The feature that shows the end page over the table."""
+"""The feature that shows the end page in front of the table."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -104,7 +104,7 @@ class EndFeature(WindowFeature):
             self._update_action()
 
     def _update_action(self) -> None:
-        """Show the menu action while the match is over and the page hidden."""
+        """Show the menu action if the match is over and the end page is hidden."""
         is_over = self._session is not None and self._session.match.outcome is not None
         is_offered = self.navigation.shows_table and is_over and self.page is None
         self.context.actions.ending.setVisible(is_offered)
@@ -122,7 +122,7 @@ class EndFeature(WindowFeature):
             self.show()
 
     def _ending(self) -> "GameEnd | None":
-        """Return the figures of the match, or None if it is not over."""
+        """Return the match's figures, or None if the match is not over."""
         from tabletop.analysis.statistics import game_end
 
         controller = self.match.controller
@@ -130,7 +130,7 @@ class EndFeature(WindowFeature):
         return None if last is None else game_end(controller.results, last, today)
 
     def _share(self, image: QImage, is_saved: bool) -> None:
-        """Ask for a file and save the picture as PNG, or copy it to the clipboard."""
+        """Save the picture to a PNG file that the user chooses, or copy it."""
         if not is_saved:
             QGuiApplication.clipboard().setImage(image)
             text = QCoreApplication.translate("Share", "The picture is on the clipboard.")

@@ -1,4 +1,4 @@
-"""Figures of a game and its session: decisions, dice, time and turning points."""
+"""Figures for a game and its session: decisions, dice, time and turning points."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -33,7 +33,7 @@ from tabletop.ui.widgets.widgets import heading, muted
 
 
 def figures(match: Match) -> dict[str, str]:
-    """Return the figures of a match, by caption."""
+    """Return a mapping from captions to a match's figures."""
     steps, number = match.steps, QLocale().toString
     decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
     dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
@@ -49,14 +49,14 @@ def figures(match: Match) -> dict[str, str]:
 
 
 class FiguresRow(QWidget):
-    """Figures side by side, in as many rows as the width needs."""
+    """A row of figures, which wraps if the width is too small."""
 
     def __init__(self, shown: Mapping[str, str], *, wrapped: bool) -> None:
         """Create the row.
 
         Args:
-            shown: the figures, by caption.
-            wrapped: whether captions wrap, to leave the width to the text beside.
+            shown: a mapping from captions to figures.
+            wrapped: if true, captions wrap, which leaves more width to the text beside.
         """
         super().__init__()
         columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
@@ -66,12 +66,12 @@ class FiguresRow(QWidget):
         self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
 
     def keep_in_a_row(self, *, kept: bool) -> None:
-        """Request the width of all figures, or of one only."""
+        """Set whether the widget requires enough width for all figures in one row."""
         self.setMinimumWidth(self.sizeHint().width() if kept else 0)
 
 
 def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
-    """Return a column with a figure and its caption below."""
+    """Return a column that contains a figure above its caption."""
     above, below = heading(value, 1.7), muted(caption)
     below.setWordWrap(wrapped)
     if wrapped:
@@ -98,7 +98,7 @@ _LINKS = (
 
 
 class RecapPanel(QWidget):
-    """Sections of a few lines each, side by side if the width allows.
+    """Recap sections with a few lines each, side by side if there is space.
 
     Signals:
         step_requested: a link to a position was clicked; carries its step.
@@ -139,7 +139,7 @@ class RecapPanel(QWidget):
     # --- the session ------------------------------------------------------------------------
 
     def _session_lines(self, ending: GameEnd) -> Iterator[str]:
-        """Yield wins, points and counted figures of the session.
+        """Yield the session's wins, points and counted figures.
 
         Yields nothing for a single game, which other sections describe.
         """
@@ -166,7 +166,7 @@ class RecapPanel(QWidget):
             yield f"{bidi_safe(name)}: {text}"
 
     def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
-        """Yield the leaders in each figure that these games count."""
+        """Yield the leading players for each figure that the session's games count."""
         texts = self._session.speaker.texts
         for leader in leaders(games):
             text = str(leader.count)
@@ -208,9 +208,9 @@ class RecapPanel(QWidget):
     # --- turning points ---------------------------------------------------------------------
 
     def _turning_points(self) -> IncrementalTask[None]:
-        """Search for turning points in slices, as the replay does.
+        """Search for turning points in short slices, as the replay does.
 
-        The space of their lines is reserved.
+        Space for their lines is reserved meanwhile.
         """
         from tabletop.analysis.review import lead_history
 
@@ -236,12 +236,12 @@ class RecapPanel(QWidget):
     # --- layout -----------------------------------------------------------------------------
 
     def set_text_size(self, size: int) -> None:
-        """Set the size of the text, in pixels."""
+        """Set the text size in pixels."""
         for part in (self, *self._sections):
             set_pixel_size(part, size)
 
     def fit(self, wide: int) -> None:
-        """Arrange the sections in as many columns as fit into a width in pixels."""
+        """Arrange the sections in as many columns as fit in a width in pixels."""
         unit, count = em(self), len(self._sections)
         gap = round(1.4 * unit)
         columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)

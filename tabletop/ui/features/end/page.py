@@ -1,4 +1,4 @@
-"""The end page: who won and by which rule, and figures of the game."""
+"""The end page: who won and by which rule, and the game's figures."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, scaled_fon
 
 
 class EndButtons(QWidget):
-    """Buttons side by side.
+    """A row of buttons for a finished match.
 
     Signals:
         share_requested: a picture of the page is requested; carries whether to save it as a file.
@@ -81,7 +81,7 @@ _NARROW = 36
 
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
-    """Return who won, in a few words."""
+    """Return a short text about who won."""
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
         if outcome.team:
@@ -103,7 +103,7 @@ class EndPage(Overlay):
     Signals:
         step_requested: the user wants to see a position; carries its step.
         share_requested: a picture is shared; carries it, and whether to save it as a file.
-        rule_requested: the user wants to read a rule; carries its id.
+        rule_requested: the user wants to read a rule; carries the rule's ID.
         dismissed: the user wants to see the table.
     """
 
@@ -118,10 +118,10 @@ class EndPage(Overlay):
         """Create the page for a match that is over.
 
         Args:
-            session: session of the match.
+            session: the match's session.
             parent: the widget to cover.
-            theme: theme of the score sheet.
-            ending: figures for the recap; None to show none.
+            theme: the score sheet's theme.
+            ending: the figures for the recap, or None to show no recap.
 
         Raises:
             ValueError: if the match is not over.
@@ -186,7 +186,7 @@ class EndPage(Overlay):
         return sheet
 
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
-        """Return a layout with picture, texts, points and figures in a column."""
+        """Return a column with the picture, texts, points and figures."""
         unit = em(self)
         space = int(0.8 * unit)
         words = in_column(self.title, self.sentence, self.rule, spacing=space)
@@ -210,7 +210,7 @@ class EndPage(Overlay):
         return layout
 
     def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
-        """Arrange picture, texts and figures side by side above the sheet."""
+        """Arrange the picture, texts and figures in a row above the score sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
         self._header_layout = in_row()
@@ -240,7 +240,7 @@ class EndPage(Overlay):
         self.show_table.clicked.connect(self._dismiss)
 
     def picture(self) -> QImage:
-        """Render the content of the page as a picture."""
+        """Render the page's content as a picture."""
         size = self._content.size()
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
@@ -287,7 +287,7 @@ class EndPage(Overlay):
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
-        """Fit text size, picture and explanations of the sheet into the window.
+        """Fit the score sheet's text size, picture and explanations to the window.
 
         Larger windows get larger text. If something does not fit, first the picture is left out,
         then the explanations of the lines.
@@ -324,10 +324,10 @@ class EndPage(Overlay):
         return self._column
 
     def _resize_card(self, wide: int) -> bool:
-        """Resize the card to its content, limited by the window; the rest is scrolled.
+        """Resize the card to its content or, if that is too large, make it scroll.
 
         Returns:
-            Whether everything is visible.
+            Whether the content fits without scrolling.
         """
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class EventStripPart(Part):
-    """The strip of one table.
+    """The event strip at one table.
 
-    It reads the log on changes, not on layout: while dice are thrown, the log contains more than
-    may be shown.
+    It reads the log when the match changes, not on layout: while dice are thrown, the log contains
+    results that must not be shown yet.
 
     Attributes:
         strip: the widget with the pictures.

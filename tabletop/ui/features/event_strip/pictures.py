@@ -28,7 +28,7 @@ class BackIcon:
 
 @dataclass(frozen=True, slots=True)
 class DieIcon:
-    """A die and its face: a number, or 0 for its symbol.
+    """A die showing a number, or 0 for its symbol.
 
     `same_before` counts equal dice of the same event, if the event does not number its dice.
     """
@@ -49,11 +49,11 @@ EventIcon = CardIcon | BackIcon | DieIcon | SeatIcon
 
 
 def icons_of(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[EventIcon, ...]:
-    """Return pictures for events that happened together, each only once.
+    """Return the pictures for events that happened together, without duplicates.
 
     Args:
-        events: entries of the log.
-        viewer: the seat of the viewer; None for public information only.
+        events: the logged events.
+        viewer: the viewer's seat, or None for public information only.
         cards: the game's cards.
     """
     found: dict[EventIcon, None] = {}

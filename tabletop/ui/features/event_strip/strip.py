@@ -1,4 +1,4 @@
-"""The last events as small pictures in a row, each with its text."""
+"""A row of small pictures of the last events, each with a text."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -56,12 +56,12 @@ _ONE_ROW: Final = 0.66
 
 
 class EventStrip(QListWidget):
-    """Pictures of the last events, the newest at the right.
+    """Pictures of the last events, with the newest on the right.
 
-    While the privacy screen is closed, it shows public information only.
+    While the privacy screen covers the table, it shows public information only.
 
     Signals:
-        pointed: the mouse or the focus is on an event; carries its text, empty for none.
+        pointed: the mouse or focus moved to an event; carries its text, or an empty string if none.
     """
 
     pointed = Signal(str)
@@ -96,7 +96,7 @@ class EventStrip(QListWidget):
         """Cache of the pictures that are shown."""
 
     def update_events(self) -> None:
-        """Read the last events for the current viewer; `fit` arranges them."""
+        """Read the last events for the current viewer. Call `fit` to arrange them."""
         logged = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
         self.last = self._words_of(logged[-1]) if logged else ""
         shown = [
@@ -117,10 +117,10 @@ class EventStrip(QListWidget):
         self._pictures = {}
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Place the strip at the right end of an area; leave out the oldest events first.
+        """Place the strip at the right of an area, without the oldest events if needed.
 
         Args:
-            left: left edge of the area, in the parent's coordinates, like all of these.
+            left: left edge of the area, in the parent's coordinates like the other arguments.
             right: right edge.
             top: upper edge.
             height: height of the area.
@@ -143,7 +143,7 @@ class EventStrip(QListWidget):
     def _fill(
         self, first: int, layouts: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
     ) -> None:
-        """Show pictures of the events from an index on, with the given widths in pixels."""
+        """Show pictures of the events from an index onwards, with widths in pixels."""
         ratio = self.devicePixelRatioF()
         shown = self._events[first:], tuple(map(tuple, layouts)), tuple(widths), ratio
         if shown == self._shown:
@@ -182,7 +182,7 @@ class EventStrip(QListWidget):
                     _paint_card(painter, self._sprites, seen, area)
 
     def _show_words(self, item: QListWidgetItem | None) -> None:
-        """Report the text of an event; show it below the strip if the strip has focus."""
+        """Emit an event's text, and show it below the strip if the strip has focus."""
         words = "" if item is None else item.toolTip()
         self.pointed.emit(words)
         self._words.setText(words)
@@ -227,7 +227,7 @@ def _width(places: Sequence[_Place]) -> float:
 def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
     """Arrange the first player, cards, dice and a second player from left to right.
 
-    Of several cards, those behind are partly visible.
+    If there are several cards, they overlap.
     """
     players = [one for one in seen if isinstance(one, SeatIcon)]
     cards = [one for one in seen if isinstance(one, CardIcon | BackIcon)][:_MOST_CARDS]
@@ -255,7 +255,7 @@ def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
 def _paint_card(
     painter: QPainter, sprites: Sprites, seen: CardIcon | BackIcon, area: QRectF
 ) -> None:
-    """Paint the upper part of a card, as wide as the area."""
+    """Paint the upper part of a card at the full width of the area."""
     sprite = (
         sprites.face(seen.card, None) if isinstance(seen, CardIcon) else sprites.back(seen.back)
     )

@@ -1,1 +1,1 @@
-"""Sorts the viewer's hand, and explains why a card in it may be played."""
+"""Sorts the viewer's hand and explains why a card in it can be played."""

@@ -1,4 +1,4 @@
-"""The toolbar at the viewer's hand, and the explanations of its cards."""
+"""The toolbar beside the viewer's hand, and explanations for cards in the hand."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -33,7 +33,7 @@ _LEAST_TEXT: Final = 16
 
 
 class HandToolsPart(Part):
-    """The toolbar at the viewer's hand at one table.
+    """The toolbar beside the viewer's hand at one table.
 
     Attributes:
         toolbar: the toolbar.
@@ -135,20 +135,20 @@ class HandToolsPart(Part):
         self.toolbar.move(corner)
 
     def _resize_bar(self, size: int, *, stacked: bool) -> QSize:
-        """Set the size of the toolbar's font in pixels; return the toolbar's size."""
+        """Set the toolbar's font size in pixels, and return the toolbar's size."""
         font = QFont(self._font)
         font.setPixelSize(size)
         self.toolbar.arrange(font, stacked=stacked)
         return self.toolbar.sizeHint()
 
     def _own_card_areas(self) -> list[QRectF]:
-        """Return the areas of the cards in the viewer's hand, in the table's widget."""
+        """Return the areas of cards in the viewer's hand, in the table's coordinates."""
         hand = self._table.presenter.hand
         cards = (card for card in self._table.scene.cards if card.shown.zone == hand)
         return [self._map_to_table(card.resting_area) for card in cards]
 
     def _obstacles(self) -> list[WeightedArea]:
-        """Return the areas that the toolbar should not cover, in the table's widget."""
+        """Return the areas that the toolbar should avoid, in the table's coordinates."""
         scene, hand = self._table.scene, self._table.presenter.hand
         plan, zones = scene.snapshot.plan, scene.zones.items()
         areas = [item.area for zone, item in zones if zone != hand]

@@ -1,4 +1,4 @@
-"""The popup that explains why a card may be played, with numbers drawn as factors."""
+"""A popup that explains why a card can be played, with numbers as factors."""
 
 from typing import Final
 
@@ -60,8 +60,8 @@ class FitHintPopup(Bubble):
 
         Args:
             sentence: the explanation.
-            comparison: the numbers to draw, or None for no drawing.
-            anchor: the point of the parent for the popup's tail.
+            comparison: the numbers to compare in a drawing, or None to show only the sentence.
+            anchor: where the popup's tail points, in the parent's coordinates.
         """
         self.comparison = comparison
         picture = QPixmap() if comparison is None else self._comparison_image(comparison)
@@ -94,7 +94,7 @@ class FitHintPopup(Bubble):
         return self.tr("Both are in these times tables:")
 
     def _comparison_image(self, shown: CommonFactors) -> QPixmap:
-        """Draw the factors of both numbers, the shared ones joined, and the divisors."""
+        """Draw both numbers' factors, join the shared factors, and draw the divisors."""
         unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
         best = max((d for d in divisors if d not in shown.banned), default=None)
         wide = max(
@@ -141,7 +141,7 @@ class FitHintPopup(Bubble):
         return (_HEAD + (number + 0.5) * _COLUMN) * self.unit
 
     def _bands(self, painter: QPainter, shown: CommonFactors, lines: tuple[float, float]) -> None:
-        """Draw bands that join the factors, and equal symbols, of both lines."""
+        """Draw bands that join shared factors, and equal symbols, in the two lines."""
         half = self.unit * 0.7
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
         if shown.alike:
@@ -165,7 +165,7 @@ class FitHintPopup(Bubble):
             painter.drawPath(text_path("=", QPointF(3.85 * unit, y), unit * 0.6))
 
     def _factors(self, painter: QPainter, factors: list[int | None], y: float) -> None:
-        """Draw the factors of a number in their columns, separated by dots."""
+        """Draw a number's factors in their columns, separated by dots."""
         unit, before = self.unit, 0.0
         for number, factor in enumerate(factors):
             if factor is None:
@@ -179,7 +179,7 @@ class FitHintPopup(Bubble):
             before = x
 
     def _divisors(self, painter: QPainter, shown: CommonFactors, width: float, y: float) -> None:
-        """Draw a disc for each common divisor, with banned ones crossed out."""
+        """Draw a disc for each common divisor, and cross out banned divisors."""
         unit, radius = self.unit, self.unit * _CHIP * 0.47
         gaps = max(len(shown.divisors) - 1, 1)
         step = min(_CHIP * 1.15 * unit, (width - 2 * radius) / gaps)

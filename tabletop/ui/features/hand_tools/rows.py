@@ -1,4 +1,4 @@
-"""The setting of the toolbar at the viewer's hand."""
+"""The setting for the toolbar beside the viewer's hand."""
 
 from collections.abc import Iterator
 

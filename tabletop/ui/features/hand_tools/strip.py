@@ -27,7 +27,7 @@ class HandToolbar(QWidget):
     """A toolbar beside the viewer's hand with buttons to sort it and to explain cards.
 
     Signals:
-        sort_requested: emitted with the key of the order in which to keep the hand sorted.
+        sort_requested: emitted with the key of the sort order that the hand should keep.
     """
 
     sort_requested = Signal(str)
@@ -51,9 +51,9 @@ class HandToolbar(QWidget):
         """Show the buttons that are available.
 
         Args:
-            sorts: the orders for the hand, each as the rules' key and its name.
-            sorted_by: the key of the current order, or None if there is none.
-            explains: whether the game can explain why a card fits.
+            sorts: the sort orders for the hand, each as a key defined by the rules and a name.
+            sorted_by: the key of the current sort order, or None if the hand is not sorted.
+            explains: whether the game can explain why a card can be played.
         """
         if tuple(sorts) != self._offered:
             self._offered = tuple(sorts)
@@ -70,7 +70,7 @@ class HandToolbar(QWidget):
         self.setVisible(bool(self.sort_buttons) or explains)
 
     def arrange(self, font: QFont, *, stacked: bool) -> None:
-        """Set the font, made a little smaller, and the direction of the buttons."""
+        """Set a slightly smaller version of a font, and the direction of the buttons."""
         smaller = QFont(font)
         smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
         if smaller != self.font():
@@ -91,14 +91,14 @@ class HandToolbar(QWidget):
 def place_for(
     plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
 ) -> tuple[QRectF, bool]:
-    """Return the area of a toolbar at a hand, in card widths, and whether it is free.
+    """Return the toolbar's area at a hand, in card widths, and whether it is free.
 
     The first free area is used: above the hand towards its right end, then beside the hand, then
     in the table's lower corner. The latter is below the table if the window has space there.
 
     Args:
-        plan: the plan of the table.
-        hand: the zone of the hand, or None if there is none.
+        plan: the layout of the table.
+        hand: the hand's zone, or None if there is no hand.
         width: the width of the toolbar in card widths.
         height: the height of the toolbar in card widths.
         below: the height of the free space below the table, in card widths.
@@ -152,7 +152,7 @@ def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, f
 
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
-    """Yield the areas of everything on the table except the hand."""
+    """Yield the areas of everything on the table other than the hand."""
     areas = (plan.places, plan.dice, plan.ornaments, plan.signs, plan.notes)
     yield from (_rect(area) for group in areas for area in group if area is not hand)
     for place in plan.places:

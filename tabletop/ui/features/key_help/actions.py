@@ -1,4 +1,4 @@
-"""Menu action of the overview of shortcuts."""
+"""Menu action for the overview of keyboard shortcuts."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -1,4 +1,4 @@
-"""Overview of all shortcuts: those of the menus and those of the table."""
+"""Overview of all keyboard shortcuts, for the menus and for the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -45,7 +45,7 @@ class KeySection(NamedTuple):
 
 
 def menu_sections(bar: QMenuBar) -> Iterator[KeySection]:
-    """Yield a section for each menu that contains shortcuts."""
+    """Yield a section for each menu that has actions with shortcuts."""
     for entry in bar.actions():
         menu = entry.menu()
         if isinstance(menu, QMenu):
@@ -65,12 +65,12 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
 
 
 def _plain(text: str) -> str:
-    """Return a label without its mnemonic and its dots."""
+    """Return a label without its mnemonic and its trailing dots."""
     return strip_mnemonic(text).rstrip("…")
 
 
 class KeysDialog(Overlay):
-    """Panel over the whole window; any key or click closes it."""
+    """Overview panel that covers the window; any key or click closes it."""
 
     layer = Layer.TRANSIENT
 
@@ -84,7 +84,7 @@ class KeysDialog(Overlay):
         guard(self, blocks_presses=True)
 
     def show_sections(self, sections: Iterable[KeySection]) -> None:
-        """Show the panel with these sections."""
+        """Show the panel with the given sections."""
         self._previous_focus = self.host.focusWidget()
         self._write(tuple(sections))
         self.setGeometry(self.host.rect())
@@ -116,7 +116,7 @@ class KeysDialog(Overlay):
         self.setAccessibleDescription(". ".join(spoken))
 
     def _section_layout(self, section: KeySection) -> QVBoxLayout:
-        """Return a layout of a section: its title, and a grid of its keys and actions."""
+        """Return a layout with a section's title and a grid of its keys and actions."""
         unit = em(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(unit)
@@ -134,11 +134,11 @@ class KeysDialog(Overlay):
         return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
     def lines(self) -> tuple[str, ...]:
-        """Return all texts of the panel."""
+        """Return all texts shown on the panel."""
         return tuple(label.text() for label in self._sheet.findChildren(QLabel))
 
     def put_away(self) -> None:
-        """Close the panel and restore the focus."""
+        """Close the panel and restore focus."""
         if self.isVisible():
             back, self._previous_focus = self._previous_focus, None
             self.hide()
@@ -184,12 +184,12 @@ class KeysDialog(Overlay):
 
 
 def _height(section: KeySection) -> int:
-    """Return the approximate height of a section in lines, with long ones wrapped."""
+    """Return a section's approximate height in lines, including wrapped lines."""
     return 2 + sum(1 + len(line.text) // _LONG for line in section.lines)
 
 
 def _columns_of(sections: Sequence[KeySection], columns: int) -> Iterator[Sequence[KeySection]]:
-    """Yield the sections in order, in columns of about the same height."""
+    """Divide the sections, in order, into columns of about equal height."""
     whole = sum(map(_height, sections))
     share: list[KeySection] = []
     length = done = 0

@@ -18,10 +18,10 @@ _WIDE: Final = 36
 
 
 class LeavingDialog(QDialog):
-    """Choose a seat, and whether its player leaves, returns or gives up.
+    """Dialog to choose a player, who then leaves, returns or gives up.
 
-    At first the viewer is chosen, or the next one behind the privacy screen. The buttons keep their
-    places for every seat.
+    Initially the viewer is chosen or, while the privacy screen covers the table, the next viewer.
+    The buttons have the same places for every player.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -61,7 +61,7 @@ class LeavingDialog(QDialog):
 
     @property
     def seat(self) -> Seat:
-        """Seat of the chosen player."""
+        """The chosen player's seat."""
         return self.seats.checkedId()
 
     def _choice(self, seat: Seat) -> QRadioButton:
@@ -80,7 +80,7 @@ class LeavingDialog(QDialog):
         return choice
 
     def _consequence(self, seat: Seat) -> str:
-        """Return a text about the effect if a seat leaves or comes back."""
+        """Return a text that describes the effect of a player leaving or returning."""
         speaker, players = self._session.speaker, self._session.match.players
         if seat in players.away:
             words = self.tr("{name} takes up the cards and plays on.")

@@ -1,4 +1,4 @@
-"""The feature that enlarges cards of a table."""
+"""The feature that enlarges cards on a table."""
 
 from typing import Final
 
@@ -11,10 +11,10 @@ from tabletop.ui.table.scene.items import CardItem, Piece
 
 
 class MagnifierPart(Part):
-    """The magnifier of one table.
+    """The magnifier at one table.
 
     Attributes:
-        sheet: the popup with the card.
+        sheet: the popup that shows the enlarged card.
     """
 
     settings = frozenset({Settings.magnifier.name})

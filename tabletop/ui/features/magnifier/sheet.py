@@ -1,4 +1,4 @@
-"""Popup with an enlarged card and its text, or with all known cards of a pile."""
+"""A popup with an enlarged card and its text, or with a pile's known cards."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -28,7 +28,7 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 
 
 class Magnifier(Overlay):
-    """Popup with enlarged cards that ignores the mouse."""
+    """Popup that shows enlarged cards and ignores the mouse."""
 
     layer = Layer.HOVER
 
@@ -55,11 +55,11 @@ class Magnifier(Overlay):
         """Show enlarged cards.
 
         Args:
-            cards: cards that are face up; of a pile, the uppermost first.
-            caption: caption for all cards; empty if each has its own text.
-            beside: area of the cards in the parent, kept visible if there is space.
-            words: name and text of each card; empty for the cards of a pile.
-            matters: other areas to keep visible if there is space.
+            cards: the cards, face up; a pile's cards are ordered from top to bottom.
+            caption: the caption for all cards; empty if each card has its own text.
+            beside: the cards' area in the parent, which is kept visible if there is space.
+            words: the name and text of each card; empty for a pile.
+            matters: other areas in the parent to keep visible if there is space.
         """
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
         self._columns = min(len(self._cards), _COLUMNS)
@@ -78,7 +78,7 @@ class Magnifier(Overlay):
         self.show_on_top(caption or ". ".join(spoken))
 
     def _size(self, share: float) -> QRectF:
-        """Set the relative size of the cards; return the area of the popup."""
+        """Set the cards' relative size and return the popup's area."""
         rows, parent = ceil(len(self._cards) / self._columns), self.host.rect()
         high = parent.height() * (_HIGH if rows == 1 else 0.8) / rows
         wide = parent.width() * 0.6 / self._columns
@@ -91,7 +91,7 @@ class Magnifier(Overlay):
     def _place(
         self, share: float, beside: QRectF, matters: Sequence[WeightedArea]
     ) -> tuple[float, float, QRect]:
-        """Return the covered area at the best place, the size, and the place."""
+        """Return the overlap at the best place, the size, and that place."""
         covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 
@@ -106,14 +106,14 @@ class Magnifier(Overlay):
 
     @property
     def _across(self) -> float:
-        """Width of a row of cards."""
+        """Return the width of a row of cards."""
         return self._columns * (self._card + self._pad) - self._pad
 
     def _bold(self) -> QFont:
         return scaled_font(self, 1.0)
 
     def _heights(self, name: str, text: str) -> tuple[float, float]:
-        """Return the heights of a card's name and text below it."""
+        """Return the heights of the name and text below a card."""
         room = QRectF(0, 0, self._card, 10_000)
         return (
             QFontMetricsF(self._bold()).boundingRect(room, _WRAPPED, name).height(),
@@ -142,7 +142,7 @@ class Magnifier(Overlay):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter), self._caption)
 
     def _write(self, painter: QPainter, left: float, top: float, name: str, text: str) -> None:
-        """Draw a card's name and text below it."""
+        """Draw the name and text below a card."""
         painter.setPen(QColor(INK))
         high, low = self._heights(name, text)
         for font, caption, height in ((self._bold(), name, high), (self.font(), text, low)):

@@ -1,1 +1,1 @@
-"""Meter of the viewer's secret task."""
+"""Meter that shows the progress of the viewer's secret task."""

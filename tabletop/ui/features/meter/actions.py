@@ -1,4 +1,4 @@
-"""Menu action of the task meter."""
+"""The task meter's menu action."""
 
 from tabletop.ui.base.settings import Settings, tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
@@ -20,7 +20,7 @@ def actions() -> Rows:
 
 
 def _is_measured(now: WindowState) -> bool:
-    """Return whether a table is shown whose game has a task meter."""
+    """Return whether the visible table's game has a task meter."""
     session = now.session
     if session is None or not now.has_table:
         return False  # the start page must not import the engine

@@ -26,7 +26,7 @@ class MeterButton(ToggleButton):
     """Button above the task meter; checked while the meter is shown."""
 
     def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:
-        """Create the button; with a key map, its tool tip contains the key."""
+        """Create the button. If a keymap is given, the tool tip contains the shortcut."""
         super().__init__(self.tr("Task meter"), "", parent)
         self._keymap = keymap
         self._update_tool_tip()
@@ -45,10 +45,10 @@ class MeterButton(ToggleButton):
         """Place the button above the meter, and show it if the viewer has a task.
 
         Args:
-            session: session with the viewer.
-            plan: layout of the table.
-            anchor: maps points of the scene to the parent.
-            items: note items of the scene, with their real sizes.
+            session: the session, which knows the viewer.
+            plan: the layout of the table.
+            anchor: converts scene coordinates to the parent's coordinates.
+            items: the scene's note items, with their real sizes.
         """
         note = next((note for note in plan.notes if note.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None

@@ -1,4 +1,4 @@
-"""The feature that shows the meter of the viewer's secret task."""
+"""The feature that shows a meter for the viewer's secret task."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class MeterPart(Part):
-    """The meter of one table.
+    """The task meter at one table.
 
     Attributes:
-        button: shows the meter while it is checked.
+        button: the toggle button; the meter is shown while it is checked.
     """
 
     settings = frozenset({Settings.metered.name})

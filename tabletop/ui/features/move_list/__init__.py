@@ -1,1 +1,1 @@
-"""List of all legal moves in the dock."""
+"""A list of all legal moves in the dock."""

@@ -1,4 +1,4 @@
-"""Menu action of the list of moves."""
+"""The move list's menu action."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -24,7 +24,7 @@ class MoveListFeature(WindowFeature):
         return moves, self.tr("Moves")
 
     def show(self) -> None:
-        """Show the list and give it the focus."""
+        """Show the move list and give it focus."""
         around = self.match.tool_bar_and_dock
         if around is not None and self.match.session is not None:
             self.context.actions.dock.setChecked(True)
