@@ -1,4 +1,4 @@
-"""Model of the list of moves: everything that can be done now, in words."""
+"""The move list's model: the last events and every available action, in words."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ _RECENT_EVENTS: Final = 4
 
 
 class MoveKind(Enum):
-    """Kind of a line of the list."""
+    """The kind of a line in the list."""
 
     HEADING = auto()
     """Title of a group."""
@@ -46,13 +46,13 @@ class MoveKind(Enum):
 
 
 class MoveItem(NamedTuple):
-    """A line of the list.
+    """A line in the list.
 
     Attributes:
-        kind: kind of the line.
-        words: text of the line.
-        action: the action, if the line is one.
-        die: the die, if the line is a switch.
+        kind: what the line stands for.
+        words: the text to show.
+        action: the action that the line performs, or None.
+        die: the die that the line selects or deselects, or None.
     """
 
     kind: MoveKind
@@ -62,7 +62,7 @@ class MoveItem(NamedTuple):
 
     @property
     def is_selectable(self) -> bool:
-        """Whether it can be chosen."""
+        """Whether the user can choose this line."""
         return self.kind not in (MoveKind.HEADING, MoveKind.EVENT)
 
     @property
@@ -75,7 +75,7 @@ class MovesModel(QAbstractListModel):
     """The last events, and everything that the viewer can do.
 
     Attributes:
-        entries: all lines.
+        entries: all lines, from top to bottom.
     """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -87,7 +87,7 @@ class MovesModel(QAbstractListModel):
         session.rearranged.connect(self._update_switches)
 
     def do(self, row: int) -> bool:
-        """Perform the line's action; return whether it had one that was allowed."""
+        """Perform a line's action; return whether it has an action that was allowed."""
         session, entry = self._session, self.entries[row]
         if session.is_throwing:  # the lines are those from before the throw
             session.finish_throw()
@@ -159,7 +159,7 @@ class MovesModel(QAbstractListModel):
         yield from self._undo_items()
 
     def _recent_event_items(self) -> Iterator[MoveItem]:
-        """Yield the last entries of the log, as the viewer may see them."""
+        """Yield the last log entries, as the viewer may see them."""
         session = self._session
         lines = deque(session.match.log(), _RECENT_EVENTS)
         if lines:
@@ -183,7 +183,7 @@ class MovesModel(QAbstractListModel):
     def _switches(self) -> Iterator[MoveItem]:
         """Yield a switch for each die, then the actions that set aside the chosen dice.
 
-        There is one action for each card that the dice can be set aside with.
+        There is one action for each card with which the dice can be set aside.
         """
         session = self._session
         faces = {
@@ -225,7 +225,7 @@ class MovesModel(QAbstractListModel):
                 return self.tr("Or")
 
     def _action_label(self, action: SeatAction) -> str:
-        """Return the label of an action, as on its button."""
+        """Return an action's label, as shown on its button."""
         session = self._session
         return action_text(session.speaker, session.match.view(session.visible_to), action)
 

@@ -1,4 +1,4 @@
-"""View of the list of moves; a whole game can be played with it alone."""
+"""The move list's view. A whole game can be played with it alone."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _INDENT: Final = 0.9
 
 
 class MoveList(QListView):
-    """List of everything that can be done now; Return or a double click does it.
+    """List of all available actions; Return or a double click performs one.
 
     Typing finds the next line with a word that begins with the typed letters.
 
@@ -51,7 +51,7 @@ class MoveList(QListView):
         self.doubleClicked.connect(self._double_clicked)
 
     def show_session(self, session: Session) -> None:
-        """Show the moves of a session."""
+        """Show a session's available actions."""
         old, self._moves = self._moves, MovesModel(session, self)
         self.setModel(self._moves)
         if old is not None:
@@ -61,16 +61,16 @@ class MoveList(QListView):
 
     @property
     def current(self) -> MoveItem | None:
-        """Current line, or None."""
+        """The current line, or None if there is none."""
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
 
     def kind(self, index: Index) -> MoveKind | None:
-        """Return the kind of a line."""
+        """Return the kind of the line at an index."""
         return None if self._moves is None else self._moves.entries[index.row()].kind
 
     def _go_to_first(self) -> None:
-        """Make the first move current; undo and redo are never preselected."""
+        """Make the first move current. Undo and redo are never preselected."""
         self._typed = ""
         if self._moves is None:
             return

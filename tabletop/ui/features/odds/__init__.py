@@ -1,1 +1,1 @@
-"""Chances on buttons, and a bar that shows who is ahead."""
+"""Chances to win, shown on buttons, and a bar that shows who is ahead."""

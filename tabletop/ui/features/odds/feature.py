@@ -1,7 +1,7 @@
-"""Chances on the buttons of actions, and a bar that shows who is ahead.
+"""Chances on action buttons, and a bar that shows who is ahead.
 
-Chances are computed for the seat to act and shown to it only. The lead is shown to all and uses
-public information only.
+Chances are computed for the player to act and shown only to that player. The lead is shown to
+everyone and uses public information only.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -37,7 +37,7 @@ _REST: Final = "#8C857A"
 
 
 class LeadBar(QWidget):
-    """Thin bar at the table's upper edge with each side's chance to win."""
+    """Thin bar along the table's upper edge that shows each side's chance to win."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -48,7 +48,7 @@ class LeadBar(QWidget):
         self.hide()
 
     def show_chances(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
-        """Show each side's chance to win; show nothing if it is unknown."""
+        """Show each side's chance to win, or nothing if the chances are unknown."""
         self.chances = chances
         session = self._view.session
         badge, speaker = session.match.badge, session.speaker
@@ -69,7 +69,7 @@ class LeadBar(QWidget):
         self.update()
 
     def place(self) -> None:
-        """Move to the upper edge of the table."""
+        """Move the bar to the table's upper edge."""
         board = self._view.board.geometry()
         self.setGeometry(board.left(), board.top(), board.width(), round(_HIGH * em(self)))
         self.raise_()
@@ -121,7 +121,7 @@ class OddsPart(Part):
         self._ask()
 
     def _ask(self) -> None:
-        """Clear the chances of the last position, and request those of this one."""
+        """Clear the last position's chances, and request the current position's."""
         view, session = self._view, self._view.session
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
@@ -156,7 +156,7 @@ class OddsPart(Part):
         return self.tr("{n} %").format(n=percent(chance))
 
     def _show_exact_lead(self, advice: Advice) -> None:
-        """Show the exact chance to win if it reveals no secret."""
+        """Show the exact chance to win if it reveals no hidden information."""
         sides, best = sides_of(self._view.session.match.rules), advice.best
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
         if self._shows_lead and is_known and sides == (TEAM,) and best is not None:

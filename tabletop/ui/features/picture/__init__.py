@@ -1,1 +1,1 @@
-"""Picture of the table, as a file or on the clipboard."""
+"""Pictures of the table, in a file or on the clipboard."""

@@ -1,4 +1,4 @@
-"""The menu action of the privacy screen."""
+"""The privacy screen's menu action."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
@@ -19,7 +19,7 @@ def actions() -> Rows:
 
 
 def _may_cover(now: WindowState) -> bool:
-    """Return whether the table of the match is shown, with a hand that can be covered."""
+    """Return whether the match's table is shown and has a hand that can be covered."""
     session = now.session
     is_covering = session is not None and session.has_privacy_screen
     return now.has_table and now.is_played and now.is_open and is_covering

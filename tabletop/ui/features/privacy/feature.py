@@ -99,7 +99,7 @@ class PrivacyPart(Part):
         self.screen.reposition()
 
     def finish(self) -> bool:
-        """Finish the animation; return whether the table was being uncovered (see `Runs`)."""
+        """Finish the animation; return whether it was uncovering the table (see `Runs`)."""
         is_uncovering = not self._session.is_covered and self.screen.isVisible()
         self.screen.finish_animation()
         return is_uncovering
@@ -108,7 +108,7 @@ class PrivacyPart(Part):
         (self._table.features.begin if moves else self._table.features.end)(self)
 
     def _hands(self) -> QRect:
-        """Return the area of the next player's secret zones, in the table's widget."""
+        """Return the area of the next player's hidden zones, in table coordinates."""
         table, scene, seat = self._table, self._table.scene, self._session.passing_to
         specs = self._session.match.rules.zones
         own = [zone for zone in scene.zones if specs[zone].owner == seat]
@@ -121,7 +121,7 @@ class PrivacyPart(Part):
         return together.adjusted(-edge, -edge, edge, edge)
 
     def _held_areas(self) -> list[QRect]:
-        """Return the areas of all hands, in the table's widget."""
+        """Return the areas of all hands, in the table widget's coordinates."""
         specs, zones = self._session.match.rules.zones, self._table.scene.zones
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
         return [self._table.popups.map_to_table(zones[z].area).toAlignedRect() for z in hands]

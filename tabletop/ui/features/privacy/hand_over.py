@@ -1,4 +1,4 @@
-"""Passing the screen from one player to the next at a table with secrets."""
+"""Passing the screen between players if a game has hidden information."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -25,11 +25,11 @@ If the result is private to that player, the table waits (`Session.waits_for_con
 
 @dataclass
 class SeenSteps:
-    """The number of steps that each seat has seen.
+    """Records how many steps each seat has seen.
 
     Attributes:
-        by_seat: the number of steps seen by each seat.
-        last_viewer: the viewer at the last change, or None if there was none.
+        by_seat: a mapping from seats to the number of steps seen.
+        last_viewer: the viewer at the last change, or None if nobody was the viewer.
     """
 
     by_seat: dict[Seat, int] = field(default_factory=dict)
@@ -39,11 +39,11 @@ class SeenSteps:
 class HandOver(QObject):
     """Covers and uncovers a table as its session requires.
 
-    The table is only covered while no key or mouse button is down, because their release must not
-    be taken as an answer to the privacy screen.
+    Covering waits until no key or mouse button is down, because a release must not be taken as an
+    answer to the privacy screen.
 
     Signals:
-        delayed: emitted when covering begins to wait for a release, and after it.
+        delayed: emitted when covering starts to wait for a release, and when the wait ends.
     """
 
     delayed = Signal()
@@ -57,7 +57,7 @@ class HandOver(QObject):
             session: the session at the table.
             table: the widget to cover.
             parts: the widgets of the table that take input; the last one gets the focus.
-            opened: the cooldown to begin on uncovering; presses until its end are ignored.
+            opened: the cooldown to start on uncovering; presses are ignored until it ends.
         """
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
@@ -77,7 +77,7 @@ class HandOver(QObject):
         """Passed on to the next table of the same session."""
 
     def _watch_input(self, rests: bool) -> None:
-        """Watch presses anywhere in the program while the screen ignores them."""
+        """Watch presses anywhere in the program while the screen ignores presses."""
         if rests != self._is_watching_input:
             self._is_watching_input, pressed = rests, self._held_input.pressed
             (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.restart_wait)
@@ -122,7 +122,7 @@ class HandOver(QObject):
             yield Button(self._label(seat), None, primary=True, role=ButtonRole.END)
 
     def labels(self) -> Iterator[str]:
-        """Yield the labels that the button may have, one for each person."""
+        """Yield the button's possible labels, one for each person."""
         if self._session.has_privacy_screen:
             yield from map(self._label, sorted(self._session.humans))
 
@@ -133,7 +133,8 @@ class HandOver(QObject):
         """Cover, uncover or peek as the session requires.
 
         Returns:
-            The number of milliseconds until the session has to be covered, or None if it has not.
+            The delay in milliseconds after which to cover the session, or None if it should not be
+            covered.
         """
         session = self._session
         self._is_delayed = False
@@ -153,7 +154,7 @@ class HandOver(QObject):
         return None if waits else _COVER_AFTER
 
     def cover(self) -> None:
-        """Pass the screen on once no key or mouse button is down."""
+        """Pass the screen on as soon as no key or mouse button is down."""
         if self._held_input.is_down:
             self._is_delayed = True
             self.delayed.emit()
@@ -161,13 +162,13 @@ class HandOver(QObject):
             self._session.cover()
 
     def cover_by_key(self) -> None:
-        """Pass the screen on by key; ignored until `SETTLED_AFTER` has elapsed."""
+        """Pass the screen on by key, if `SETTLED_AFTER` seconds have passed."""
         since = self._passing_since
         if since is not None and monotonic() - since >= SETTLED_AFTER:
             self.cover()
 
     def _run_delayed(self) -> None:
-        """Cover the table now if that was delayed until the release of all keys."""
+        """Cover the table if covering was delayed until all keys were released."""
         if not self._is_delayed:
             return
         self._is_delayed = False

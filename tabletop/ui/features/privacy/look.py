@@ -1,4 +1,4 @@
-"""The appearance of the privacy screen: folded fabric, pelmet and sign."""
+"""The privacy screen's appearance: folded fabric, a pelmet and a sign."""
 
 from collections.abc import Sequence
 from math import sin
@@ -114,7 +114,7 @@ class PrivacyScreenSign(QFrame):
         self.setLayout(self._column)
 
     def set_text_font(self, font: QFont, room: int) -> None:
-        """Set the font, and the width for a screen of `room` logical pixels."""
+        """Set the font, and fit the width to a screen `room` logical pixels wide."""
         self.setFont(font)
         unit = em(self)
         self.ready_button.setFont(scaled_font(self, 1.15))
@@ -129,7 +129,7 @@ class PrivacyScreenSign(QFrame):
     def show_texts(
         self, badge: Badge, title: str, how: str, ready: str, events: Sequence[str]
     ) -> None:
-        """Show the next player's badge, the texts and the button's label `ready`."""
+        """Show the next player's badge and the texts, with `ready` on the button."""
         self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
@@ -142,7 +142,7 @@ class PrivacyScreenSign(QFrame):
         self._fit_title()
 
     def limit_height(self, room: int) -> None:
-        """Resize to the contents; hide events and hint if they need more than `room`."""
+        """Resize to the contents. If they are taller than `room`, hide events and hint."""
         self.events.setVisible(bool(self.events.text()))
         self.hint.show()
         for label in (self.events, self.hint):
@@ -166,13 +166,13 @@ class PrivacyScreenSign(QFrame):
         return self.ready_button.geometry()
 
     def show_ready(self, *, ready: bool) -> None:
-        """Show whether the button takes a press."""
+        """Show whether the button accepts presses."""
         self.ready_button.setProperty("resting", not ready)
         self.ready_button.style().unpolish(self.ready_button)
         self.ready_button.style().polish(self.ready_button)
 
     def _fit_title(self) -> None:
-        """Fit the title's font, and place the button beside or below it."""
+        """Fit the title's font, and place the button beside or below the title."""
         side = round(em(self) * 1.7)
         self._dot.setPixmap(badge_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(scaled_font(self, _TITLE))

@@ -39,22 +39,22 @@ _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 class PrivacyScreen(Overlay):
     """An overlay that covers the next player's hand until that player uncovers it.
 
-    It takes the input of its whole parent. Its button or Return uncovers the table; holding either
-    down peeks at the table. Presses are ignored until the screen has been still for `READY_AFTER`
-    without any. All its texts are public information.
+    It receives all input for its parent. The button or Return uncovers the table; while either is
+    held down, the table is shown. Presses are ignored until the screen has been still for
+    `READY_AFTER` without any. All its texts are public information.
 
     Attributes:
         pace: the speed of its animation: 1 is the usual speed, 0 skips it.
         cover_area: returns the area to cover, in the parent; a pause covers all of it.
         card_areas: returns the areas of hands, in the parent, which the button avoids.
-        finish_motion: finishes animations on the table; returns whether a press is used up by it.
+        finish_motion: finishes animations on the table; returns whether this consumes the press.
         on_moving: called with True when its animation begins, and with False when it ends.
         on_waiting: called with whether the screen is waiting to accept presses.
         is_ready: whether the screen accepts presses.
 
     Signals:
         uncover_requested: emitted when the next player uncovers the table.
-        peeking_changed: emitted with whether a press is held to peek.
+        peeking_changed: emitted when peeking begins, with True, or ends, with False.
     """
 
     uncover_requested = Signal()
@@ -103,7 +103,7 @@ class PrivacyScreen(Overlay):
         self.setMouseTracking(True)
 
     def set_text_font(self, font: QFont) -> None:
-        """Set the font, with which the sign scales."""
+        """Set the font, which determines the sign's size."""
         self.setFont(font)
         self._place_sign()
 
@@ -115,7 +115,7 @@ class PrivacyScreen(Overlay):
         return self.isVisible() and not self.testAttribute(LETS_THROUGH)
 
     def request_uncover(self) -> None:
-        """Emit `uncover_requested` if the screen is ready for it."""
+        """Emit `uncover_requested` if the screen accepts presses."""
         if self.is_ready:
             self.uncover_requested.emit()
 
@@ -126,7 +126,7 @@ class PrivacyScreen(Overlay):
             badge: the badge of the next player.
             name: the name of the next player.
             events: texts of recent public events, the oldest first.
-            again: whether that player covered the table and will also uncover it.
+            again: whether the player who covered the table will also uncover it.
         """
         if again:
             title = self.tr("Covered by {name}").format(name=name)
@@ -138,7 +138,7 @@ class PrivacyScreen(Overlay):
         self._cover(badge, title, how, self.tr("I am {name}").format(name=name), events)
 
     def pause(self, badge: Badge) -> None:
-        """Cover all of a table without secrets until a player continues.
+        """Cover a whole table without hidden information until a player continues.
 
         Args:
             badge: the badge of the last viewer.
@@ -167,7 +167,7 @@ class PrivacyScreen(Overlay):
             announce(self, title)
 
     def peek(self) -> None:
-        """Show the table while a press is held, without letting it be played."""
+        """Show the table while a press is held; it accepts no input."""
         if self._is_peeking:
             return
         self._is_peeking = True
@@ -185,7 +185,7 @@ class PrivacyScreen(Overlay):
         self._move_to(_PEEK_OPENNESS, UNCOVER_TIME)
 
     def uncover(self) -> None:
-        """Uncover the table, which takes input immediately while the halves still open."""
+        """Uncover the table, which accepts input while the halves are still opening."""
         if self.is_down:
             self._is_peeking = False
             self._set_ready(False)
@@ -208,7 +208,7 @@ class PrivacyScreen(Overlay):
         self.update()
 
     def _place_sign(self) -> None:
-        """Place the sign in the covered area, which is widened if the sign is wider."""
+        """Place the sign in the covered area, which is widened to fit if necessary."""
         self.sign.set_text_font(self.font(), self._area.width())
         self.sign.limit_height(self._area.height())
         more = max(self.sign.width() // 2 + em(self) - self._area.width() // 2, 0)
@@ -219,7 +219,7 @@ class PrivacyScreen(Overlay):
         self.sign.move(frame.left(), self._top_of_sign(frame))
 
     def _top_of_sign(self, frame: QRect) -> int:
-        """Return the top of the sign: near `frame`, with the button off the hands."""
+        """Return the sign's top edge near `frame`, so that the button avoids hands."""
         areas, lowest = self.card_areas(), max(self.height() - frame.height(), 0)
         button, gap = self.sign.button_area, em(self) // 2
         tops = [frame.top()]
@@ -234,7 +234,7 @@ class PrivacyScreen(Overlay):
         return min((max(min(top, lowest), 0) for top in tops), key=cost)
 
     def _move_to(self, openness: float, duration: int) -> None:
-        """Animate the halves to an openness; `duration` is in milliseconds at pace 1."""
+        """Animate the halves to an openness in `duration` milliseconds at pace 1."""
         self._motion.stop()
         self._motion.setStartValue(self._openness)
         self._motion.setEndValue(openness)
@@ -256,12 +256,12 @@ class PrivacyScreen(Overlay):
             self._ready_timer.start(READY_AFTER) if READY_AFTER else self._wait_ended()
 
     def restart_wait(self) -> None:
-        """Restart the wait for readiness, because something was pressed meanwhile."""
+        """Wait again before accepting presses, because something was pressed."""
         if self._ready_timer.isActive():
             self._motion_finished()
 
     def _wait_ended(self) -> None:
-        """Become ready, or wait longer if the cooldown is not over."""
+        """Accept presses, or wait longer if the cooldown is not over."""
         if self._no_press.is_over:
             self._set_ready(self.is_down and not self._is_peeking)
         else:
@@ -276,13 +276,13 @@ class PrivacyScreen(Overlay):
     # --- presses ----------------------------------------------------------------------------
 
     def _press(self, button: Qt.MouseButton | int) -> None:
-        """Begin a press of a mouse button or key; if it is held, it peeks."""
+        """Begin a press with a mouse button or key, which peeks if it is held."""
         if self.is_ready:
             self._pressed = button
             self._peek_timer.start()
 
     def _release(self, button: Qt.MouseButton | int, *, inside: bool = True) -> None:
-        """End a press that began here; request to uncover unless it peeked."""
+        """End a press that began on this screen; request to uncover unless it peeked."""
         if self._pressed == button and not self._end_press() and inside:
             self.request_uncover()
 
@@ -295,7 +295,7 @@ class PrivacyScreen(Overlay):
             self.peeking_changed.emit(True)
 
     def _end_press(self) -> bool:
-        """End a press, even if its release may not arrive; return whether it peeked."""
+        """End a press, even without a release event; return whether it peeked."""
         was_peeking = self._is_peeking
         if self._pressed is not None:
             self._cancel_press()

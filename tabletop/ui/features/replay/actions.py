@@ -1,11 +1,11 @@
-"""The menu action of replays."""
+"""The menu action for replays."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
 def actions() -> Rows:
-    """Yield the action; it is disabled during a game with secrets."""
+    """Yield the action, which is disabled during a game with hidden information."""
     yield ActionRow(
         "replay",
         tr("Rep&lay"),

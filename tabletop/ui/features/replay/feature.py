@@ -1,4 +1,4 @@
-"""The replay of a match as a feature of the window."""
+"""The feature that replays matches."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -32,7 +32,7 @@ class ReplayFeature(WindowFeature):
     dialog: ReplayWindow | None
 
     def show(self, step: int = 0) -> None:
-        """Replay the match on the table, beginning after a number of steps."""
+        """Replay the match on the table from the position after a number of steps."""
         if self.match.session is not None:
             self._show(self.match.session.match, step)
 
@@ -46,7 +46,7 @@ class ReplayFeature(WindowFeature):
             self._show(match)
 
     def _show(self, match: Match, step: int = 0) -> None:
-        # A replay shows all hands, so it must not be opened while the match has secrets.
+        # A replay shows all hands, so it must not be opened while any must stay hidden.
         if self.dialog is not None or has_active_secrets(match):
             return
         context, rules = self.context, match.rules
@@ -73,7 +73,13 @@ class ReplayFeature(WindowFeature):
         self.open_dialog(replay)
 
     def try_in_sandbox(self, match: Match, steps: int, better: "SeatAction | None") -> None:
-        """Open the sandbox after a number of steps, with a better action if there is one."""
+        """Open the sandbox at the position after a number of steps.
+
+        Args:
+            match: the match to copy.
+            steps: the number of steps to keep.
+            better: a better action to try there, or None if there is none.
+        """
         played = record_from(match, new_seed(), steps)
         self.features.invoke("sandbox", "try_otherwise", played, better)
 

@@ -1,4 +1,4 @@
-"""The table of a replay, on which nothing can be moved."""
+"""The table in a replay, on which nothing can be moved."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,12 +40,12 @@ class ReplayHistory:
 
     @property
     def last(self) -> int:
-        """The number of the last stop."""
+        """The index of the last stop."""
         return len(self.stops) - 1
 
     @property
     def is_match_over(self) -> bool:
-        """Whether the match is over, which means that nothing in it is secret."""
+        """Whether the match is over, so that nothing in it is hidden any longer."""
         return self.match.outcome is not None
 
     def snapshot(
@@ -54,10 +54,10 @@ class ReplayHistory:
         """Return the table at a stop, always seen from the same side.
 
         Args:
-            stop: the number of the stop.
-            viewer: the viewer.
-            shape: the aspect ratio of the space for the table (`Rules.plan`).
-            stepping: whether the previous stop was shown last, to animate thrown dice.
+            stop: the index of the stop.
+            viewer: the viewer, whose hidden information is shown.
+            shape: the aspect ratio of the space for the table (see `Rules.plan`).
+            stepping: if true, the previous stop was shown last and dice thrown since are animated.
         """
         side = viewer if isinstance(viewer, int) else 0
         match = self.match
@@ -84,22 +84,22 @@ class ReplayHistory:
         return self.speaker.prompt(self.rules.prompt(seen))
 
     def line_at(self, stop: int) -> int:
-        """Return the number of the last log line before a stop, or -1 if there is none."""
+        """Return the index of the last log line before a stop, or -1 if there is none."""
         earlier = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
         return max(earlier, default=-1)
 
     def stop_at(self, step: int) -> int:
-        """Return the last stop that is not after a number of steps."""
+        """Return the index of the last stop at or before a number of steps."""
         return max((n for n, stop in enumerate(self.stops) if stop <= step), default=0)
 
     def stop_after(self, line: int) -> int:
-        """Return the first stop after the event of a log line."""
+        """Return the index of the first stop after a log line's event."""
         step = self.lines[line].step
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
 
 
 class ReplayTable(QWidget):
-    """Shows one stop of a history; cards can be magnified."""
+    """Shows one stop of a history. Cards can be magnified."""
 
     def __init__(
         self,
@@ -133,8 +133,8 @@ class ReplayTable(QWidget):
         """Show the table at a stop.
 
         Args:
-            stop: the number of the stop.
-            viewer: the viewer.
+            stop: the index of the stop.
+            viewer: the viewer, whose hidden information is shown.
             animated: whether pieces move to their places with an animation.
             stepping: whether the previous stop was shown last.
         """
@@ -157,12 +157,12 @@ class ReplayTable(QWidget):
         self.scene.animator.finish()
 
     def enlarge_at(self, point: QPointF | None) -> None:
-        """Magnify the card at a point of the scene, or end the magnification for None."""
+        """Magnify the card at a point in the scene; None ends the magnification."""
         piece = None if point is None else self.scene.piece_at(point)
         self.features.call("inspected", piece)
 
     def details(self, card: CardItem) -> Details:
-        """Return the name and text of a card, for the magnifier."""
+        """Return a card's name and text for the magnifier."""
         shown = card.shown
         text = "" if shown.side else self._history.speaker.card_text(shown.card)
         return Details((shown,), "", ((shown.name, text),))

@@ -1,4 +1,4 @@
-"""The window of a replay: table, controls, log, and a review if the match is over."""
+"""The replay window: table, controls, log, and a review if the match is over."""
 
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
@@ -59,7 +59,7 @@ class LeadCurve(QWidget):
     """A chart of each side's chance to win over the course of a game.
 
     Signals:
-        step_picked: emitted with the number of steps at the point clicked.
+        step_picked: emitted with the number of steps at the point that was clicked.
     """
 
     step_picked = Signal(int)
@@ -109,7 +109,7 @@ class LeadCurve(QWidget):
 
 
 class ReviewPanel(QWidget):
-    """The panel of a review: curve, luck, and on request the costliest decisions.
+    """The review panel: curve, luck and, on request, the costliest decisions.
 
     Signals:
         step_picked: emitted with the number of steps at the position to show.
@@ -155,7 +155,7 @@ class ReviewPanel(QWidget):
         self.curve.update()
 
     def stop(self) -> None:
-        """Stop all computations."""
+        """Stop all computations of chances."""
         self._slices.stop()
         self._thinker.cancel(self._ticket)
         self._review_task = None
@@ -227,7 +227,7 @@ class ReviewPanel(QWidget):
         return self.history.speaker.action(action, dice_of(match.rules, match.observe(None, step)))
 
     def _show_summary(self, leads: LeadHistory) -> None:
-        """Show the luck of each side, and the cost of its decisions if reviewed."""
+        """Show each side's luck and, after a review, the cost of its decisions."""
         speaker, lines = self.history.speaker, []
         for side in leads.sides:
             name, percent = speaker.seat(side), round(100 * leads.luck(side))
@@ -289,13 +289,13 @@ class ReplayWindow(QDialog):
         """Show a history.
 
         Args:
-            history: the match; it must not have active secrets.
+            history: the match's positions; nothing in the match may still have to be hidden.
             theme: the colours of the table.
             motion: how pieces move.
             parent: the parent window.
-            first: the stop to show first.
-            thinker: evaluates decisions for the review; None leaves the review out.
-            features: the features of the window.
+            first: the index of the stop to show first.
+            thinker: evaluates decisions for the review, or None to show no review.
+            features: the main window's features.
         """
         super().__init__(parent)
         self.history = history
@@ -394,7 +394,7 @@ class ReplayWindow(QDialog):
         return button
 
     def _bind_keys(self) -> None:
-        """Bind keys that work wherever the focus is; slider and log would use some."""
+        """Bind keys that work wherever the focus is, even in the slider or log."""
         self._keys: dict[int, Callable[[], None]] = {
             Qt.Key.Key_Space: self.toggle,
             Qt.Key.Key_Right: self.step,
@@ -428,7 +428,7 @@ class ReplayWindow(QDialog):
     # --- playback ---------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Pause and show a stop without animations."""
+        """Pause, and show a stop without animations."""
         self.pause()
         self._set_stop(stop, animated=False)
 

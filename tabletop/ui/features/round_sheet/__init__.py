@@ -1,1 +1,1 @@
-"""Popup with the points of a round."""
+"""Popup with the points scored in a round."""

@@ -1,4 +1,4 @@
-"""The feature that shows the points of a round until the next change."""
+"""The feature that shows the points scored in a round until the next change."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -25,7 +25,7 @@ _WIDTH: Final = 17
 
 
 class RoundLine(NamedTuple):
-    """Result of a seat in a round: badge, name, points of the round and total."""
+    """A player's result in a round: badge, name, points for the round and total."""
 
     badge: Badge
     name: str
@@ -34,7 +34,7 @@ class RoundLine(NamedTuple):
 
 
 class RoundSheet(Overlay):
-    """Popup with the points of a round, until it is clicked or play continues."""
+    """Popup with the points scored in a round, shown until a click or the next move."""
 
     layer = Layer.TRANSIENT
 
@@ -52,11 +52,11 @@ class RoundSheet(Overlay):
         guard(self, blocks_presses=True)
 
     def show_round(self, title: str, lines: Sequence[RoundLine]) -> None:
-        """Show the points of a round.
+        """Show the points scored in a round.
 
         Args:
-            title: how the round ended.
-            lines: one for each seat, in the order shown.
+            title: a text about how the round ended.
+            lines: a line for each player, in the order to show.
         """
         self._lines = tuple(lines)
         self.title.setText(title)
@@ -91,7 +91,7 @@ class RoundSheet(Overlay):
             label.deleteLater()
 
     def set_text_font(self, font: QFont) -> None:
-        """Set the font of the texts."""
+        """Set the font for all texts."""
         self.setFont(font)
         if self.isVisible():
             self.show_round(self.title.text(), self._lines)
@@ -110,10 +110,10 @@ class RoundSheet(Overlay):
 
 
 class RoundSheetPart(Part):
-    """The points of rounds at one table.
+    """Shows the points after each round at one table.
 
     Attributes:
-        sheet: the popup.
+        sheet: the popup with the points.
     """
 
     def __init__(self, table: "TableView") -> None:

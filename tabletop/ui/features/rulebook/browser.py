@@ -38,17 +38,17 @@ def section_name(section: RulesSection) -> str:
 
 
 def row_name(paragraph: str, number: int) -> str:
-    """Return the name of the picture of a row of pieces."""
+    """Return the name of the picture for a row of pieces."""
     return f"row:{paragraph}.{number}"
 
 
 def table_name(paragraph: str) -> str:
-    """Return the name of the picture of a table."""
+    """Return the name of the picture for a table."""
     return f"table:{paragraph}"
 
 
 def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
-    """Yield the name and the paragraph for every paragraph of a page."""
+    """Yield the anchor name and the paragraph for every paragraph on a page."""
     for section in page.sections:
         for paragraph in section.paragraphs:
             yield paragraph_name(section, paragraph), paragraph
@@ -64,9 +64,9 @@ class PageWriter:
         text: the colour of text.
         muted: the colour of secondary text.
         shade: the background of examples and similar paragraphs.
-        sizes: the sizes of pictures by name.
-        kinds: the headings of paragraphs by kind; other kinds have none.
-        marked: the name of the highlighted paragraph, or an empty text.
+        sizes: a mapping from picture names to sizes.
+        kinds: a mapping from paragraph kinds to headings; other kinds have no heading.
+        marked: the name of the highlighted paragraph, or an empty string.
     """
 
     unit: int
@@ -170,7 +170,7 @@ Draw = Callable[[float, str], QImage | QPixmap]
 
 
 class RulesBrowser(MarkupBrowser):
-    """Shows a rules page; its pictures are drawn when they become visible.
+    """Shows a rules page, whose pictures are drawn when they become visible.
 
     Signals:
         outdated: emitted when the page has to be rewritten for a new width, font or palette.
@@ -203,11 +203,11 @@ class RulesBrowser(MarkupBrowser):
         """Show a page.
 
         Args:
-            page: the page.
-            rules: the rules of the game, for its pieces.
-            texts: the texts of the game.
-            kinds: the headings of paragraphs by kind.
-            marked: the name of the paragraph to highlight, or an empty text.
+            page: the rules page to show.
+            rules: the game's rules, which define its pieces.
+            texts: the game's texts.
+            kinds: a mapping from paragraph kinds to headings.
+            marked: the name of the paragraph to highlight, or an empty string.
         """
         if (rules, self.theme) != self._shown:
             self._shown, self._tables = (rules, self.theme), {}
@@ -232,7 +232,7 @@ class RulesBrowser(MarkupBrowser):
         frame.setFrameFormat(outline)
 
     def _picture_sizes(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
-        """Return the size of each picture for a line width, and prepare their drawing."""
+        """Prepare to draw the pictures; map their names to sizes for a line width."""
         sizes: dict[str, QSizeF] = {}
         self._pictures = {}
         rows = RowPictures(rules.cards, self.theme)
@@ -254,7 +254,7 @@ class RulesBrowser(MarkupBrowser):
     # --- finding ----------------------------------------------------------------------------
 
     def visible_section(self) -> int:
-        """Return the number of the section in the upper part of the view, or -1."""
+        """Return the index of the section in the upper part of the view, or -1 if none."""
         names = {section_name(section): i for i, section in enumerate(self._page.sections)}
         block = self.cursorForPosition(QPoint(0, self.viewport().height() // 4)).block()
         while block.isValid():
@@ -280,7 +280,7 @@ class RulesBrowser(MarkupBrowser):
         return found
 
     def highlight(self, places: list[QTextCursor]) -> None:
-        """Highlight these cursors and no others."""
+        """Highlight the text at these cursors and no other text."""
         selections = []
         for place in places:
             selection = QTextEdit.ExtraSelection()

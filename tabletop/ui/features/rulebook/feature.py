@@ -32,11 +32,11 @@ class RulebookFeature(WindowFeature):
         return RulesTab(panel), self.tr("Rules")
 
     def show(self) -> None:
-        """Show the rules of the match in the dock, at their last position."""
+        """Show the match's rules in the dock, at the last reading position."""
         self._show_rule("")
 
     def show_refusal(self) -> None:
-        """Show the rule of the last refusal in the dock."""
+        """Show the rule behind the last refusal in the dock."""
         around = self.match.tool_bar_and_dock
         self._show_rule("" if around is None else around.last_rule)
 
@@ -45,12 +45,12 @@ class RulebookFeature(WindowFeature):
             self.match.tool_bar_and_dock.show_rule(rule)
 
     def read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
-        """Show the rules of a game in the window.
+        """Show a game's rules in the window.
 
         Args:
-            game: the game.
-            rule: the id of the rule to highlight; if empty, keep the last position.
-            played: the rules with the options in play, or None for the last options.
+            game: the game to explain.
+            rule: the ID of the rule to highlight; if empty, the last position is kept.
+            played: the rules with the options in play, or None to use the game's last options.
         """
         book, self._played = self.window, played
         if book is None or book.game != game.id:

@@ -1,4 +1,4 @@
-"""The page of a game's rules with contents and search, and its window."""
+"""The page for a game's rules, with contents and search, and its window."""
 
 from typing import Final
 
@@ -102,7 +102,7 @@ class RulesPage(QWidget):
     # --- contents ---------------------------------------------------------------------------
 
     def show_game(self, rules: AnyRules, texts: Texts) -> None:
-        """Show the rules of a game for the options of `rules`."""
+        """Show a game's rules with the options set in `rules`."""
         self._game = with_built_in_cards(rules), texts
         self._is_written = False
         self.marked = ""
@@ -112,7 +112,7 @@ class RulesPage(QWidget):
             self._write()
 
     def set_theme(self, theme: Theme) -> None:
-        """Apply a theme to the pictures of tables."""
+        """Apply a theme to pictures of tables."""
         self.browser.theme = theme
         self._write_again()
 
@@ -132,11 +132,11 @@ class RulesPage(QWidget):
         bar.setValue(bar.value() - em(self))
 
     def go_back(self) -> None:
-        """Go back to the position before the last jump."""
+        """Go back to where the page was before the last jump."""
         self._jump(self._past, self._future)
 
     def go_forward(self) -> None:
-        """Go forward to the position before the last `go_back`."""
+        """Go forward to where the page was before the last `go_back`."""
         self._jump(self._future, self._past)
 
     def _jump(self, taken: list[int], kept: list[int]) -> None:
@@ -148,7 +148,7 @@ class RulesPage(QWidget):
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:
-        """Return the name of the first paragraph with a rule, or an empty text."""
+        """Return the name of the first paragraph with a rule, or an empty string."""
         named = named_paragraphs(self.page)
         return next((name for name, paragraph in named if rule in paragraph.rules), "")
 

@@ -1,4 +1,4 @@
-"""The pictures of a rules page: rows of cards and dice, and tables."""
+"""Pictures for rules pages: rows of cards and dice, and tables."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -44,7 +44,7 @@ class RowPictures:
         self._dice = {die.key: die for die in cards.dice}
 
     def size(self, row: Sequence[str], width: float) -> QSizeF:
-        """Return the size of a row, in the same unit as the width of a card."""
+        """Return the size of a row, in the same unit as `width`, the width of a card."""
         sizes = [self._size(name) for name in row]
         across = sum(size.width() for size in sizes) + _APART * (len(sizes) - 1)
         down = max((size.height() for size in sizes), default=0.0)
@@ -54,7 +54,7 @@ class RowPictures:
         """Draw a row on a transparent background.
 
         Args:
-            row: the pieces.
+            row: the names of the pieces, from left to right.
             width: the width of a card in logical pixels.
             ratio: device pixels per logical pixel.
             ink: the colour of symbols, as `#RRGGBB`.
@@ -128,8 +128,8 @@ def table_picture(
     """Return the picture of a table before the first move.
 
     Args:
-        rules: the rules, for the game and its options.
-        texts: the texts of the game.
+        rules: the rules, which determine the game and its options.
+        texts: the game's texts.
         shown: the players and the seed.
         theme: the colours of the table.
     """

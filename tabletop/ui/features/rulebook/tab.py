@@ -1,4 +1,4 @@
-"""The dock's tab with the rules of the current match."""
+"""The dock tab with the current match's rules."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
