@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tabletop.ui.window.error_dialogs import CrashDialog
 
 ReportFacts = Mapping[str, str]
-"""Facts about the program's state for a report, by name."""
+"""A mapping from names to facts about the program's state, for a report."""
 
 _INTERRUPTED: Final = 130
 _PAUSE: Final = 3.0
@@ -51,7 +51,7 @@ class CrashHandler(QObject):
         super().__init__()
         self._reports = FaultReports(folder)
         self.facts: Callable[[], ReportFacts] = dict
-        """Returns the facts about the match that is played."""
+        """Returns facts about the current match."""
         self._busy = threading.Lock()
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE

@@ -10,7 +10,7 @@ from tabletop.ui.window.navigation import when_exposed
 _FIND_AFTER: Final = 100
 """Milliseconds from showing the window to the search."""
 _MAX_REPORTED: Final = 3
-"""Number of faults that fit into the message bar; `tabletop games` lists all."""
+"""Number of faults that fit in the message bar. `tabletop games` lists them all."""
 
 
 class ExternalGameFinder(QObject):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.ui.base.key_filters import RemappedKeyFilter
 
 _LOAD_AFTER: Final = 100
-"""Milliseconds from showing the window to the check of the keys."""
+"""Milliseconds from showing the window to checking the shortcuts."""
 
 
 class Shortcuts(QObject):

@@ -23,9 +23,9 @@ _TIMEOUT: Final = 5.0
 _POLL_INTERVAL: Final = 0.02
 _SUFFIX: Final = ".path"
 _ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
-"""Environment variable of the token that raises a window on Wayland."""
+"""Environment variable containing the token that raises a window on Wayland."""
 _MAX_BYTES: Final = 10_000
-"""Maximum size of a request in bytes; longer ones are ignored."""
+"""Maximum size of a request in bytes; larger requests are ignored."""
 
 
 def _folder() -> Path:

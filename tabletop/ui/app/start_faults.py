@@ -22,7 +22,7 @@ _DIALOGS: Final = (
     ("kdialog", "--title", _TITLE, "--error", "<qt>{html}</qt>"),
     ("xmessage", "-center", "-title", _TITLE, "{text}"),
 )
-"""Programs of Linux desktops that show a message."""
+"""Commands on Linux desktops that show a message."""
 
 
 def report_fault(error: Exception) -> None:

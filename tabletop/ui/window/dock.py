@@ -23,7 +23,7 @@ _MIN_WIDTH: Final = 18
 """Default and minimum width of the dock, in heights of the font."""
 _DEFAULT_SHARE: Final = 0.32
 _MIN_SHARE: Final = 0.28
-"""The same as shares of the window's width, which limit them with large text."""
+"""Limit for `_MIN_WIDTH` with large text, as a share of the window's width."""
 _CLOSE_ICON: Final = 16
 """Minimum size of the icon on the close button, in pixels."""
 
@@ -177,4 +177,4 @@ class SidePanel(Tabs):
 
 
 DockPages = Callable[[SidePanel], Iterable[tuple[QWidget, str]]]
-"""Creates the pages of features for a panel, each with its title."""
+"""Creates the features' pages for a panel, each with its title."""

@@ -59,7 +59,7 @@ def info_lines(card: GameInfo) -> Iterator[str]:
 
 
 MAX_RESUMABLE = 5
-"""Maximum number of resumable games."""
+"""Maximum number of resumable games on the start page."""
 
 
 @dataclass(frozen=True)

@@ -61,10 +61,10 @@ class MatchActions(QObject):
         self._preferences = preferences
         self.table: TablePage | None = None
         self._old_table: TablePage | None = None
-        """The table in the language before, during a change of language."""
+        """The table in the previous language, during a change of language."""
         self.tool_bar_and_dock: ToolBarAndDock | None = None
         self._width_before = 0
-        """Width of the dock in the language before; 0 if there was none."""
+        """Width of the dock before a change of language; 0 if there was no dock."""
         self._closed_tables = 0
         # The key of a disabled action has no effect; these shortcuts show the reason.
         self.undo_reason = QShortcut(context.window)

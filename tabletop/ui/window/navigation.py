@@ -101,7 +101,7 @@ class Navigation(QObject):
         """
         if self.shows_table:
             self._focus_before = self._context.window.focusWidget()
-        self._context.bar.clear()  # its message belongs to the page before
+        self._context.bar.clear()  # its message belongs to the previous page
         self._stack.addWidget(page)
         self.active_session = session
         self.session = session or self.session
@@ -186,5 +186,5 @@ class AfterPaint(QObject):
 
         PressFilter(self._app)
         LatinKeyFilter(self._app)
-        gc.freeze()  # objects of the start live on, so they are not scanned
+        gc.freeze()  # objects created at start are kept, so they need no scan
         gc.enable()

@@ -33,7 +33,7 @@ class _DockEdge(QObject):
         super().__init__(dock)
         self._window, self._dock = window, dock
         self._width_before = 0
-        """Width of the dock when the button was pressed; 0 while it is up."""
+        """Width of the dock when the mouse button was pressed; 0 while the button is up."""
         window.installEventFilter(self)
         self._button_hold = MouseGrab(window)
         self._button_hold.setParent(self)

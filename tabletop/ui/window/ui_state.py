@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 from tabletop.ui.table.scene.board_view import Board
 
 WidgetPath = tuple[tuple[type[QWidget], int], ...]
-"""Path to a widget: class and index of each child on the way.
+"""Path to a widget: the class and index of each child along the path.
 
 Indices count from the last child, as the first may be about to be deleted.
 """
 Restore = Callable[[Any], None]
-"""Restores the state of a widget in another one of the same class."""
+"""Restores a widget's state in another widget of the same class."""
 
 
 class UiState:

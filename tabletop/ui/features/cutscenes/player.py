@@ -32,7 +32,7 @@ from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, sm
 MAX_CUTSCENES: Final = 4
 """Maximum number of cutscenes after one change; the last ones are kept."""
 _CELEBRATION: Final = Scene(Tone.TWICE, cheers=True)
-"""Scene of celebrations that have none of their own (`HasCelebration`)."""
+"""Scene for celebrations that define no scene (see `HasCelebration`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ _FALL: Final = 4.0
 _RADIUS: Final = 0.4
 """Radius of a piece of confetti, in cap heights."""
 _FLIGHT_TIME: Final = 1000.0
-"""Milliseconds that confetti flies."""
+"""Milliseconds for which confetti flies."""
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
@@ -275,9 +275,9 @@ _PLACES: Final = tuple(
     for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
     for x in (0.5, 0.36, 0.64, 0.25, 0.75)
 )
-"""Candidate places of headlines, as shares of the visible area; best ones first."""
+"""Candidate places for headlines, as shares of the visible area, best first."""
 _BY_CARDS: Final = 0.1
-"""Cost of covering other cards, relative to covering the subject of the headline."""
+"""Cost of covering other cards, relative to covering the headline's subject."""
 _AIR: Final = UNIT * 0.08
 
 

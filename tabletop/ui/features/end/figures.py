@@ -85,7 +85,7 @@ def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
 _NARROWEST = 16
 """Minimum width of a section, in heights of the font."""
 _WIDE = 23
-"""Width of a section from which a turning point needs one line, in the same unit."""
+"""Section width from which a turning point fits on one line, in heights of the font."""
 _TURNS = 2
 _MOST_POINTS = 2**31 - 1
 """Largest number that Qt's plural forms accept."""

@@ -9,7 +9,7 @@ from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Sing
 from tabletop.engine.zones import Seat
 
 _FACES = ("face", "faces")
-"""Event parameters with faces of dice that do not name the dice."""
+"""Event parameters that list the faces of dice without naming the dice."""
 
 
 @dataclass(frozen=True, slots=True)

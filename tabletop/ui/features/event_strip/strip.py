@@ -35,7 +35,7 @@ from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme, centred
 
 MAX_EVENTS: Final = 5
-"""Maximum number of events."""
+"""Maximum number of events in the strip."""
 _CARD: Final = 0.9
 _DOT: Final = 0.32
 _GAP: Final = 0.06

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _OWN_WEIGHT: Final = 100
-"""Weight as an obstacle of the viewer's cards and of buttons; other pieces have 1."""
+"""Obstacle weight of the viewer's cards and of buttons; other pieces have weight 1."""
 _LEAST_TEXT: Final = 16
-"""Least size of the font in pixels; the toolbar's text is a little smaller."""
+"""Minimum font size in pixels; the toolbar's text is a little smaller."""
 
 
 class HandToolsPart(Part):

@@ -24,12 +24,12 @@ from tabletop.ui.widgets.theme import (
 from tabletop.ui.widgets.widgets import scaled_font
 
 _BAND: Final = "#F7D98B"
-"""Background of common factors and divisors."""
+"""Background colour for common factors and divisors."""
 _STRUCK: Final = "#A34600"
 _MUTED: Final = "#625E57"
 
 _LINE: Final = 2.0
-"""Height of a number's line, in lines of text; so are the following lengths."""
+"""Height of a number's line. This and the following lengths are in lines of text."""
 _COLUMN: Final = 1.75
 _HEAD: Final = 4.4
 """Width of a card's symbol, its number and the equals sign."""
@@ -48,7 +48,7 @@ class FitHintPopup(Bubble):
         self._cards = cards
         self._art = Art(cards.game)
         self.comparison: CommonFactors | None = None
-        """The comparison that is drawn, or None."""
+        """The comparison that is drawn, or None if there is no drawing."""
         self._drawing = PlainLabel()
         self.sentence = PlainLabel(wordWrap=True)
         self.sentence.setStyleSheet(f"color: {INK}; background: transparent;")

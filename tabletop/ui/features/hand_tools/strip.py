@@ -110,7 +110,7 @@ def place_for(
     if place is None:
         return corner, True
     area = _rect(place)
-    # A full fan is higher than its area.
+    # A full fan is taller than its area.
     above, below = area.top() - height - 2 * _GAP, area.bottom() - height
     table = QRectF(0, 0, plan.width, plan.height)
     others = tuple(_areas(plan, place))

@@ -32,7 +32,7 @@ _COLUMN: Final = 24
 """Minimum width of a column, in heights of the font."""
 _FIRST: Final = 8
 _OTHERS: Final = 5
-"""Shares of the width: the first column has the longest texts."""
+"""Relative widths of the columns; the first column has the longest texts."""
 _LONG: Final = 32
 """Approximate number of letters after which a line wraps."""
 
@@ -176,7 +176,7 @@ class KeysDialog(Overlay):
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        # Close the panel when another widget gets the focus.
+        # Close the panel when another widget gets focus.
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._previous_focus = None

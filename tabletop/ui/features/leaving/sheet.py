@@ -14,7 +14,7 @@ from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable,
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
-"""Width in heights of the font."""
+"""Width of the dialog, in heights of the font."""
 
 
 class LeavingDialog(QDialog):

@@ -19,9 +19,9 @@ from tabletop.ui.widgets.widgets import scaled_font
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6
 _SIZES: Final = (1.0, 0.8, 0.64)
-"""Sizes of a card relative to the largest; smaller ones may cover less."""
+"""Card sizes relative to the largest; smaller cards may cover less of the table."""
 _NEGLIGIBLE: Final = 900.0
-"""Covered area in pixels that makes no difference."""
+"""Overlap in square pixels that makes no difference."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
 )

@@ -19,7 +19,7 @@ _OVER_METER: Final = 0.05
 """Distance between the button and the note, in card widths."""
 
 Anchor = Callable[[QPointF | None], QPoint]
-"""Maps a point of the scene to the table's widget; None means its centre."""
+"""Converts a point in the scene to table coordinates; None means the table's centre."""
 
 
 class MeterButton(ToggleButton):

@@ -17,7 +17,7 @@ from tabletop.ui.table.session import Session
 Index = QModelIndex | QPersistentModelIndex
 
 _MIN_SWITCHES: Final = 3
-"""Number of dice from which each has a switch; with fewer, every set has a line."""
+"""Minimum number of dice for switches; with fewer dice, every set of dice has a line."""
 _RECENT_EVENTS: Final = 4
 """Number of log entries above the moves."""
 
@@ -26,17 +26,17 @@ class MoveKind(Enum):
     """The kind of a line in the list."""
 
     HEADING = auto()
-    """Title of a group."""
+    """A heading above a group of lines."""
     EVENT = auto()
-    """Event of the log; it can only be read."""
+    """A log entry, which cannot be chosen."""
     SWITCH = auto()
-    """Switch that sets a die aside."""
+    """A switch that chooses a die to set aside."""
     ACTION = auto()
-    """Legal action."""
+    """A legal action."""
     PASS_SCREEN = auto()
-    """Pass the screen to the next player; the privacy screen closes."""
+    """Pass the screen to the next player; the privacy screen covers the table."""
     UNCOVER = auto()
-    """Open the privacy screen for the next player."""
+    """Uncover the table for the next player."""
     UNDO = auto()
     """Undo the last decision."""
     REDO = auto()
@@ -89,7 +89,7 @@ class MovesModel(QAbstractListModel):
     def do(self, row: int) -> bool:
         """Perform a line's action; return whether it has an action that was allowed."""
         session, entry = self._session, self.entries[row]
-        if session.is_throwing:  # the lines are those from before the throw
+        if session.is_throwing:  # the lines still describe the position before it
             session.finish_throw()
             return False
         commands: dict[MoveKind, Callable[[], object]] = {
@@ -123,9 +123,9 @@ class MovesModel(QAbstractListModel):
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
         has_switches = len(dice) >= _MIN_SWITCHES and len(keeps) > len(dice)
         self._dice: Sequence[int] = dice if has_switches else ()
-        """Dice with switches, or none if every set of dice has a line."""
+        """The dice with switches; empty if every set of dice has a line."""
         self._keep_actions: Sequence[SeatAction] = keeps if has_switches else ()
-        """Actions that are chosen with the switches."""
+        """The actions that are available through switches."""
         self.entries = tuple(self._items())
         self.endResetModel()
 

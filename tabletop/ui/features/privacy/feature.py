@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _WORDS: Final = 20
-"""Weight of the sign as an obstacle; a piece has weight 1."""
+"""Obstacle weight of the sign; a piece has weight 1."""
 _ROUND_HANDS: Final = 0.12
 """Margin of the covered area around hidden hands, in card widths."""
 

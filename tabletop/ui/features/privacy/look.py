@@ -20,12 +20,12 @@ _GOLD_SHADE: Final = "#B97C00"
 
 _FOLDS: Final = 8
 _WIDTH: Final = 32
-"""Width of the sign in heights of the text."""
+"""Width of the sign, in heights of the text."""
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
-"""Least width of a sign with the button beside the title, in heights of the text."""
+"""Minimum width for the button to be beside the title, in heights of the text."""
 _TITLE: Final = 2.2
-"""Greatest size of the title, relative to the text."""
+"""Maximum size of the title, relative to the text."""
 
 
 def paint_half(painter: QPainter, colour: QColor, width: float, height: int, unit: int) -> None:

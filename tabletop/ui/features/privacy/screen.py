@@ -19,18 +19,18 @@ from tabletop.ui.widgets.theme import smooth_painter
 from tabletop.ui.widgets.widgets import scaled_font
 
 COVER_TIME: Final = 260
-"""Milliseconds until the halves meet."""
+"""Milliseconds that the halves take to close."""
 UNCOVER_TIME: Final = 420
-"""Milliseconds until the halves are open."""
+"""Milliseconds that the halves take to open."""
 PEEK_AFTER: Final = 350
-"""Milliseconds after which a press is no click but peeks while it is held."""
+"""Milliseconds after which a press counts as held, and peeks, instead of a click."""
 READY_AFTER: Final = round(1000 * READING_TIME)
 """Milliseconds without a press after which the screen accepts presses."""
 
 _OPEN_SHARE: Final = 0.1
-"""Share of its width that a half keeps when it is open, just before it is hidden."""
+"""Share of a half's width that remains when it is open, just before it is hidden."""
 _PEEK_SHARE: Final = 0.02
-"""The same while a player peeks."""
+"""Share of a half's width that remains while a player peeks."""
 _PEEK_OPENNESS: Final = 0.995
 """Openness while a player peeks; a strip of each half remains visible."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 _HIGH: Final = 5
-"""Height of the curve in heights of the text."""
+"""Height of the curve, in heights of the text."""
 _MOST: Final = 5
 _TEAM: Final = "#009E73"
 _DOT: Final = 4.0
@@ -69,7 +69,7 @@ class LeadCurve(QWidget):
         self.course: LeadHistory | None = None
         self.colours: tuple[str, ...] = ()
         self.marks: dict[int, int] = {}
-        """The steps of the costliest decisions, with the index of the side."""
+        """A mapping from the steps of the costliest decisions to the index of the side."""
         self.step = 0
         """The number of steps at the replay's current stop."""
         self.setMinimumHeight(_HIGH * em(self))
@@ -259,7 +259,7 @@ class ReviewPanel(QWidget):
 
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
-"""The speeds of playback, each with the milliseconds per position."""
+"""The playback speeds, each with its milliseconds per position."""
 _USUAL_SPEED: Final = 1
 _HEIGHTS: Final = (400, 600)
 """Relative heights of log and review."""

@@ -24,7 +24,7 @@ from tabletop.ui.widgets.theme import FELT, INK, Theme
 MARK: Final = "#F7D98B"
 _MARK_MUTED: Final = "#4E4A43"
 _BESIDE: Final = 0.52
-"""Greatest width of a picture with text beside it, as a share of the line."""
+"""Maximum width of a picture with text beside it, as a share of the line."""
 
 
 def paragraph_name(section: RulesSection, paragraph: Paragraph) -> str:
@@ -160,13 +160,13 @@ def bold_markup(text: str) -> str:
 
 
 _CARD: Final = 4.6
-"""Width of a card in heights of the font."""
+"""Width of a card, in heights of the font."""
 _MAX_LINE: Final = 44
-"""Longest line of text in heights of the font."""
+"""Maximum length of a line of text, in heights of the font."""
 _REWRITE_AFTER: Final = 120
 """Milliseconds from a change of width to rewriting the page."""
 Draw = Callable[[float, str], QImage | QPixmap]
-"""Draws a picture for a device pixel ratio and a colour of symbols."""
+"""Draws a picture for a device pixel ratio and a symbol colour."""
 
 
 class RulesBrowser(MarkupBrowser):
@@ -186,7 +186,7 @@ class RulesBrowser(MarkupBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.theme: Theme = FELT
         self._shown: tuple[AnyRules, Theme] | None = None
-        """The rules and theme of the cached pictures of tables."""
+        """The rules and theme for which pictures of tables are cached."""
         self._page = Page(())
         self._tables: dict[str, PositionPicture] = {}
         self._pictures: dict[str, Draw] = {}
@@ -195,7 +195,7 @@ class RulesBrowser(MarkupBrowser):
         self._wide = 0
         """Width of the viewport for which the page was written."""
         self._is_outdated = False
-        """Whether font or palette have changed since."""
+        """Whether the font or palette has changed since the page was written."""
 
     def write(
         self, page: Page, rules: AnyRules, texts: Texts, kinds: dict[str, str], marked: str

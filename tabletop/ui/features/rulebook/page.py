@@ -28,9 +28,9 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ComboBox, named, tool_button
 
 _WIDE: Final = 46
-"""Least width of a page with the contents beside the text, in heights of the font."""
+"""Minimum width to show the contents beside the text, in heights of the font."""
 _OF_WINDOW: Final = 0.86
-"""Size of the window, as a share of its parent's."""
+"""Size of the window, as a share of its parent's size."""
 
 
 class RulesPage(QWidget):
@@ -62,10 +62,10 @@ class RulesPage(QWidget):
         self.back_button.setEnabled(False)
         self._game: tuple[AnyRules, Texts] | None = None
         self.page = Page(())
-        """The page shown, for the options in play."""
+        """The page that is shown, for the options in play."""
         self._is_written = False
         self.marked = ""
-        """The name of the highlighted paragraph, or an empty text."""
+        """The name of the highlighted paragraph, or an empty string."""
         self._past: list[int] = []
         self._future: list[int] = []
         """Scroll positions to go back and forward to."""
@@ -291,7 +291,7 @@ class RulesWindow(QDialog):
         self.setWindowTitle(self.tr("Rules of {game}").format(game=texts.name))
         self.setModal(False)
         self.game = rules.game
-        """The game's id."""
+        """The game's ID."""
         self.page = RulesPage()
         self.page.set_theme(theme)
         self.page.show_game(rules, texts)
