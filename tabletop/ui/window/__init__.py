@@ -1,1 +1,1 @@
-"""Parts of the window that features use: actions, navigation, dock and match."""
+"""The window's parts that features use: actions, navigation, dock and match."""

@@ -1,4 +1,4 @@
-"""Actions of menus, tool bar and keyboard, apart from those on the table."""
+"""Actions in menus, on the tool bar and for keys, except actions on the table."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _S: Final = QKeySequence.StandardKey
 
 
 class Menu(Enum):
-    """Menus of the menu bar, in order."""
+    """The menus in the menu bar, in order."""
 
     GAME = auto()
     EDIT = auto()
@@ -77,7 +77,7 @@ class ActionRow:
         name: its key in the keymap and its attribute name in `WindowActions`.
         text: its text in the menu.
         place: its position among all actions, in menus and lists of keys.
-        menu: its menu, or None.
+        menu: its menu, or None if it is in no menu.
         group: its group in the menu; separators are between groups.
         slot: name of the feature's method to call; if empty, `Part.act` is called at the current
             table.

@@ -43,13 +43,13 @@ class AppContext:
 
     Attributes:
         window: parent of dialogs.
-        saves: folder of the saves.
+        saves: the folder that contains the saves.
         now: returns the current time.
         keymap: the keyboard shortcuts for all actions.
         texts: the games' texts in the current language.
         actions: actions of menus, tool bar and keyboard.
         start: the start page.
-        features: features of the window.
+        features: the window's features.
         dock_pages: creates the dock pages that features provide.
         reported_problems: the translation problems that were already reported.
         external_games: the external games, or None before the search.

@@ -40,8 +40,8 @@ class _ErrorDialog(QDialog):
         Args:
             title: the heading.
             *words: texts below it.
-            picture: size of the picture, in heights of the font.
-            space: spacing of the texts, in pixels.
+            picture: the picture's size, in heights of the font.
+            space: the spacing between the texts, in pixels.
         """
         unit, size = em(self), picture * em(self)
         for label in (title, *words):

@@ -58,7 +58,7 @@ def save_picture(
         context: provides the window and its message bar.
         draw: returns the picture to save.
         name: suggested file name.
-        title: title of the dialog.
+        title: the dialog's title.
         done: message after saving; `{file}` stands for the file's name.
     """
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")

@@ -1,4 +1,4 @@
-"""Base class of the window's features, and their collection."""
+"""The base class for the window's features, and a collection of features."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,7 @@ class WindowFeature(Feature, QObject):
         context: objects that the parts of the window share.
         navigation: switches between pages.
         match: the match on the window's table.
-        dialog: the feature's open dialog, or None.
+        dialog: the feature's open dialog, or None if it is closed.
     """
 
     features: "WindowFeatures"
@@ -54,10 +54,10 @@ class WindowFeature(Feature, QObject):
     # --- hooks ------------------------------------------------------------------------------
 
     def initialize(self) -> None:
-        """Initialize the feature; all attributes of the base class are set."""
+        """Initialize the feature after all attributes of the base class are set."""
 
     def home_page(self) -> QWidget | None:
-        """Return the page to show while there is no match, or None."""
+        """Return the page to show if there is no match, or None if it has no such page."""
         return None
 
     def dock_page(self, panel: "SidePanel") -> tuple[QWidget, str]:
@@ -75,7 +75,7 @@ class WindowFeature(Feature, QObject):
         """React to saves being added, changed or removed.
 
         Args:
-            late: whether the layout of the start page must not change.
+            late: if true, the start page's layout must not change.
         """
 
     def window_shown(self) -> None:

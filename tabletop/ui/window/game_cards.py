@@ -72,7 +72,7 @@ class ResumableGame:
         name: the game's name for users.
         players: the players' names, in seat order.
         last_played: when the last move was made.
-        turn_text: sentence with the player to act, in the language of the window.
+        turn_text: a sentence naming the player to act, in the window's language.
         holder: the lock of another computer that is playing it, or None. It is not stored.
     """
 

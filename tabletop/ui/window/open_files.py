@@ -116,7 +116,7 @@ class FileOpener(QObject):
 
 
 def _file_in(event: QDropEvent) -> Path | None:
-    """Return the dragged file, or None if there are several or its type is unknown."""
+    """Return the dragged file if it is one local file of a known type, or None if not."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None

@@ -40,7 +40,7 @@ class Cutscene:
     """An event with its scene and headlines.
 
     Attributes:
-        event: the event, or the outcome of the game.
+        event: the event, or the game's outcome.
         scene: the animation.
         words: the headlines, shown in turn; several if something is counted.
         is_announced: whether screen readers read the headline, instead of the log or end page.
@@ -249,7 +249,7 @@ def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
 
 
 def _tail(side: int, reach: float, unit: float) -> QPainterPath:
-    """Return an end of the ribbon, behind it and a little lower."""
+    """Return the shape of a ribbon's end, behind the ribbon and a little lower."""
     path = QPainterPath(QPointF(side * (reach - unit * 0.7), -unit * 0.5))
     path.lineTo(side * (reach + unit * 1.2), -unit * 0.5)
     path.lineTo(side * (reach + unit * 0.65), unit * 0.45)

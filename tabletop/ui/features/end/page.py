@@ -38,7 +38,8 @@ class EndButtons(QWidget):
     """A row of buttons for a finished match.
 
     Signals:
-        share_requested: a picture of the page is requested; carries whether to save it as a file.
+        share_requested: a picture of the page is requested; carries True to save it, False to copy
+            it.
     """
 
     share_requested = Signal(bool)
@@ -102,7 +103,8 @@ class EndPage(Overlay):
 
     Signals:
         step_requested: the user wants to see a position; carries its step.
-        share_requested: a picture is shared; carries it, and whether to save it as a file.
+        share_requested: a picture is to be shared; carries the picture, and True to save or False
+            to copy it.
         rule_requested: the user wants to read a rule; carries the rule's ID.
         dismissed: the user wants to see the table.
     """
@@ -290,7 +292,7 @@ class EndPage(Overlay):
         """Fit the score sheet's text size, picture and explanations to the window.
 
         Larger windows get larger text. If something does not fit, first the picture is left out,
-        then the explanations of the lines.
+        then the explanations of its lines.
         """
         narrow = self._is_narrow
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))

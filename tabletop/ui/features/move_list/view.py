@@ -30,7 +30,7 @@ class MoveList(QListView):
 
     Signals:
         end_requested: the end page should be shown.
-        left: Escape was pressed; the table should get the focus.
+        left: Escape was pressed; the table should get focus.
     """
 
     end_requested = Signal()

@@ -1,4 +1,4 @@
-"""The privacy screen as a feature of the table."""
+"""The feature that adds the privacy screen to a table."""
 
 from collections.abc import Iterable, Iterator
 from functools import reduce

@@ -56,7 +56,7 @@ class HandOver(QObject):
         Args:
             session: the session at the table.
             table: the widget to cover.
-            parts: the widgets of the table that take input; the last one gets the focus.
+            parts: the table's widgets that accept input; the last widget gets focus.
             opened: the cooldown to start on uncovering; presses are ignored until it ends.
         """
         super().__init__(table)

@@ -34,7 +34,7 @@ def paint_half(painter: QPainter, colour: QColor, width: float, height: int, uni
     Args:
         painter: a painter with its origin at the upper left corner of the covered area.
         colour: the colour of the fabric.
-        width: the width of the half.
+        width: the width of one half.
         height: the height of the covered area.
         unit: the height of a line of text.
     """
@@ -152,7 +152,7 @@ class PrivacyScreenSign(QFrame):
 
     @property
     def _needed(self) -> int:
-        """The height of the contents at the current width."""
+        """The height that the contents need at the current width."""
         column = self._column
         column.activate()
         if column.hasHeightForWidth():

@@ -1,4 +1,4 @@
-"""The setting of the privacy screen."""
+"""The privacy screen's setting."""
 
 from collections.abc import Iterator
 

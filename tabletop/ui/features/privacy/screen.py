@@ -123,8 +123,8 @@ class PrivacyScreen(Overlay):
         """Cover the table for the next player.
 
         Args:
-            badge: the badge of the next player.
-            name: the name of the next player.
+            badge: the next player's badge.
+            name: the next player's name.
             events: texts of recent public events, the oldest first.
             again: whether the player who covered the table will also uncover it.
         """
@@ -141,7 +141,7 @@ class PrivacyScreen(Overlay):
         """Cover a whole table without hidden information until a player continues.
 
         Args:
-            badge: the badge of the last viewer.
+            badge: the last viewer's badge.
         """
         self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
 
 _SIZE: Final = 0.95
-"""Maximum size of a replay, as a share of the main window's size."""
+"""Initial size of a replay window, as a share of the main window's size."""
 
 
 class ReplayFeature(WindowFeature):

@@ -169,7 +169,7 @@ class ReplayTable(QWidget):
 
 
 class _Popups:
-    """The popup host of a replay, which has no obstacles for the magnifier."""
+    """The popup host in a replay, which has no obstacles for the magnifier."""
 
     def __init__(self, board: Board) -> None:
         self._board = board

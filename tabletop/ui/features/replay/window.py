@@ -114,7 +114,7 @@ class ReviewPanel(QWidget):
     Signals:
         step_picked: emitted with the number of steps at the position to show.
         sandbox_requested: emitted to open the sandbox, with the number of steps and the action that
-            was better than the one made there, or None.
+            was better than the action played there, or None if there was none.
     """
 
     step_picked = Signal(int)
@@ -290,7 +290,7 @@ class ReplayWindow(QDialog):
 
         Args:
             history: the match's positions; nothing in the match may still have to be hidden.
-            theme: the colours of the table.
+            theme: the table's theme.
             motion: how pieces move.
             parent: the parent window.
             first: the index of the stop to show first.

@@ -1,1 +1,1 @@
-"""Shows the rules of a game with examples, in the dock and in a window."""
+"""Shows a game's rules with examples, in the dock or in a window."""

@@ -1,4 +1,4 @@
-"""The menu actions of the rules."""
+"""The menu actions for the rules."""
 
 from tabletop.ui.base.settings import tr
 from tabletop.ui.window.actions import ActionRow, Menu, Rows

@@ -15,7 +15,7 @@ from tabletop.ui.window.ui_state import UiState
 
 
 class RulebookFeature(WindowFeature):
-    """Shows the rules of a game in the dock or in a separate window.
+    """Shows a game's rules in the dock or in a separate window.
 
     Attributes:
         window: the window with the rules, or None if it is closed.

@@ -34,7 +34,7 @@ _OF_WINDOW: Final = 0.86
 
 
 class RulesPage(QWidget):
-    """The rules of one game, written when they are first shown.
+    """A game's rules, which are written as HTML when first shown.
 
     Ctrl+F goes to the search field and Return to the next match. Alt+Left and Alt+Right, or the
     mouse's back and forward buttons, go back and forward in the history of jumps.
@@ -178,7 +178,7 @@ class RulesPage(QWidget):
         self._write_again()
 
     def _write_again(self) -> None:
-        """Rewrite the same page for the current size, colours and highlight."""
+        """Write the current page again for the current size, colours and highlight."""
         if not self._is_written or self._game is None:
             return
         kinds = {
@@ -273,7 +273,7 @@ class RulesPage(QWidget):
 
 
 def _general_sections(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
-    """Return a section of the general rules that the page does not contain, if any."""
+    """Return the general rules missing from the page, as at most one section."""
     known = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in known]
     paragraphs = tuple(
@@ -284,7 +284,7 @@ def _general_sections(page: Page, texts: Texts, title: str) -> tuple[RulesSectio
 
 
 class RulesWindow(QDialog):
-    """A window with the rules of one game, which can stay open during the game."""
+    """A window with a game's rules, which can stay open during the game."""
 
     def __init__(self, rules: AnyRules, texts: Texts, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)

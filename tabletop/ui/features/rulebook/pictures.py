@@ -73,7 +73,7 @@ class RowPictures:
         return paint_pixmap(max(round(size.width()), 1), max(round(size.height()), 1), paint, ratio)
 
     def _size(self, name: str) -> QSizeF:
-        """Return the size of a piece in card widths."""
+        """Return a piece's size in card widths."""
         first = name.partition("/")[0]
         if name == "gap":
             return QSizeF(_GAP, 0.0)
@@ -131,7 +131,7 @@ def table_picture(
         rules: the rules, which determine the game and its options.
         texts: the game's texts.
         shown: the players and the seed.
-        theme: the colours of the table.
+        theme: the table's theme.
     """
     seats = {option.key for option in find_game(rules.game).options if option.seat}
     options = {key: value for key, value in rules.options.items() if key not in seats}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class RulesTab(QWidget):
-    """The tab of the rules; its page is created when it is first shown."""
+    """The rules tab, whose page is created when it is first shown."""
 
     def __init__(self, panel: SidePanel) -> None:
         super().__init__()
