@@ -106,7 +106,7 @@ class Magnifier(Overlay):
 
     @property
     def _across(self) -> float:
-        """Return the width of a row of cards."""
+        """The width of a row of cards, in pixels."""
         return self._columns * (self._card + self._pad) - self._pad
 
     def _bold(self) -> QFont:
