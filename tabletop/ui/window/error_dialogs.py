@@ -38,7 +38,7 @@ class _ErrorDialog(QDialog):
         """Arrange everything but the buttons.
 
         Args:
-            title: the heading.
+            title: the heading above the texts.
             *words: texts below it.
             picture: the picture's size, in heights of the font.
             space: the spacing between the texts, in pixels.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class WindowFeature(Feature, QObject):
     """A feature in one window.
 
-    The methods of this class are hooks; a feature overrides those that it needs. Menu actions and
+    This class's methods are hooks, of which a feature overrides the ones it needs. Menu actions and
     other features call further methods by name (`Features.invoke`).
 
     Attributes:
@@ -69,7 +69,7 @@ class WindowFeature(Feature, QObject):
         raise NotImplementedError
 
     def welcome(self) -> None:
-        """React to the very first start of the program."""
+        """React to the program being started for the first time."""
 
     def saves_changed(self, *, late: bool) -> None:
         """React to saves being added, changed or removed.

@@ -97,10 +97,10 @@ def place_for(
     in the table's lower corner. The latter is below the table if the window has space there.
 
     Args:
-        plan: the layout of the table.
+        plan: the table's layout.
         hand: the hand's zone, or None if there is no hand.
-        width: the width of the toolbar in card widths.
-        height: the height of the toolbar in card widths.
+        width: the toolbar's width, in card widths.
+        height: the toolbar's height, in card widths.
         below: the height of the free space below the table, in card widths.
     """
     fits = below >= height + 2 * _GAP

@@ -46,7 +46,7 @@ class MeterButton(ToggleButton):
 
         Args:
             session: the session, which knows the viewer.
-            plan: the layout of the table.
+            plan: the table's layout.
             anchor: converts scene coordinates to the parent's coordinates.
             items: the scene's note items, with their real sizes.
         """

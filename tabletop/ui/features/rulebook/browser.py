@@ -28,12 +28,12 @@ _BESIDE: Final = 0.52
 
 
 def paragraph_name(section: RulesSection, paragraph: Paragraph) -> str:
-    """Return the anchor name of a paragraph."""
+    """Return a paragraph's anchor name."""
     return f"{section.key}.{paragraph.key}"
 
 
 def section_name(section: RulesSection) -> str:
-    """Return the anchor name of a section."""
+    """Return a section's anchor name."""
     return f"section.{section.key}"
 
 

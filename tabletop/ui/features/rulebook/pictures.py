@@ -125,7 +125,7 @@ _STROKES: Final = {
 def table_picture(
     rules: AnyRules, texts: Texts, shown: ExampleTable, theme: Theme
 ) -> PositionPicture:
-    """Return the picture of a table before the first move.
+    """Return a picture of a table before the first move.
 
     Args:
         rules: the rules, which determine the game and its options.
