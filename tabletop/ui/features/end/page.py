@@ -38,8 +38,8 @@ class EndButtons(QWidget):
     """A row of buttons for a finished match.
 
     Signals:
-        share_requested: a picture of the page is requested; carries True to save it, False to copy
-            it.
+        share_requested: a picture of the page is requested; carries True if it should be saved to a
+            file, or False if it should be copied.
     """
 
     share_requested = Signal(bool)
@@ -103,8 +103,8 @@ class EndPage(Overlay):
 
     Signals:
         step_requested: the user wants to see a position; carries its step.
-        share_requested: a picture is to be shared; carries the picture, and True to save or False
-            to copy it.
+        share_requested: a picture should be shared; carries the picture, and True to save it to a
+            file or False to copy it.
         rule_requested: the user wants to read a rule; carries the rule's ID.
         dismissed: the user wants to see the table.
     """

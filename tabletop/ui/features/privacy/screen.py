@@ -40,8 +40,8 @@ class PrivacyScreen(Overlay):
     """An overlay that covers the next player's hand until that player uncovers it.
 
     It receives all input for its parent. The button or Return uncovers the table; while either is
-    held down, the table is shown. Presses are ignored until the screen has been still for
-    `READY_AFTER` without any. All its texts are public information.
+    held down, the table is shown. Presses are ignored until `READY_AFTER` milliseconds pass without
+    animation or presses. All its texts are public information.
 
     Attributes:
         pace: the speed of its animation: 1 is the usual speed, 0 skips it.
