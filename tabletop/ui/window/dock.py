@@ -93,7 +93,7 @@ class SideDock(QDockWidget):
         super().showEvent(event)
 
     def set_width(self, window: QMainWindow, width: int) -> None:
-        """Set the width immediately, and once more after the window's layout."""
+        """Set the width immediately, and again after the window's layout."""
         widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
         widen()
         QTimer.singleShot(0, self, widen)
