@@ -114,7 +114,7 @@ _SECOND: Final = 1000
 
 
 def clock_text(seconds: int) -> str:
-    """Return a time as h:mm:ss, or m:ss below an hour."""
+    """Return a duration in minutes and seconds, from an hour on with hours."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
