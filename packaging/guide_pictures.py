@@ -16,8 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT)]
 
 from PySide6.QtWidgets import QApplication  # noqa: E402 - after the path
-from site_builder import architecture, window_pictures  # noqa: E402
-from site_builder.texts import DOCS  # noqa: E402
+from site_builder import architecture, window_pictures  # noqa: E402 - after the path
+from site_builder.texts import DOCS  # noqa: E402 - after the path
 
 
 def main() -> None:

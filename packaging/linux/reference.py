@@ -79,20 +79,22 @@ def pages() -> Iterator[Page]:
 def _pages(parser: argparse.ArgumentParser, words: tuple[str, ...], summary: str) -> Iterator[Page]:
     arguments: list[Argument] = []
     inner: dict[str, argparse.ArgumentParser] = {}
-    told: dict[str, str] = {}
+    summaries: dict[str, str] = {}
     for action in parser._actions:  # noqa: SLF001 - argparse has no public access to it
-        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001
+        if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001 - as above
             inner = dict(action.choices)
-            told = {choice.dest: choice.help or "" for choice in action._choices_actions}  # noqa: SLF001
+            choices = action._choices_actions  # noqa: SLF001 - as above
+            summaries = {choice.dest: choice.help or "" for choice in choices}
         else:
             arguments.append(_argument(parser, action))
-    yield Page(words, summary, parser.description or "", tuple(arguments), told)
+    yield Page(words, summary, parser.description or "", tuple(arguments), summaries)
     for name, sub in inner.items():
-        yield from _pages(sub, (*words, name), told[name])
+        yield from _pages(sub, (*words, name), summaries[name])
 
 
 def _argument(parser: argparse.ArgumentParser, action: argparse.Action) -> Argument:
-    expanded = parser._get_formatter()._expand_help(action) if action.help else ""  # noqa: SLF001
+    formatter = parser._get_formatter()  # noqa: SLF001 - argparse has no public access to it
+    expanded = formatter._expand_help(action) if action.help else ""  # noqa: SLF001 - as above
     names = tuple(action.option_strings)
     metavar = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
     value = "" if names and action.nargs == 0 else metavar
