@@ -579,3 +579,6 @@ class TableView(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._scale_text()
+        if event.type() == QEvent.Type.StyleChange:
+            # Qt may reset the fonts of widgets that it polishes after this one.
+            QTimer.singleShot(0, self, self._scale_text)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -15,10 +15,12 @@ from PySide6.QtWidgets import (
     QToolBar,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Chrome, Settings, SystemChoice
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets import theme as appearance
 from tabletop.ui.widgets.theme import (
     FELT,
@@ -165,3 +167,18 @@ def test_larger_text_and_back_leaves_everything_as_large_as_before(
     assert {name: (before.get(name), size) for name, size in after.items()} == {
         name: (size, size) for name, size in before.items()
     }
+
+
+def test_fonts_that_qt_resets_after_a_new_style_are_set_again(
+    begin: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    """Qt polishes widgets in any order, so the table may have set its fonts too early."""
+    window = begin("Ann", "Ben")
+    view = window.findChildren(TableView)[0]
+    before = {widget: widget.font().pixelSize() for widget in (view.bar, view.bar.prompt)}
+    assert min(before.values()) > 0
+    QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
+    for widget in before:
+        widget.setFont(QFont())
+    assert {widget.font().pixelSize() for widget in before} == {-1}
+    qtbot.waitUntil(lambda: {widget: widget.font().pixelSize() for widget in before} == before)
