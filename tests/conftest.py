@@ -41,10 +41,16 @@ settings.load_profile("patient")
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage from now on, as the program does: not among what stays to the end."""
+    """Exclude the objects that stay to the end from garbage collection."""
     gc.freeze()
     gc.set_threshold(10_000)
-    gc.enable()
+
+
+def pytest_runtest_setup() -> None:
+    """Collect garbage in the main thread only, as the program does."""
+    exceeded = [n for n, count in enumerate(gc.get_count()) if count > gc.get_threshold()[n]]
+    if exceeded:
+        gc.collect(exceeded[-1])
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 The worlds are explored once, and every check goes through all of their positions.
 """
 
-import gc
 import json
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator
@@ -53,14 +52,6 @@ def world(request: pytest.FixtureRequest) -> World:
 @pytest.fixture
 def viewers(world: World) -> tuple[Seat | None, ...]:
     return (*range(world.rules.seats), None)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def no_collector() -> Iterator[None]:
-    """Nothing in these positions goes round in circles, and looking for it takes half the time."""
-    gc.disable()
-    yield
-    gc.enable()
 
 
 def judge_quickly(rules: AnyRules, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """The user's settings, stored between starts; unreadable values count as not set."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from pathlib import Path
@@ -113,6 +112,8 @@ _MAX_NAMES: Final = 24
 """Maximum number of names that are remembered."""
 _SAVE_DELAY: Final = 200
 """Milliseconds within which changes are collected and written together."""
+_FAILURE_INTERVAL: Final = 100
+"""Milliseconds between two checks whether a write in the background has failed."""
 
 Value = TypeVar("Value")
 
@@ -362,6 +363,9 @@ class Settings(QObject):
         self._save_timer.setInterval(_SAVE_DELAY)
         self._save_timer.timeout.connect(self.save_in_background)
         self._thread: Thread | None = None
+        self._failures: list[OSError] = []
+        self._failure_timer = QTimer(self, interval=_FAILURE_INTERVAL)
+        self._failure_timer.timeout.connect(self._report_failures)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -470,7 +474,8 @@ class Settings(QObject):
         self._save_timer.stop()
         if self._thread is not None:
             self._thread.join()
-        self._write()
+        _write(self.file, self._failures)
+        self._report_failures()
 
     def save_in_background(self) -> None:
         """Write pending changes in a thread, so that a slow disk blocks nothing."""
@@ -478,15 +483,17 @@ class Settings(QObject):
             self._save_timer.start()
             return
         self._save_timer.stop()
-        self._thread = Thread(target=self._write)
+        # The thread must not keep these settings, as it would delete a Qt object.
+        self._thread = Thread(target=_write, args=(self.file, self._failures))
         self._thread.start()
+        self._failure_timer.start()
 
-    def _write(self) -> None:
-        try:
-            self.file.write()
-        except OSError as error:
-            with suppress(RuntimeError):  # the window has been deleted
-                self.failed.emit(error)
+    def _report_failures(self) -> None:
+        """Emit `failed` for failures in the thread, unless it is still running."""
+        if self._thread is None or not self._thread.is_alive():
+            self._failure_timer.stop()
+            while self._failures:
+                self.failed.emit(self._failures.pop(0))
 
     # --- for `Setting` ------------------------------------------------------------------------
 
@@ -519,3 +526,10 @@ class Settings(QObject):
     def _put(self, key: str, value: StoredValue) -> None:
         self.file.set_value(key, value)
         self._save_timer.start()
+
+
+def _write(file: SettingsFile, failures: list[OSError]) -> None:
+    try:
+        file.write()
+    except OSError as error:
+        failures.append(error)

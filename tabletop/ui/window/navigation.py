@@ -1,6 +1,5 @@
 """Switching between the pages of the window: start page, table, or another one."""
 
-import gc
 import logging
 import time
 from collections.abc import Callable
@@ -163,7 +162,7 @@ def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[],
 
 
 class AfterPaint(QObject):
-    """Waits for the first paint of a window, then installs event filters."""
+    """Waits for the first paint of a window, then starts what is not needed before."""
 
     def __init__(self, app: QApplication, window: QWidget) -> None:
         """Start waiting; the window must have been shown."""
@@ -181,10 +180,10 @@ class AfterPaint(QObject):
 
     def _begin(self) -> None:
         _log.debug("the window is painted after %.3f s of processor time", time.process_time())
+        from tabletop.ui.base.garbage import GarbageCollector
         from tabletop.ui.base.key_filters import LatinKeyFilter
         from tabletop.ui.widgets.press_filter import PressFilter
 
         PressFilter(self._app)
         LatinKeyFilter(self._app)
-        gc.freeze()  # objects created at start are kept, so they need no scan
-        gc.enable()
+        GarbageCollector(self._app)
