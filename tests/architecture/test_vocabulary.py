@@ -44,7 +44,7 @@ IN_DOCSTRINGS: Final = {
     r"\bcurtain\b": 0,
 }
 """Phrases that docstrings do not have, with how many docstrings have them all the same."""
-SEVERAL: Final = {"Facts", "Phase", "_Areas"}
+SEVERAL: Final = {"Phase", "_Areas"}
 """Class names that each game may use for its own class."""
 LONGEST_LINE: Final = 80
 """Characters of a docstring's first line."""

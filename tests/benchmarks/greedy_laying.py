@@ -11,7 +11,7 @@ from typing import Final
 from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.games.wonderful_world.evaluation import SUM_CHANCES
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
 
@@ -26,12 +26,12 @@ class Rows:
     """Six rows that are being changed, with the bits and sums of their men."""
 
     def __init__(
-        self, facts: Facts, cards: list[list[CardId]], bits: list[int], sums: list[int]
+        self, facts: WonderFacts, cards: list[list[CardId]], bits: list[int], sums: list[int]
     ) -> None:
         self.facts, self.cards, self.bits, self.sums = facts, cards, bits, sums
 
     @classmethod
-    def of(cls, facts: Facts, rows: Sequence[Sequence[CardId]]) -> "Rows":
+    def of(cls, facts: WonderFacts, rows: Sequence[Sequence[CardId]]) -> "Rows":
         """Return rows in which these cards lie."""
         bits = [sum(facts.bits[card] for card in row) for row in rows]
         return cls(
@@ -123,7 +123,7 @@ def _chain(rows: Rows) -> float:
 class Greedy:
     """Takes the action that promises most."""
 
-    def __init__(self, facts: Facts, seen: WonderState) -> None:
+    def __init__(self, facts: WonderFacts, seen: WonderState) -> None:
         self._facts, self._seen = facts, seen
         self._rows = Rows.of(facts, facts.row_cards(seen.zones))
         known = {card for zone in seen.zones for card in zone}

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, Event, Param, SeatRef, ZoneRef
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Queued, Work
 
 _OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
@@ -20,7 +20,7 @@ class Draft:
     the states before and after the action.
     """
 
-    def __init__(self, facts: Facts, state: DummState, log: list[Event] | None = None) -> None:
+    def __init__(self, facts: DummFacts, state: DummState, log: list[Event] | None = None) -> None:
         self.facts = facts
         self.log = log
         (

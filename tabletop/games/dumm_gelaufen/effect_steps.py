@@ -9,12 +9,12 @@ from tabletop.engine.message import Message, Param, SeatRef, WordRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.draft import Draft
-from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.state import AnyZones, Work
 
-Legal = Callable[[Facts, AnyZones, Work], Iterable[SeatAction]]
-Refusal = Callable[[Facts, AnyZones, Work, Action], Verdict]
-Prompt = Callable[[Facts, Work], Message]
+Legal = Callable[[DummFacts, AnyZones, Work], Iterable[SeatAction]]
+Refusal = Callable[[DummFacts, AnyZones, Work, Action], Verdict]
+Prompt = Callable[[DummFacts, Work], Message]
 DoStep = Callable[[Draft, Work, Action], None]
 RunEffect = Callable[[Draft, Work], None]
 
@@ -39,7 +39,7 @@ class EffectStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """The implementation of an action card; its parameters are in `Facts.effects`.
+    """The implementation of an action card; its parameters are in `DummFacts.effects`.
 
     Its progress is stored in `Work`. An effect ends when one of its functions neither asks a seat
     (`Draft.ask`) nor waits for chance (`Draft.wait_for_chance`).
@@ -57,11 +57,11 @@ class Effect:
     """
 
     steps: Mapping[str, EffectStep] = field(default_factory=dict)
-    start_count: Callable[[Facts, AnyZones, Work], int] = lambda *_: 0
+    start_count: Callable[[DummFacts, AnyZones, Work], int] = lambda *_: 0
     start: RunEffect | None = None
     resume: RunEffect | None = None
-    can_start: Callable[[Facts, AnyZones, Work], bool] | None = None
-    victim_and_thief: Callable[[Facts, Work], tuple[Seat, Seat]] | None = None
+    can_start: Callable[[DummFacts, AnyZones, Work], bool] | None = None
+    victim_and_thief: Callable[[DummFacts, Work], tuple[Seat, Seat]] | None = None
     depends_on_hands: bool = False
     done: Reason | None = None
 
@@ -75,10 +75,10 @@ class Effect:
             raise ValueError("nothing is decided for this action")
         return self.steps.get(work.step) or [*self.steps.values()][-1]
 
-    def _first_step(self, facts: Facts, zones: AnyZones, work: Work) -> Work:
+    def _first_step(self, facts: DummFacts, zones: AnyZones, work: Work) -> Work:
         return work._replace(step=next(iter(self.steps)), left=self.start_count(facts, zones, work))
 
-    def is_possible(self, facts: Facts, zones: AnyZones, work: Work) -> bool:
+    def is_possible(self, facts: DummFacts, zones: AnyZones, work: Work) -> bool:
         """Return whether the card would have any effect (DG-T8)."""
         if self.can_start is not None:
             return self.can_start(facts, zones, work)
@@ -95,7 +95,7 @@ class Effect:
 
 # --- messages about the progress ------------------------------------------------------------------
 
-_VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
+_VALUES: Final[Mapping[str, tuple[str, Callable[[DummFacts, Work], Param]]]] = {
     "seat": ("seat", lambda _, work: SeatRef(work.seat)),
     "person": ("person", lambda _, work: SeatRef(person_of(work))),
     "chooser": ("seat", lambda _, work: SeatRef(person_of(work))),

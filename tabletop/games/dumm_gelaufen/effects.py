@@ -24,7 +24,7 @@ from tabletop.games.dumm_gelaufen.effect_steps import (
     prompt,
     refuse,
 )
-from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_seat, choose_word
+from tabletop.games.dumm_gelaufen.facts import STOP, DummFacts, choose_seat, choose_word
 from tabletop.games.dumm_gelaufen.state import AnyZones, Phase, Work
 
 COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
@@ -50,7 +50,7 @@ LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
 HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
 """The cards of the highest value have been discarded; lower ones stay. Parameter: `card`."""
 
-CardChoice = Callable[[Facts, AnyZones, Work], list[CardId]]
+CardChoice = Callable[[DummFacts, AnyZones, Work], list[CardId]]
 """Returns the cards of the hand that may be discarded."""
 
 
@@ -59,7 +59,7 @@ def _discard_step(
 ) -> EffectStep:
     """Return a step in which cards from the hand are discarded one by one."""
 
-    def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+    def legal(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
             for pile in facts.discards:
                 yield facts.moves(pile)[card]
@@ -80,12 +80,12 @@ def _discard_step(
 # --- DG-G1: all number cards of a colour ----------------------------------------------------------
 
 
-def _of_colour(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
+def _of_colour(facts: DummFacts, zones: AnyZones, work: Work) -> list[CardId]:
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     return [card for card in facts.held(zones, work.seat) if names[colours[card]] == work.colour]
 
 
-def _colours(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _colours(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     held = {facts.numbers.colours[card] for card in facts.held(zones, work.seat)}
     for index in sorted(held):
         yield choose_word(facts.numbers.colour_names[index])
@@ -99,7 +99,7 @@ def _name_colour(draft: Draft, work: Work, action: Action) -> None:
         draft.ask(work._replace(left=len(_of_colour(draft.facts, draft.zones, work))))
 
 
-def _no_colour(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
+def _no_colour(facts: DummFacts, zones: AnyZones, work: Work, action: Action) -> Verdict:
     del facts, zones
     if isinstance(action, ChooseWord):
         return NO_SUCH_COLOUR(colour=WordRef(action.word), seat=SeatRef(work.seat))
@@ -109,11 +109,11 @@ def _no_colour(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Ver
 # --- DG-G3: one number card or more, up to a limit ------------------------------------------------
 
 
-def _held(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
+def _held(facts: DummFacts, zones: AnyZones, work: Work) -> list[CardId]:
     return facts.held(zones, work.seat)
 
 
-def _lay_some_prompt(facts: Facts, work: Work) -> Message:
+def _lay_some_prompt(facts: DummFacts, work: Work) -> Message:
     more = work.left < facts.effect(work.card).cards
     code = "effect-lay-more" if more else "effect-lay-some"
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
@@ -122,7 +122,7 @@ def _lay_some_prompt(facts: Facts, work: Work) -> Message:
 # --- DG-I6: all cards of the highest value, but no lower ones afterwards --------------------------
 
 
-def _highest(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
+def _highest(facts: DummFacts, zones: AnyZones, work: Work) -> list[CardId]:
     values, held = facts.numbers.values, facts.held(zones, work.seat)
     highest = max((values[card] for card in held), default=0)
     return [card for card in held if values[card] == highest]
@@ -132,13 +132,13 @@ def _highest(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
 # `Work.left` counts the cards taken, then those still to be given.
 
 
-def _can_exchange(facts: Facts, zones: AnyZones, work: Work) -> bool:
+def _can_exchange(facts: DummFacts, zones: AnyZones, work: Work) -> bool:
     """Return whether a card in hand can be exchanged for a different one of Mac's."""
     held, of_mac = set(facts.held(zones, work.seat)), set(zones[facts.mac])
     return bool(held and of_mac) and len(held | of_mac) > 1
 
 
-def _mac_moves(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _mac_moves(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for card in dict.fromkeys(zones[facts.mac]):
         yield facts.moves(work.seat, facts.mac)[card]
     if work.left:
@@ -153,13 +153,13 @@ def _take_from_mac(draft: Draft, work: Work, action: Action) -> None:
     draft.ask(work if more else work._replace(step="lay"))
 
 
-def _take_from_mac_prompt(facts: Facts, work: Work) -> Message:
+def _take_from_mac_prompt(facts: DummFacts, work: Work) -> Message:
     del facts
     code = "effect-take-mac-more" if work.left else "effect-take-mac"
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
 
 
-def _payments(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _payments(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for card in facts.held_kinds(zones, work.seat):
         yield facts.moves(facts.mac)[card]
 
@@ -194,7 +194,7 @@ HANDS_SWAPPED: Final = Reason("hands-swapped", "DG-I8")
 # --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from the acting seat -------------------
 
 
-def _cards_to_draw(facts: Facts, work: Work) -> int:
+def _cards_to_draw(facts: DummFacts, work: Work) -> int:
     spec = facts.effect(work.card)
     return spec.cards * (facts.seats if spec.everyone else 1)
 
@@ -221,7 +221,7 @@ def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str)
     draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
 
-def _equal_cards(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _equal_cards(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     required = facts.effect(work.card).cards
     for card, count in Counter(facts.held(zones, work.seat)).items():
         if count >= required:
@@ -238,7 +238,7 @@ def _give_equal(draft: Draft, work: Work, action: Action) -> None:
 # --- DG-G6: take unseen cards from a player, then give back chosen ones ---------------------------
 
 
-def _victims(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _victims(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for other in facts.others[work.seat]:
         if zones[other]:
             yield choose_seat(other)
@@ -268,7 +268,7 @@ def _give_next(draft: Draft, work: Work) -> None:
         draft.ask(work)
 
 
-def _gifts(facts: Facts, zones: AnyZones, work: Work) -> list[SeatAction]:
+def _gifts(facts: DummFacts, zones: AnyZones, work: Work) -> list[SeatAction]:
     moves = facts.moves(person_of(work))
     return [moves[card] for card in dict.fromkeys(zones[work.seat])]
 
@@ -303,7 +303,7 @@ def _ask_next_giver(draft: Draft, work: Work, first: int = 0) -> None:
             draft.note_between("passed", "DG-I4", giver, receiver, cards=cards)
 
 
-def _passing_moves(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _passing_moves(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     chooser = person_of(work)
     for card in facts.held_kinds(zones, chooser):
         yield facts.moves(facts.left_of(chooser))[card]
@@ -324,7 +324,7 @@ def _put_aside(draft: Draft, work: Work, action: Action) -> None:
 # --- DG-I8: exchange hands with the other player with the fewest cards ----------------------------
 
 
-def _fewest(facts: Facts, zones: AnyZones, work: Work) -> list[Seat]:
+def _fewest(facts: DummFacts, zones: AnyZones, work: Work) -> list[Seat]:
     others = facts.others[work.seat]
     least = min(len(zones[other]) for other in others)
     return [other for other in others if len(zones[other]) == least]
@@ -344,7 +344,7 @@ def _swap_hands(draft: Draft, one: Seat, other: Seat) -> None:
     draft.note("swapped-hands", "DG-I8", seat=SeatRef(one), person=SeatRef(other))
 
 
-def _refuse_person(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
+def _refuse_person(facts: DummFacts, zones: AnyZones, work: Work, action: Action) -> Verdict:
     del action
     return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
 
@@ -364,7 +364,7 @@ def _person_effect(
 ) -> Effect:
     """Return an effect that chooses another player with a task and acts on both."""
 
-    def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+    def legal(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for other in facts.others[work.seat]:
             if zones[facts.task[other]]:
                 yield choose_seat(other)
@@ -562,7 +562,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 
-def effect_of(facts: Facts, card: CardId) -> Effect:
+def effect_of(facts: DummFacts, card: CardId) -> Effect:
     """Return the implementation of an action card's effect.
 
     Raises:

@@ -30,7 +30,7 @@ def _moves(cards: int, to: ZoneIndex, source: ZoneIndex | None) -> tuple[Move, .
     return tuple(Move(card, to, source=source) for card in range(cards))
 
 
-class Facts:
+class DummFacts:
     """Constants shared by all parts of the rules.
 
     Tuples indexed by card ID have a last entry for `HIDDEN`. A hand's zone index is its seat.

@@ -7,16 +7,16 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, Facts, choose_seat
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, DummFacts, choose_seat
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.overriding import override
 
 
 class DummGestures(Rules[DummState]):
-    """Interprets gestures during play, using only `Facts`."""
+    """Interprets gestures during play, using only `DummFacts`."""
 
-    facts: Facts
+    facts: DummFacts
 
     @override
     def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
@@ -44,7 +44,7 @@ class DummGestures(Rules[DummState]):
 
 
 def _read_drop(
-    facts: Facts, state: DummState, card: CardId, source: ZoneIndex, zone: ZoneIndex
+    facts: DummFacts, state: DummState, card: CardId, source: ZoneIndex, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     seat = state.to_act
     if seat < 0:
@@ -65,21 +65,21 @@ def _read_drop(
         yield Move(card, zone, source=source)
 
 
-def _target_zone(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
+def _target_zone(facts: DummFacts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
     """Return the zone to which a card dropped from the hand should go."""
     if zone == facts.play:
         return facts.discard_actions
     return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
-def _claim_zones(facts: Facts) -> frozenset[ZoneIndex]:
+def _claim_zones(facts: DummFacts) -> frozenset[ZoneIndex]:
     """Return the zones on which a task can be dropped to claim it."""
     common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
     return frozenset((*common, *facts.fulfilled))
 
 
 def _read_tap(
-    facts: Facts, state: DummState, card: CardId, source: ZoneIndex
+    facts: DummFacts, state: DummState, card: CardId, source: ZoneIndex
 ) -> Iterator[SeatAction]:
     seat = state.to_act
     owner = facts.zones[source].owner

@@ -8,7 +8,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DummFacts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.games.dumm_gelaufen.tasks import TaskProgress
 from tabletop.overriding import override
@@ -24,7 +24,7 @@ _OTHERS: Final = 0.3
 class DummHeuristic(HasHeuristic[DummState]):
     """Estimates progress with tasks, compared with the other seats."""
 
-    facts: Facts
+    facts: DummFacts
     turns_ahead = 1
 
     @override

@@ -10,7 +10,7 @@ from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.effects import effect_of
-from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Swap, Work
 
 
@@ -52,7 +52,7 @@ def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
     )
 
 
-def reveals_hands(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
+def reveals_hands(facts: DummFacts, before: DummState, action: Action, after: DummState) -> bool:
     """Return whether a step ended an effect whose course depends on hidden hands."""
     ended = Counter(due.card for due in before.queue)
     if before.work is not None:
@@ -121,7 +121,7 @@ class KnownEqual(NamedTuple):
 class KnownHighest(NamedTuple):
     """A known number of cards of the highest value in a hidden hand (DG-I6)."""
 
-    facts: Facts
+    facts: DummFacts
     number: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
@@ -142,7 +142,7 @@ class KnownHighest(NamedTuple):
 Constraint = KnownCount | KnownEqual | KnownHighest
 
 
-def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
+def resample(facts: DummFacts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
     """Return a random position that is consistent with an observation.
 
     Immediate cards are never in a hand (DG-S2, DG-T6), and only numbers are put aside. The action
@@ -174,7 +174,7 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
 
 
 def _known_hands(
-    facts: Facts, seen: DummState, seat: Seat | None
+    facts: DummFacts, seen: DummState, seat: Seat | None
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
     """Yield the constraints on hidden hands, with their zones."""
     number = facts.numbers.is_number
@@ -194,7 +194,7 @@ def _known_hands(
             yield known, of
 
 
-def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
+def _known_swap(facts: DummFacts, seen: DummState, swap: Swap) -> KnownCount:
     """Return the constraint that open or owed cards are in hand (DG-T1, DG-T5)."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
@@ -204,7 +204,7 @@ def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
     return KnownCount(number, max(due, taken - (swap.price - swap.due)), len(number))
 
 
-def _known_theft(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
+def _known_theft(facts: DummFacts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
     """Return what the thief and the victim know of each other's hand (DG-G6, DG-I7)."""
     loots = [*theft_gains(facts, seen, work)]
     theft = thief_and_victim(facts, work)
@@ -221,16 +221,16 @@ def _known_theft(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constr
     }
 
 
-Knows = Callable[[Facts, AnyZones, Work], dict[Seat, Constraint]]
+Knows = Callable[[DummFacts, AnyZones, Work], dict[Seat, Constraint]]
 
 
-def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
+def _at_least(facts: DummFacts, work: Work, least: int) -> dict[Seat, Constraint]:
     """Return the minimum of number cards held by the seat of an action."""
     number = facts.numbers.is_number
     return {work.seat: KnownCount(number, least, len(number))}
 
 
-def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
+def _known_colour(facts: DummFacts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """Return the constraint from the number of cards of the named colour (DG-G1)."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
@@ -239,7 +239,7 @@ def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Cons
     return {work.seat: KnownCount([one == colour for one in colours], work.left, work.left)}
 
 
-def _known_passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
+def _known_passing(facts: DummFacts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """Return the constraint that seats short of cards to pass have no more (DG-I4)."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
@@ -273,7 +273,7 @@ _KNOWN: dict[str, Knows] = {
 # --- hidden fields ------------------------------------------------------------------------------
 
 
-def _fill_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
+def _fill_fields(facts: DummFacts, dealt: DummState, chance: Chance) -> DummState:
     """Fill in the drawn cards and possible numbers of cards held before."""
     swap, turn = dealt.swap, dealt.turn
     if swap is not None:
@@ -290,7 +290,7 @@ Gains = Iterable[int]
 """Possible increases in a seat's number of number cards, ascending."""
 
 
-def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
+def fill_counts(facts: DummFacts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
     """Return `DummState.before` with possible numbers in place of unknown ones.
 
     Args:
@@ -313,7 +313,7 @@ def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ..
     )
 
 
-def _held_now(facts: Facts, dealt: DummState) -> list[int]:
+def _held_now(facts: DummFacts, dealt: DummState) -> list[int]:
     """Return how many number cards each seat has, including cards put aside."""
     return [
         len(facts.held(dealt.zones, seat)) + len(dealt.zones[aside])
@@ -326,7 +326,7 @@ def _guess(held: int, gains: Iterable[int], chance: Chance) -> int:
     return possible[0] if len(possible) == 1 else chance.take(possible)
 
 
-def _drawn(facts: Facts, dealt: DummState, seat: Seat, count: int) -> Iterable[int]:
+def _drawn(facts: DummFacts, dealt: DummState, seat: Seat, count: int) -> Iterable[int]:
     """Return how many of the drawn cards may be number cards."""
     hand = dealt.zones[seat]
     kept = sum(facts.is_kept[card] for card in hand)
@@ -336,7 +336,7 @@ def _drawn(facts: Facts, dealt: DummState, seat: Seat, count: int) -> Iterable[i
 # --- swaps ------------------------------------------------------------------------------------
 
 
-def _swap_gains(facts: Facts, dealt: DummState, swap: Swap) -> Gains:
+def _swap_gains(facts: DummFacts, dealt: DummState, swap: Swap) -> Gains:
     """Return the gains in a swap whose price may be partly paid (DG-T1, DG-T5)."""
     if dealt.phase is not Phase.LAY:
         return (swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn),)
@@ -345,7 +345,7 @@ def _swap_gains(facts: Facts, dealt: DummState, swap: Swap) -> Gains:
     return sorted({number - paid for number in received for paid in payments(facts, dealt, swap)})
 
 
-def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
+def payments(facts: DummFacts, dealt: DummState, swap: Swap) -> Sequence[int]:
     """Return how many cards may already have been paid (DG-T5) in phase `LAY`.
 
     A seat with too few cards owes less from the start.
@@ -360,7 +360,9 @@ def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
 # --- actions ----------------------------------------------------------------------------------
 
 
-def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> dict[Seat, Gains]:
+def _action_gains(
+    facts: DummFacts, dealt: DummState, work: Work, chance: Chance
+) -> dict[Seat, Gains]:
     """Return the gains for seats whose number of cards an action may have changed."""
     theft = thief_and_victim(facts, work)
     if theft is not None:
@@ -388,7 +390,7 @@ def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) ->
             return {}
 
 
-def _matching_discards(facts: Facts, dealt: DummState, work: Work) -> int:
+def _matching_discards(facts: DummFacts, dealt: DummState, work: Work) -> int:
     """Return how many top cards of the discards may come from the action."""
     numbers, held = facts.numbers, facts.held(dealt.zones, work.seat)
     highest = max((numbers.values[card] for card in held), default=0)
@@ -407,7 +409,7 @@ def _matching_discards(facts: Facts, dealt: DummState, work: Work) -> int:
     return count
 
 
-def _draw_gains(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
+def _draw_gains(facts: DummFacts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
     """Return the gains from draws before a reshuffle (DG-G4, DG-I5, DG-I9)."""
     spec, seats = facts.effect(work.card), facts.seats
     total = spec.cards * (seats if spec.everyone else 1)
@@ -430,7 +432,7 @@ class TheftGain(NamedTuple):
     numbers: int
     actions: int
 
-    def is_consistent(self, facts: Facts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
+    def is_consistent(self, facts: DummFacts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
         """Return whether both seats have the cards that they gained."""
         return all(
             len(facts.held(zones, of)) >= numbers
@@ -442,7 +444,7 @@ class TheftGain(NamedTuple):
         )
 
 
-def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
+def thief_and_victim(facts: DummFacts, work: Work) -> tuple[Seat, Seat] | None:
     """Return the seats that take and lose unseen cards, or None if not yet chosen."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None or work.step == "person":
@@ -451,7 +453,7 @@ def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
     return thief, victim
 
 
-def theft_gains(facts: Facts, seen: DummState, work: Work) -> Iterator[TheftGain]:
+def theft_gains(facts: DummFacts, seen: DummState, work: Work) -> Iterator[TheftGain]:
     """Yield the cards that may have changed hands so far, including returned cards.
 
     The thief and the victim know their previous cards, which leaves few possibilities.

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import NoteArea, Place, Plan, Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
-from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
 TWO_SEEN: Final = 2
@@ -68,7 +68,7 @@ class _Areas(NamedTuple):
     fulfilled: Box
 
 
-def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: DummFacts, viewer: Seat | None, shape: float) -> Plan:
     """Return the plan for a viewer; spectators see the table from the first seat."""
     table, front = table_box(shape), viewer or 0
     others = seats_after(front, facts.seats)
@@ -136,7 +136,7 @@ def _tall_areas(room: Box, others: int) -> _Areas:
     return _Areas(seats.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
 
 
-def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
+def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
     """Return the places for another seat's hand, tasks and cards put aside."""
     cards = box.cut(top=NAME + GAP)
     scale = min(cards.card_size(), cards.width / 4)
@@ -151,7 +151,7 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     yield aside.row(facts.aside[seat], picture="keep-draw-three")
 
 
-def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
+def _own(facts: DummFacts, front: Seat, areas: _Areas) -> Iterator[Place]:
     """Return the places for the viewer's hand, tasks and cards put aside."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
@@ -184,7 +184,7 @@ def _across(box: Box) -> float:
     return MAC_CARDS * (_mac_scale(box) + GAP) - GAP
 
 
-def _mac(facts: Facts, box: Box) -> Iterator[Place]:
+def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
     face = _face(box)
     left = face.right + APART
     cards = Box(left, box.top, left + _across(box), box.bottom)
@@ -194,7 +194,7 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
     yield cards.grid(facts.mac, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
 
 
-def _piles(facts: Facts, box: Box) -> Iterator[Place]:
+def _piles(facts: DummFacts, box: Box) -> Iterator[Place]:
     """Yield the places for tasks, draw and discard piles, and actions in three groups."""
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)

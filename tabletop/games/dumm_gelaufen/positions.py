@@ -30,7 +30,7 @@ from tabletop.engine.positions import (
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN
-from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.state_fields import StateFields
@@ -92,7 +92,7 @@ the bottom of the action discard (1998). `shown` is the last hand shown.
 _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
 
-def describe(facts: Facts, state: DummState) -> Position:
+def describe(facts: DummFacts, state: DummState) -> Position:
     """Return a state's position; a finished game is described as the winner's turn."""
     fields = _STATE_FIELDS.written(state) | {"edition": facts.edition}
     if state.phase is not Phase.OVER:
@@ -100,7 +100,7 @@ def describe(facts: Facts, state: DummState) -> Position:
     return Position(state.zones, state.turn, fields | {"phase": Phase.END.value})
 
 
-def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
+def assemble(facts: DummFacts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
     """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
@@ -119,7 +119,7 @@ def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequen
     return (None, problems) if problems else (_finished(facts, state), ())
 
 
-def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
+def _sorted_piles(facts: DummFacts, zones: Zones) -> Zones:
     """Return the zones with the draw pile and the task pile separated.
 
     Their backs differ, so a file needs `rest` in only one of them to place all unnamed cards.
@@ -131,7 +131,9 @@ def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
     return tuple(sorted_)
 
 
-def _with_counts_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
+def _with_counts_before(
+    facts: DummFacts, state: DummState, before: Mapping[Seat, int]
+) -> DummState:
     """Set how many cards each seat held before; the default is the present number."""
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:
@@ -143,7 +145,7 @@ def _with_counts_before(facts: Facts, state: DummState, before: Mapping[Seat, in
     return state._replace(before=now if counted else ())
 
 
-def _finished(facts: Facts, state: DummState) -> DummState:
+def _finished(facts: DummFacts, state: DummState) -> DummState:
     """Return the state, marked as over if a seat has fulfilled three tasks (DG-E4)."""
     for seat in range(facts.seats):
         if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
@@ -154,7 +156,7 @@ def _finished(facts: Facts, state: DummState) -> DummState:
 # --- zones and fields -----------------------------------------------------------------------------
 
 
-def _check_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_zones(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     """Yield a problem for each misplaced card and each zone with too many cards."""
     zones = state.zones
     yield from misplaced(zones, lambda card, zone: _may_contain(facts, card, zone))
@@ -170,7 +172,7 @@ def _check_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
         yield Impossible("zones", "", Message("two-winners"))
 
 
-def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+def _may_contain(facts: DummFacts, card: CardId, zone: ZoneIndex) -> bool:
     number, kept = facts.numbers.is_number[card], facts.is_kept[card]
     match facts.zones[zone].kind:
         case "hand":
@@ -185,7 +187,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
             return True
 
 
-def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     """Yield a problem for each field that is wrong in this phase or impossible."""
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
@@ -216,7 +218,7 @@ def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impos
     )
 
 
-def _check_actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_actions(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     """Yield problems with the cards in play, carried out or queued."""
     needed = Counter(due.card for due in state.queue)
     if state.work is not None:
@@ -234,7 +236,7 @@ def _check_actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
 # --- phases -------------------------------------------------------------------------------------
 
 
-def _check_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     """Yield conflicts between the phase and the rest of the position."""
     swap, work, zones = state.swap, state.work, state.zones
     if swap is not None:
@@ -256,7 +258,7 @@ def _check_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
         yield from found(*((zones[of], in_zone(of, "nothing-aside")) for of in facts.aside))
 
 
-def _wrong_swap(facts: Facts, state: DummState, swap: Swap) -> Iterator[Impossible]:
+def _wrong_swap(facts: DummFacts, state: DummState, swap: Swap) -> Iterator[Impossible]:
     zones, taking = state.zones, state.phase is Phase.TAKE
     can_lay = 0 < swap.due <= len(facts.held(zones, state.turn))
     mac_full = swap.source is Source.MAC and len(zones[facts.mac]) + swap.due > MAC_CARDS
@@ -276,7 +278,7 @@ def _wrong_swap(facts: Facts, state: DummState, swap: Swap) -> Iterator[Impossib
     )
 
 
-def _check_effect(facts: Facts, state: DummState, work: Work) -> Iterator[Impossible]:
+def _check_effect(facts: DummFacts, state: DummState, work: Work) -> Iterator[Impossible]:
     passes_cards = facts.effect(work.card).do == "pass-cards"
     try:
         legal = legal_actions(facts, state)

@@ -14,7 +14,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.effects import effect_of
-from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, Facts, choose_card
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, DummFacts, choose_card
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Work
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 
@@ -89,7 +89,7 @@ _MAC: Final = Source.MAC
 # --- legal actions --------------------------------------------------------------------------------
 
 
-def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
+def legal_actions(facts: DummFacts, state: DummState) -> Sequence[SeatAction]:
     """Return all legal actions: cards first, then words."""
     phase = state.phase
     if phase is _START:
@@ -108,7 +108,7 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
     return (DRAW, STOP) if phase is Phase.REFILL else ()
 
 
-def _take_moves(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
+def _take_moves(facts: DummFacts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
     """Return the moves that take open cards (DG-T3, DG-T4)."""
     if source is _MAC:
         moves = facts.moves(seat, facts.mac)
@@ -116,7 +116,7 @@ def _take_moves(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> li
     return [facts.moves(seat, pile)[zones[pile][-1]] for pile in facts.discards if zones[pile]]
 
 
-def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
+def _start_actions(facts: DummFacts, state: DummState) -> list[SeatAction]:
     """Return the legal actions at the start of a turn (DG-T1, DG-T8, DG-T9)."""
     zones, seat = state.zones, state.turn
     found = _take_moves(facts, zones, seat, _MAC)
@@ -136,7 +136,7 @@ def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
     return found
 
 
-def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
+def _second_take_actions(facts: DummFacts, state: DummState) -> list[SeatAction]:
     """Return the actions that take a second card from the source, or stop (DG-T1)."""
     swap, zones = state.swap, state.zones
     if swap is None:
@@ -149,7 +149,7 @@ def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
     return found
 
 
-def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
+def _pay_moves(facts: DummFacts, state: DummState) -> list[SeatAction]:
     """Return the moves that discard number cards to match the source (DG-T2, DG-T5)."""
     of_mac = state.swap is not None and state.swap.source is _MAC
     piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
@@ -157,7 +157,7 @@ def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
     return [moves[card] for card in held for moves in piles]
 
 
-def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
+def _claim_barrier(facts: DummFacts, state: DummState) -> Verdict | None:
     """Return why no task may be claimed now with any hand, or None if it may (DG-M2)."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
@@ -167,7 +167,7 @@ def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
     return None if state.zones[place] else TOO_FEW(n=1, task=ZoneRef(place))
 
 
-def _can_claim(facts: Facts, state: DummState) -> bool:
+def _can_claim(facts: DummFacts, state: DummState) -> bool:
     """Return whether the task may be claimed now and is fulfilled (DG-M1, DG-M2)."""
     if _claim_barrier(facts, state) is not None:
         return False
@@ -175,7 +175,7 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
     return facts.tests[task].is_fulfilled(facts.held(state.zones, state.turn))
 
 
-def may_stop(facts: Facts, state: DummState) -> bool:
+def may_stop(facts: DummFacts, state: DummState) -> bool:
     """Return whether one taken card is enough because Mac has room for two (DG-T4)."""
     if state.swap is None or state.swap.source is not _MAC:
         return True
@@ -185,7 +185,7 @@ def may_stop(facts: Facts, state: DummState) -> bool:
 # --- refusals -------------------------------------------------------------------------------------
 
 
-def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
+def refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | None:
     """Return the reason that fits the action best, or None if it is legal."""
     if action in legal_actions(facts, state):
         return None
@@ -207,7 +207,7 @@ def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
     return _due_refusal(facts, state)
 
 
-def _due_refusal(facts: Facts, state: DummState) -> Verdict:
+def _due_refusal(facts: DummFacts, state: DummState) -> Verdict:
     """Return a refusal that names the expected action."""
     match state.phase:
         case Phase.START:
@@ -221,7 +221,7 @@ def _due_refusal(facts: Facts, state: DummState) -> Verdict:
 
 
 def refusal_after_step(
-    facts: Facts, before: DummState, done: Action | None, after: DummState, asked: Action
+    facts: DummFacts, before: DummState, done: Action | None, after: DummState, asked: Action
 ) -> Verdict | None:
     """Return why the effect of an action card that has ended allows no more steps.
 
@@ -254,7 +254,7 @@ def refusal_after_step(
     return reason(card=CardRef(card), seat=SeatRef(turn))
 
 
-def _sees_own_cards(facts: Facts, state: DummState, seat: Seat) -> bool:
+def _sees_own_cards(facts: DummFacts, state: DummState, seat: Seat) -> bool:
     """Return whether a position shows everything that the seat may see."""
     own = (*state.zones[seat], *state.zones[facts.task[seat]])
     return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
@@ -268,7 +268,7 @@ def _kind(action: Action) -> tuple[object, ...]:
 # --- words ------------------------------------------------------------------------------------
 
 
-def _word_refusal(facts: Facts, state: DummState, word: str) -> Verdict:
+def _word_refusal(facts: DummFacts, state: DummState, word: str) -> Verdict:
     match word:
         case "pass" if state.phase is Phase.START:
             return NO_PASSING()
@@ -278,7 +278,7 @@ def _word_refusal(facts: Facts, state: DummState, word: str) -> Verdict:
             return _due_refusal(facts, state)
 
 
-def _claim_refusal(facts: Facts, state: DummState) -> Verdict:
+def _claim_refusal(facts: DummFacts, state: DummState) -> Verdict:
     barred = _claim_barrier(facts, state)
     if barred is not None:
         return barred
@@ -296,7 +296,7 @@ def _claim_refusal(facts: Facts, state: DummState) -> Verdict:
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _move_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+def _move_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     if move.to == facts.discard_actions:
         return _play_refusal(facts, state, move)
     if move.source is not None:
@@ -306,7 +306,7 @@ def _move_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
     return _due_refusal(facts, state)
 
 
-def _play_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+def _play_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
     if not facts.is_kept[move.card]:
         return NOT_KEPT(card=card)
@@ -317,7 +317,7 @@ def _play_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
     return NO_EFFECT(card=card)
 
 
-def _take_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+def _take_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     """Return why a card cannot be taken from its zone."""
     if move.to != state.turn:
         return OWN_HAND()
@@ -342,7 +342,7 @@ def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
     return DRAW_OR_DISCARD()
 
 
-def _pay_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+def _pay_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
     if state.phase is Phase.END and state.swapped:  # the swap ended early
         held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]

@@ -53,7 +53,7 @@ from tabletop.games.dumm_gelaufen.facts import (
     END,
     PASS,
     STOP,
-    Facts,
+    DummFacts,
     choose_card,
     choose_seat,
     choose_word,
@@ -116,7 +116,7 @@ class DummRules(
     scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.facts = Facts(cards, seats, options["edition"])
+        self.facts = DummFacts(cards, seats, options["edition"])
         super().__init__(cards, seats, options, self.facts.zones)
 
     # --- the game ---------------------------------------------------------------------------
@@ -458,14 +458,14 @@ class DummRules(
                 return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
 
 
-def _take_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+def _take_counts(facts: DummFacts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Return the progress of taking cards, and the price (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
     return taken, StepCount(_paid_label(swap.source), required=1, optional=free)
 
 
-def _pay_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+def _pay_counts(facts: DummFacts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Return how much of the price is paid; a small hand reduces the price (DG-T5)."""
     done = swap.price - swap.due
     before = state.before[state.turn]
@@ -480,7 +480,7 @@ def _paid_label(source: Source) -> Message:
     return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
 
 
-def _effect_in_progress(facts: Facts, state: DummState, work: Work) -> PendingAction:
+def _effect_in_progress(facts: DummFacts, state: DummState, work: Work) -> PendingAction:
     """Return the progress of the action card that is being carried out."""
     legal = refusals.legal_actions(facts, state)
     moves = [action for action in legal if isinstance(action, Move)]

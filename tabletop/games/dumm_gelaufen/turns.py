@@ -13,7 +13,7 @@ from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import FIRST_HAND, MAC_CARDS, TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects import effect_of
-from tabletop.games.dumm_gelaufen.facts import DRAW, Facts
+from tabletop.games.dumm_gelaufen.facts import DRAW, DummFacts
 from tabletop.games.dumm_gelaufen.state import PAIR, DummState, Phase, Queued, Source, Swap, Work
 
 # Enumeration members are slow to look up before Python 3.12.
@@ -367,7 +367,7 @@ BAD_TAKE: Final = Reason("bad-take", "DG-G6")
 """The card is not in the hand from which one is taken. Parameter: `seat`."""
 
 
-def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
+def chance_refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | None:
     """Return why a chance action is impossible now, or None if it is possible."""
     loser = victim(facts, state)
     if loser is not None:
@@ -377,14 +377,14 @@ def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | 
     return None if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
 
 
-def victim(facts: Facts, state: DummState) -> Seat | None:
+def victim(facts: DummFacts, state: DummState) -> Seat | None:
     """Return the seat from which chance takes an unseen card, or None."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
     return _victim_and_thief(facts, state.work)[0]
 
 
-def _victim_and_thief(facts: Facts, work: Work) -> tuple[Seat, Seat]:
+def _victim_and_thief(facts: DummFacts, work: Work) -> tuple[Seat, Seat]:
     """Return the seats that lose and get an unseen card."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None:
@@ -392,7 +392,7 @@ def _victim_and_thief(facts: Facts, work: Work) -> tuple[Seat, Seat]:
     return theft(facts, work)
 
 
-def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
+def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
     """Return the cards that chance shuffles now, and their zone."""
     match state.phase:
         case Phase.DEAL:

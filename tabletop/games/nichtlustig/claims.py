@@ -7,7 +7,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import DINOSAUR, DINOSAURS, PAIRS, PINK, PROFESSORS
-from tabletop.games.nichtlustig.facts import Facts, move_card
+from tabletop.games.nichtlustig.facts import NichtlustigFacts, move_card
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 _COLOURS: Final = tuple(PAIRS.values())
@@ -19,7 +19,7 @@ TIME_GAIN: Final = 2
 """Bonus of the Time Machine to the sum of the dice (NL-SK3)."""
 
 
-def source_zone(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
+def source_zone(facts: NichtlustigFacts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
     """Return the zone from which the seat to act can take a goal card (NL-G1, NL-V2).
 
     Returns None if the card is scored or already belongs to that seat.
@@ -30,7 +30,7 @@ def source_zone(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneInde
     return None
 
 
-def direct_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
+def direct_claims(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move]:
     """Return the moves for cards won without the Time Machine, in grid order."""
     dice, goal = state.dice, facts.goal
     # Only these can match: two alike dice of a colour, or a number shown by every colour.
@@ -48,7 +48,7 @@ def direct_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
     return [moves[card] for card in won if source_zone(facts, state, card) is not None]
 
 
-def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
+def time_machine_claims(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move]:
     """Return the moves for Dinosaurs won only with the Time Machine (NL-SK3)."""
     if not facts.holds(state, facts.time_machine):
         return []
@@ -62,7 +62,9 @@ def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
     ]
 
 
-def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
+def matching(
+    facts: NichtlustigFacts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0
+) -> int:
     """Return the dice that meet a card's demand, as a bit set; 0 if it is not met.
 
     Args:
@@ -90,7 +92,7 @@ def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gai
     return bits if dice[one] == value == dice[other] and not used & bits else 0
 
 
-def used_dice(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
+def used_dice(facts: NichtlustigFacts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
     """Return the dice used for these cards (NL-G1), as a bit set with `NO_DINOSAUR`."""
     if not taken:
         return 0
@@ -101,7 +103,7 @@ def used_dice(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int
     return bits
 
 
-def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
+def dinosaur_blocker(facts: NichtlustigFacts, taken: Sequence[CardId]) -> CardId | None:
     """Return the taken card that prevents taking a Dinosaur, or None (NL-G3)."""
     for card in taken:
         if facts.is_dinosaur[card]:
@@ -110,13 +112,17 @@ def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
 
 
 def is_won(
-    facts: Facts, dice: Sequence[int], taken: Sequence[CardId], card: CardId, gain: int = 0
+    facts: NichtlustigFacts,
+    dice: Sequence[int],
+    taken: Sequence[CardId],
+    card: CardId,
+    gain: int = 0,
 ) -> bool:
     """Return whether the unused dice win a card (NL-G1)."""
     return bool(matching(facts, dice, card, used_dice(facts, dice, taken), gain))
 
 
-def winning_dice(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
+def winning_dice(facts: NichtlustigFacts, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
     """Return the dice that win an available card; for a Dinosaur, all six."""
     if not facts.kind[card]:
         return ()
@@ -124,12 +130,12 @@ def winning_dice(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[i
     return tuple(die for die in range(PINK) if bits >> die & 1)
 
 
-def rolled_death(facts: Facts, state: NichtlustigState) -> CardId:
+def rolled_death(facts: NichtlustigFacts, state: NichtlustigState) -> CardId:
     """Return the Death that belongs to the pink die (NL-D1)."""
     return facts.death_cards[state.dice[PINK]]
 
 
-def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+def deaths_due(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the Deaths to choose from; empty if the seat has them all (NL-D1, NL-D6)."""
     death, zones = rolled_death(facts, state), state.zones
     if death not in zones[facts.own_deaths[state.turn]]:
@@ -140,7 +146,7 @@ def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
     return tuple(sorted(death for zone in others for death in zones[zone]))
 
 
-def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
+def death_is_owed(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
     """Return whether the seat to act owes a Death (NL-D1, NL-SK4).
 
     A Death is owed if the seat took no card or holds the Virus.
@@ -149,13 +155,13 @@ def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
     return owing and bool(deaths_due(facts, state))
 
 
-def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
+def death_targets(facts: NichtlustigFacts, state: NichtlustigState) -> list[CardId]:
     """Return the cards Death can cover; empty if it goes face up (NL-D2 to NL-D4)."""
     bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
 
-def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
+def death_actions(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move]:
     """Return all ways to take the Death that is owed (NL-D1 to NL-D4)."""
     deaths, below = deaths_due(facts, state), death_targets(facts, state)
     if not below:
@@ -163,7 +169,7 @@ def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
     return [facts.death_moves[death, card] for death in deaths for card in below]
 
 
-def take_death(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+def take_death(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """Give a Death to the seat to act and free the card it covered (NL-D5)."""
     death, own = move.card, facts.own_deaths[state.turn]
     source = next(zone for zone in (facts.deaths, *facts.own_deaths) if death in state.zones[zone])
@@ -175,7 +181,7 @@ def take_death(facts: Facts, state: NichtlustigState, move: Move) -> Nichtlustig
     )
 
 
-def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
+def holder_of_death(facts: NichtlustigFacts, state: NichtlustigState, death: CardId) -> Seat | None:
     """Return the seat that has a Death, or None if the Death is in the middle."""
     for seat, zone in enumerate(facts.own_deaths):
         if death in state.zones[zone]:
@@ -183,6 +189,6 @@ def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Sea
     return None
 
 
-def covering_rule(facts: Facts, card: CardId) -> str:
+def covering_rule(facts: NichtlustigFacts, card: CardId) -> str:
     """Return the rule by which Death covers a card."""
     return "NL-D2" if facts.is_lemming[card] else "NL-D3"

@@ -39,7 +39,7 @@ def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Z
     return tuple(changed)
 
 
-class Facts:
+class NichtlustigFacts:
     """Constants shared by all parts of the rules.
 
     Attributes:

@@ -11,14 +11,14 @@ from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.positions import Position
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.nichtlustig.facts import ROLL, Facts
+from tabletop.games.nichtlustig.facts import ROLL, NichtlustigFacts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.overriding import override
 
 
 def _read_throw(
-    facts: Facts, state: NichtlustigState, dice: tuple[int, ...]
+    facts: NichtlustigFacts, state: NichtlustigState, dice: tuple[int, ...]
 ) -> Iterator[SeatAction]:
     if state.phase is Phase.ROLLED:
         usual, with_duck = Keep(dice), Keep(dice, facts.duck)
@@ -28,7 +28,7 @@ def _read_throw(
 
 
 def _read_goal_drop(
-    facts: Facts, state: NichtlustigState, card: CardId, zone: ZoneIndex
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     """Yield the claim of a card dropped on any zone of the seat to act.
 
@@ -40,7 +40,9 @@ def _read_goal_drop(
         yield from _claim_readings(facts, state, card)
 
 
-def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
+def _claim_readings(
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId
+) -> Iterator[SeatAction]:
     yield facts.claims[state.turn][card]
     helped = facts.time_machine_claims[state.turn].get(card)
     if helped is not None:
@@ -48,7 +50,7 @@ def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iter
 
 
 def _read_death_drop(
-    facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
+    facts: NichtlustigFacts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """Yield the move that covers the card under a dropped Death, or takes the Death.
 
@@ -67,7 +69,7 @@ def _read_death_drop(
 
 
 def _read_tap(
-    facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """Yield the legal actions with a card or, without any, its usual, illegal action."""
     moves = (action for action in legal if isinstance(action, Move))
@@ -92,7 +94,7 @@ _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
 class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
     """Interprets gestures during play and edits in the sandbox."""
 
-    facts: Facts
+    facts: NichtlustigFacts
 
     @override
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:

@@ -18,7 +18,7 @@ from tabletop.games.nichtlustig.cards import (
     YETI,
 )
 from tabletop.games.nichtlustig.claims import direct_claims, matching, source_zone
-from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, Facts
+from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.overriding import override
 
@@ -43,7 +43,7 @@ _HIGH: Final = (5, 4, 3)
 class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     """Estimates each seat's lead in points at the end of the game."""
 
-    facts: Facts
+    facts: NichtlustigFacts
     turns_ahead = 1
 
     @override

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Place, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
-from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.facts import NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_box
 
@@ -56,7 +56,9 @@ class _Areas(NamedTuple):
     seats: Sequence[Box]
 
 
-def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(
+    facts: NichtlustigFacts, state: NichtlustigState, viewer: Seat | None, shape: float
+) -> Plan:
     """Return the plan for a viewer."""
     whole, front = table_box(shape), viewer or 0
     order = [(front + step) % facts.seats for step in range(facts.seats)]
@@ -133,7 +135,7 @@ def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Bo
     return (second, first) if last else (first, second)
 
 
-def _middle(facts: Facts, box: Box) -> Iterator[Place]:
+def _middle(facts: NichtlustigFacts, box: Box) -> Iterator[Place]:
     height = _as_high(box.height, box.width)
     x, y, _, _ = box.area
     half, column = _across(height) / 2, _column(height)
@@ -148,11 +150,11 @@ def _middle(facts: Facts, box: Box) -> Iterator[Place]:
     yield right.grid(facts.specials, 1, rows, cells=facts.special_cards, label=False)
 
 
-def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
+def _zones_of(facts: NichtlustigFacts, seat: Seat) -> tuple[ZoneIndex, ...]:
     return facts.open[seat], facts.scored[seat], facts.own_deaths[seat], facts.held[seat]
 
 
-def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
+def _seat(facts: NichtlustigFacts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
     """Return the places for a seat's zones below its name, as large as possible.
 
     The last row, which contains the Deaths, has space of height `lost` below it.

@@ -19,7 +19,13 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, ROLLS, SHORT_ROLLS, Facts
+from tabletop.games.nichtlustig.facts import (
+    ALL_DICE,
+    LAST_GOALS,
+    ROLLS,
+    SHORT_ROLLS,
+    NichtlustigFacts,
+)
 from tabletop.games.nichtlustig.scoring import professors
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.state_fields import StateFields
@@ -54,7 +60,7 @@ def describe(state: NichtlustigState) -> Position:
 
 
 def assemble(
-    facts: Facts, position: Position
+    facts: NichtlustigFacts, position: Position
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
     """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
@@ -77,7 +83,7 @@ def assemble(
     return turns.count_professors(facts, state) if _is_over(facts, state) else state, ()
 
 
-def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
+def _usual_rolls(facts: NichtlustigFacts, state: NichtlustigState) -> int:
     """Return the default number of rolls: all, or few enough to continue."""
     match state.phase:
         case Phase.START:
@@ -88,7 +94,7 @@ def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
             return SHORT_ROLLS if facts.holds(state, facts.shortener) else ROLLS
 
 
-def _is_over(facts: Facts, state: NichtlustigState) -> bool:
+def _is_over(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
     """Return whether the last turn is over (NL-E1)."""
     return state.phase is Phase.START and facts.is_last_turn(state)
 
@@ -111,7 +117,7 @@ def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     )
 
 
-def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+def _may_contain(facts: NichtlustigFacts, card: CardId, zone: ZoneIndex) -> bool:
     if facts.is_special[card]:
         return zone == facts.specials or zone in facts.held
     if facts.is_death[card]:
@@ -121,7 +127,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
     return zone == facts.grid or zone in facts.scored
 
 
-def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_covers(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield a problem for each Death that cannot cover its card."""
     seen: set[CardId] = set()
     for death, card in state.covers:
@@ -140,7 +146,7 @@ def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]
         seen.add(card)
 
 
-def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield conflicts with the phase; everything else must be valid."""
     yield from _check_professors(facts, state)
     if state.phase is Phase.START:
@@ -170,7 +176,7 @@ def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
         yield from _claim_or_death(facts, state)
 
 
-def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_professors(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield a problem for impossible dice in the final count (NL-E3)."""
     over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
@@ -181,14 +187,14 @@ def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossi
             yield in_field("professors", "professors-dice", seat=seat_ref, n=count)
 
 
-def _check_scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_scoring(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield a problem for each card that would have been scored (NL-V1, NL-G4)."""
     for card, seat in facts.newly_scored(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
-def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_taken(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield a problem for each taken card that is elsewhere or not won (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
@@ -204,7 +210,7 @@ def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
             yield in_field("taken", code, card=CardRef(card))
 
 
-def _claim_or_death(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _claim_or_death(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     plain = claims.direct_claims(facts, state)
     if state.phase is Phase.CLAIM:
         can_claim = plain or claims.time_machine_claims(facts, state)

@@ -15,7 +15,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts
+from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import dice_after
 
@@ -116,7 +116,7 @@ _CLAIM: Final = Phase.CLAIM
 _DEATH: Final = Phase.DEATH
 
 
-def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]:
+def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[SeatAction]:
     """Return all legal actions: cards in the order of the grid, then words."""
     phase = state.phase
     if phase is _ROLLED:  # NL-R1, NL-SK1
@@ -134,7 +134,7 @@ def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]
     return ()
 
 
-def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
+def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> Verdict | None:
     """Return the reason that fits the action best, or None if it is legal."""
     legal = legal_actions(facts, state)
     rolled = state.phase is Phase.ROLLED
@@ -168,12 +168,14 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
 
 
 @lru_cache(maxsize=4)
-def _keep_actions(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
+def _keep_actions(facts: NichtlustigFacts, aside: int, rolls: int) -> frozenset[SeatAction]:
     """Return the actions after a roll as a set, for fast lookup."""
     return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
 
 
-def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _special_refusal(
+    facts: NichtlustigFacts, state: NichtlustigState, move: Move
+) -> Verdict | None:
     """Return why a special card may not be moved there, or None for other reasons."""
     card = CardRef(move.card)
     if move.to in facts.held:
@@ -189,7 +191,7 @@ def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdi
     return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
 
 
-def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
+def _keep_refusal(facts: NichtlustigFacts, state: NichtlustigState, keep: Keep) -> Verdict | None:
     """Return why these dice may not be set aside, or None if other reasons apply."""
     bits = facts.bits.get(keep.dice)
     if bits is None:
@@ -211,7 +213,7 @@ def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict 
 # --- taking goal cards ----------------------------------------------------------------------
 
 
-def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def claim_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Return why this move cannot take a goal card, or None if only the time is wrong."""
     if claims.source_zone(facts, state, move.card) is None:
         return _owner_refusal(facts, state, move)
@@ -224,7 +226,7 @@ def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict 
     )
 
 
-def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
+def _owner_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict:
     """Return why a card cannot be taken that is scored or already the seat's own."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
@@ -236,7 +238,7 @@ def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 
 
 def _time_machine_refusal(
-    facts: Facts, state: NichtlustigState, card: CardId, helper: CardId | None
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId, helper: CardId | None
 ) -> Verdict | None:
     """Return why the Time Machine cannot help, or None if it can."""
     if helper is None:
@@ -249,7 +251,9 @@ def _time_machine_refusal(
     return no_need if claims.matching(facts, state.dice, card) else None
 
 
-def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
+def _dice_refusal(
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId, gain: int
+) -> Verdict | None:
     """Return why the dice do not win a card, or None if the card is won."""
     dice, ref, value = state.dice, CardRef(card), facts.value[card]
     barring = claims.dinosaur_blocker(facts, state.taken)
@@ -269,7 +273,7 @@ def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int
     return PAIR_MISSING(card=ref, colour=WordRef(COLOURS[facts.kind[card]]), value=value)
 
 
-def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _place_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Return why a won goal card does not go to the move's zone, or None if it does."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
@@ -285,7 +289,7 @@ def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 # --- Death ----------------------------------------------------------------------------------
 
 
-def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _death_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Return why this move cannot take a Death, or None if other reasons apply."""
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
@@ -310,7 +314,7 @@ def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict
 
 
 def last_of_turn(
-    facts: Facts, before: NichtlustigState, done: Action | None
+    facts: NichtlustigFacts, before: NichtlustigState, done: Action | None
 ) -> NichtlustigState | None:
     """Return the last position of a turn after a step, with its dice.
 

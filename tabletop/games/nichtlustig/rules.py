@@ -42,7 +42,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
-from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts, move_card
+from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts, move_card
 from tabletop.games.nichtlustig.gestures import NichtlustigGestures
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
@@ -108,7 +108,7 @@ class NichtlustigRules(
     leave_dice = STOP
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.facts = Facts(cards, seats, options)
+        self.facts = NichtlustigFacts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
 
     # --- the game ---------------------------------------------------------------------------
@@ -348,7 +348,7 @@ class NichtlustigRules(
                 return Message("over" if state.phase is Phase.OVER else "chance")
 
 
-def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Permission:
+def _claim_permission(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Permission:
     """Return the rule and the dice that win a goal card."""
     value = facts.value[move.card]
     if not facts.is_dinosaur[move.card]:
@@ -364,7 +364,7 @@ def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Perm
     return Permission("NL-SK3", why)
 
 
-def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
+def _death_prompt(facts: NichtlustigFacts, state: NichtlustigState) -> Message:
     targets = tuple(map(CardRef, claims.death_targets(facts, state)))
     # After taking a card, only the Virus makes the seat owe a Death.
     caller = "virus" if state.taken else "death"
@@ -376,7 +376,7 @@ def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
 
 
 def _events(
-    facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
+    facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield the log events for one step."""
     match before.phase, action:
@@ -397,7 +397,7 @@ def _events(
 
 
 def _roll_events(
-    facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
+    facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield events for rolls, dice set aside, stops and scoring (NL-R1, NL-V1)."""
     seat, dice = SeatRef(before.turn), before.dice
@@ -449,7 +449,10 @@ def _professor_events(
 
 
 def _scoring_events(
-    facts: Facts, before: NichtlustigState, dice: tuple[int, ...], after: NichtlustigState
+    facts: NichtlustigFacts,
+    before: NichtlustigState,
+    dice: tuple[int, ...],
+    after: NichtlustigState,
 ) -> Iterator[Event]:
     if dice[PINK] == POODLE:
         yield Event.of("no-scoring", "NL-V1", die=DieRef(PINK, POODLE))
@@ -463,7 +466,7 @@ def _scoring_events(
 
 
 def _running_totals(
-    facts: Facts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
+    facts: NichtlustigFacts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
 ) -> Iterator[int]:
     """Yield a seat's total points after each of its newly scored cards."""
     own, scored = facts.open[seat], facts.scored[seat]
@@ -472,7 +475,7 @@ def _running_totals(
         yield totals(score_sheet(facts, state))[seat]
 
 
-def _claim_event(facts: Facts, before: NichtlustigState, move: Move) -> Event:
+def _claim_event(facts: NichtlustigFacts, before: NichtlustigState, move: Move) -> Event:
     seat, card = SeatRef(before.turn), CardRef(move.card)
     source = claims.source_zone(facts, before, move.card)
     holder = None if source is None else facts.owner[source]
@@ -486,7 +489,7 @@ def _claim_event(facts: Facts, before: NichtlustigState, move: Move) -> Event:
     return Event.of("took", rule, seat=seat, card=card)
 
 
-def _death_events(facts: Facts, before: NichtlustigState, move: Move) -> Iterator[Event]:
+def _death_events(facts: NichtlustigFacts, before: NichtlustigState, move: Move) -> Iterator[Event]:
     seat, death = SeatRef(before.turn), CardRef(move.card)
     holder = claims.holder_of_death(facts, before, move.card)
     under = dict(before.covers).get(move.card)
@@ -500,7 +503,7 @@ def _death_events(facts: Facts, before: NichtlustigState, move: Move) -> Iterato
 
 
 def _turn_end_events(
-    facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
+    facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield the automatic events at the end of a turn."""
     if before.phase not in (Phase.ORDER, Phase.COUNT) and action != PASS:
@@ -509,7 +512,9 @@ def _turn_end_events(
         yield Event.of("last-turn", "NL-E1", n=len(after.zones[facts.grid]))
 
 
-def _special_events(facts: Facts, before: NichtlustigState, action: Action) -> Iterator[Event]:
+def _special_events(
+    facts: NichtlustigFacts, before: NichtlustigState, action: Action
+) -> Iterator[Event]:
     """Yield events for special cards that were returned or moved (NL-C3, NL-C1)."""
     seat, back = SeatRef(before.turn), set(turns.returning_cards(facts, before))
     for card in turns.returning_cards(facts, before):

@@ -7,7 +7,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.games.nichtlustig.cards import DINOSAUR, LEMMING, PROFESSORS, RIEBMANN, YETI
-from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.facts import NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 LONELY_YETI: Final = 1
@@ -19,7 +19,7 @@ Counted = tuple[tuple[CardId, ...], ...]
 """Cards of each seat."""
 
 
-def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
+def score_sheet(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     """Return a line for each kind of card; Professors have None until their roll."""
     uncovered = [facts.uncovered(state, seat) for seat in range(facts.seats)]
     bare = {
@@ -56,7 +56,7 @@ def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     )
 
 
-def face_up(facts: Facts, state: NichtlustigState) -> Counted:
+def face_up(facts: NichtlustigFacts, state: NichtlustigState) -> Counted:
     """Return, for each seat, its Deaths that cover nothing (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
@@ -65,12 +65,12 @@ def face_up(facts: Facts, state: NichtlustigState) -> Counted:
     )
 
 
-def professors(facts: Facts, state: NichtlustigState, seat: Seat) -> int:
+def professors(facts: NichtlustigFacts, state: NichtlustigState, seat: Seat) -> int:
     """Return the number of scored, uncovered Professors of a seat (NL-E3)."""
     return sum(facts.kind[card] == PROFESSORS for card in facts.uncovered(state, seat))
 
 
-def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int]:
+def professors_to_roll(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[Seat, int]:
     """Return the next seat to roll for Professors, and the number of dice.
 
     Returns `NOBODY` and 0 if all seats have rolled.

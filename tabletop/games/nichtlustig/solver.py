@@ -19,7 +19,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, Message
 from tabletop.games.nichtlustig import claims, refusals, turns
 from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, PAIRS, PINK, PROFESSORS
-from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.facts import NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import dice_in_the_air
 from tabletop.overriding import override
@@ -71,7 +71,7 @@ def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
 class NichtlustigSolver(Solver[NichtlustigState]):
     """Computes the chances of winning goal cards, but not of winning the game."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: NichtlustigFacts) -> None:
         self._facts = facts
 
     @override
@@ -165,7 +165,7 @@ _Ways = dict[K, tuple[tuple[int, ...], int]]
 """An example of each kind of throw, and the number of ways to roll it."""
 
 
-def chance_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
+def chance_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[ChanceClass]:
     """Yield the outcomes of a roll, grouped by the actions to which they lead."""
     if state.phase is Phase.THROW:
         return _turn_classes(facts, state)
@@ -181,7 +181,7 @@ def chance_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClas
     )
 
 
-def _turn_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
+def _turn_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[ChanceClass]:
     """Group throws that win the same cards, or none and owe the same Death."""
     free = [not state.aside >> die & 1 for die in range(PINK + 1)]
     fixed = state.dice or (0,) * (PINK + 1)

@@ -11,7 +11,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
-from tabletop.games.nichtlustig.facts import ALL_DICE, Facts, move_card
+from tabletop.games.nichtlustig.facts import ALL_DICE, NichtlustigFacts, move_card
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -34,7 +34,7 @@ _BAD: Final = {Phase.ORDER: BAD_ORDER, Phase.THROW: BAD_THROW, Phase.COUNT: BAD_
 REASONS: Final = tuple(_BAD.values())
 
 
-def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigState:
+def apply(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> NichtlustigState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Rolled):
         return _apply_roll(facts, state, action.faces)
@@ -57,7 +57,7 @@ def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigS
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState:
+def _keep(facts: NichtlustigFacts, state: NichtlustigState, keep: Keep) -> NichtlustigState:
     aside = state.aside | facts.bits[keep.dice]
     if aside == ALL_DICE:
         return after_last_roll(facts, state._replace(aside=aside))
@@ -66,7 +66,7 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState
     return _begin_throw(state, aside)
 
 
-def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+def claim(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """Move a goal card to the seat that takes it (NL-G5)."""
     card = move.card
     source, to = claims.source_zone(facts, state, card), facts.claims[state.turn][card].to
@@ -77,7 +77,9 @@ def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState
     return state if move.using is None else _return_special(facts, state, move.using)
 
 
-def _return_special(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
+def _return_special(
+    facts: NichtlustigFacts, state: NichtlustigState, card: CardId
+) -> NichtlustigState:
     """Put a special card of the current player back in the middle (NL-C2, NL-C3)."""
     own, middle = facts.held[state.turn], facts.specials
     return state._replace(zones=move_card(state.zones, card, own, middle))
@@ -91,12 +93,12 @@ def _begin_throw(state: NichtlustigState, aside: int) -> NichtlustigState:
 # --- after the last roll --------------------------------------------------------------------
 
 
-def after_last_roll(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def after_last_roll(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Score cards, then start taking goal cards (NL-V1, NL-G1)."""
     return _begin_claims(facts, score_cards(facts, state))
 
 
-def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def score_cards(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Turn all open cards with the pink die's value to their scored side (NL-V1)."""
     for card, seat in facts.newly_scored(state):
         zones = move_card(state.zones, card, facts.open[seat], facts.scored[seat])
@@ -104,14 +106,14 @@ def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     return state
 
 
-def _begin_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _begin_claims(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Start taking goal cards if possible; otherwise continue the turn (NL-G1)."""
     if claims.direct_claims(facts, state) or claims.time_machine_claims(facts, state):
         return state._replace(to_act=state.turn, phase=_CLAIM)
     return _after_claims(facts, state)
 
 
-def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _after_claims(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Require a Death if one is owed; otherwise end the turn (NL-D1, NL-SK4)."""
     if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
@@ -121,18 +123,18 @@ def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 # --- the end of a turn ----------------------------------------------------------------------
 
 
-def returning_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+def returning_cards(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the cards that go back automatically at the end of a turn (NL-C3)."""
     held = state.zones[facts.held[state.turn]]
     return tuple([card for card in held if card in (facts.shortener, facts.virus)])
 
 
-def incoming_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+def incoming_cards(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the special cards whose symbols are rolled, by die (NL-C1)."""
     return tuple([facts.special_cards[die] for die in range(PINK) if not state.dice[die]])
 
 
-def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _end_turn(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Return used cards, move special cards, start the next turn (NL-C3, NL-C1)."""
     for card in returning_cards(facts, state):
         state = _return_special(facts, state, card)
@@ -144,7 +146,7 @@ def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     return _next_turn(facts, state)
 
 
-def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _next_turn(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Start the next seat's turn, or the final count (NL-E1)."""
     if facts.is_last_turn(state):
         return count_professors(facts, start_turn(state, state.turn))
@@ -156,7 +158,7 @@ def start_turn(state: NichtlustigState, seat: Seat) -> NichtlustigState:
     return state._replace(to_act=seat, phase=_START, turn=seat, dice=(), aside=0, rolls=0, taken=())
 
 
-def count_professors(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def count_professors(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
     """Roll for the next seat with Professors, or end the game (NL-E3)."""
     _, dice = professors_to_roll(facts, state)
     if dice:
@@ -164,7 +166,7 @@ def count_professors(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     return state._replace(to_act=NOBODY, phase=Phase.OVER)
 
 
-def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
+def dice_in_the_air(facts: NichtlustigFacts, state: NichtlustigState) -> int:
     """Return the number of dice that chance rolls in this state."""
     if state.phase is _THROW:
         return PINK + 1 - state.aside.bit_count()
@@ -174,7 +176,9 @@ def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
     return dice
 
 
-def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
+def chance_refusal(
+    facts: NichtlustigFacts, state: NichtlustigState, action: Action
+) -> Verdict | None:
     """Return why a chance action is impossible now, or None if it is possible."""
     count = dice_in_the_air(facts, state)
     return None if throws(action, count, range(FACES)) else _BAD[state.phase](n=count)
@@ -183,7 +187,9 @@ def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Ver
 # --- rolls ----------------------------------------------------------------------------------
 
 
-def _apply_roll(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+def _apply_roll(
+    facts: NichtlustigFacts, state: NichtlustigState, faces: tuple[int, ...]
+) -> NichtlustigState:
     """Return the position after a roll with these faces, which are not validated."""
     if state.phase is _THROW:
         return _after_throw(facts, state, faces)
@@ -199,7 +205,9 @@ def _apply_roll(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -
     return count_professors(facts, state._replace(professors=tuple(rolls)))
 
 
-def _after_throw(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+def _after_throw(
+    facts: NichtlustigFacts, state: NichtlustigState, faces: tuple[int, ...]
+) -> NichtlustigState:
     """Await a choice of dice, or continue if no roll is left (NL-R1)."""
     rolled = state._replace(
         to_act=state.turn, phase=_ROLLED, dice=dice_after(state, faces), rolls=state.rolls + 1

@@ -98,7 +98,7 @@ class Playable:
     double_fits: frozenset[CardId] = frozenset()
 
 
-class Facts:
+class NumFacts:
     """Constants shared by all parts of the rules.
 
     A hand's zone index is its seat.

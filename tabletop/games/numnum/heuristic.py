@@ -8,7 +8,7 @@ from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
-from tabletop.games.numnum.facts import STOP, Facts
+from tabletop.games.numnum.facts import STOP, NumFacts
 from tabletop.games.numnum.state import NumState, Phase
 from tabletop.overriding import override
 
@@ -28,7 +28,7 @@ _POINT: Final = 0.12
 class NumHeuristic(HasHeuristic[NumState]):
     """Estimates how close each seat is to playing its last card."""
 
-    facts: Facts
+    facts: NumFacts
     turns_ahead = 12
 
     @override

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign
-from tabletop.games.numnum.facts import Facts
+from tabletop.games.numnum.facts import NumFacts
 from tabletop.games.numnum.state import NumState
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
@@ -36,7 +36,7 @@ _VERY_WIDE: Final = 2.1
 """Aspect ratios above which seats are also, or only, at the sides of the table."""
 
 
-def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: NumFacts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
     """Return the plan for a viewer; spectators see the table from the first seat."""
     front, table = viewer or 0, table_box(shape)
     room = inner(table)
@@ -127,7 +127,7 @@ def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
     )
 
 
-def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
+def _piles(facts: NumFacts, state: NumState, between: Box) -> Iterator[Place]:
     draw, discard, _, bans = _middle(between)
     yield draw.pile(facts.draw, picture="back")
     yield discard.pile(facts.discard)

@@ -8,7 +8,7 @@ from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
 from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
-from tabletop.games.numnum.facts import Facts
+from tabletop.games.numnum.facts import NumFacts
 from tabletop.games.numnum.options import SEATS
 from tabletop.games.numnum.state import NumState, Phase
 from tabletop.games.state_fields import StateFields
@@ -29,7 +29,7 @@ FIELDS: Final = (
 _STATE_FIELDS: Final = StateFields(NumState, FIELDS)
 
 
-def describe(facts: Facts, state: NumState) -> Position:
+def describe(facts: NumFacts, state: NumState) -> Position:
     """Return a state's position; a finished game is described as the last seat's turn.
 
     An empty hand, or as many passes as there are seats, marks the end. The points include the last
@@ -43,7 +43,7 @@ def describe(facts: Facts, state: NumState) -> Position:
     return Position(state.zones, state.turn, fields)
 
 
-def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
+def assemble(facts: NumFacts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
     """Return a position's state and no problems, or None and all its problems."""
     fields = _STATE_FIELDS.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
@@ -59,7 +59,7 @@ def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequenc
     return (None, problems) if problems else (state, ())
 
 
-def _check_seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_seat(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     if not 0 <= state.to_act < facts.seats:
         yield in_actor("seat-must-act")
         return
@@ -69,7 +69,7 @@ def _check_seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
             yield in_zone(seat, "hand-empty", seat=SeatRef(seat))
 
 
-def _check_zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_zones(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     series = facts.series
     pile = state.zones[facts.discard]
     if not pile:
@@ -85,7 +85,7 @@ def _check_zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
         banned.add(series[card])
 
 
-def _check_fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_fields(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if over and state.phase is not Phase.TURN:
         yield in_field("phase", "over-in-turn")
     yield from _check_wish(facts, state, over=over and not state.zones[state.turn])
@@ -97,7 +97,7 @@ def _check_fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impo
     )
 
 
-def _check_wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_wish(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     is_wish_on_top = facts.wishes[state.zones[facts.discard][-1]]
     named = state.wish is not None
     if state.phase is Phase.CHOOSE:
@@ -113,7 +113,7 @@ def _check_wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Imposs
     )
 
 
-def _check_drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     if state.phase is not Phase.DRAWN or state.drawn is None:
         return found(
             (state.drawn is not None, in_field("drawn", "drawn-unused")),
@@ -132,7 +132,7 @@ def _check_drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
     )
 
 
-def _check_rounds(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_rounds(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if facts.target is None:
         return found(
             (any(state.scores), in_field("scores", "scores-unused")),

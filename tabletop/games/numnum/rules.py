@@ -40,7 +40,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
-from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
+from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
@@ -101,7 +101,7 @@ class NumRules(
     scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.facts = Facts(cards, seats, options)
+        self.facts = NumFacts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
         zones = zones_of(len(self.zones), {self.facts.draw: self.facts.every})
         self._initial = NumState(zones, scores=(0,) * seats)
@@ -343,7 +343,7 @@ class NumRules(
                 return Message("over" if state.phase is Phase.OVER else "chance")
 
 
-def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | None:
+def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
     """Explain why a card in hand may not be played now even if it matches."""
     hand = state.zones[state.turn]
     if card not in hand:
@@ -357,7 +357,7 @@ def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | No
     return None
 
 
-def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
+def _fit_explanation(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
     """Return why a card can or cannot be played on the discard pile, or None."""
     if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
         return None
@@ -390,7 +390,7 @@ def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | N
     return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
 
 
-def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
+def _is_book_example(facts: NumFacts, state: NumState, card: CardId) -> bool:
     """Return whether the cards are a contradictory example in the rulebook.
 
     The rulebook says that a ban prevents this card from being played on this top card, which
@@ -400,7 +400,7 @@ def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
     return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
 
 
-def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
+def _fitting_rule(facts: NumFacts, state: NumState, card: CardId) -> str:
     """Return the rule that allows a card to be played."""
     if facts.series[card]:
         return "NN-B1"
@@ -414,11 +414,11 @@ def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
     return "NN-F3" if found.joker else "NN-F2"
 
 
-def _top(facts: Facts, state: NumState) -> CardRef:
+def _top(facts: NumFacts, state: NumState) -> CardRef:
     return CardRef(state.zones[facts.discard][-1])
 
 
-def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
+def _events(facts: NumFacts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
     """Yield the log events for one step."""
     seat = SeatRef(before.turn)
     match action:
@@ -439,7 +439,7 @@ def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> 
 
 
 def _shuffle_events(
-    facts: Facts, before: NumState, order: tuple[CardId, ...], after: NumState
+    facts: NumFacts, before: NumState, order: tuple[CardId, ...], after: NumState
 ) -> Iterator[Event]:
     match before.phase:
         case Phase.DEAL:
@@ -456,7 +456,7 @@ def _shuffle_events(
 
 
 def _turn_up_events(
-    facts: Facts, pile: tuple[CardId, ...], bans: tuple[CardId, ...] = ()
+    facts: NumFacts, pile: tuple[CardId, ...], bans: tuple[CardId, ...] = ()
 ) -> Iterator[Event]:
     banned = {facts.series[ban] for ban in bans}
     for card in turns.turned_up_cards(facts, pile):
@@ -470,7 +470,9 @@ def _turn_up_events(
             yield Event.of(code, "NN-S2", card=shown)
 
 
-def _play_events(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+def _play_events(
+    facts: NumFacts, before: NumState, card: CardId, after: NumState
+) -> Iterator[Event]:
     seat, ref, series = SeatRef(before.turn), CardRef(card), facts.series[card]
     if series:
         lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
@@ -482,7 +484,9 @@ def _play_events(facts: Facts, before: NumState, card: CardId, after: NumState) 
     yield from round_end_events(before, after, winner=before.turn)
 
 
-def _draw_events(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+def _draw_events(
+    facts: NumFacts, before: NumState, card: CardId, after: NumState
+) -> Iterator[Event]:
     seat = SeatRef(before.turn)
     seen_by = frozenset((before.turn,)) if facts.hidden else None
     yield Event.of("drew", "NN-T2", seen_by, seat=seat, card=CardRef(card))

@@ -22,7 +22,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.numnum.cards import HAND
-from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
+from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
@@ -75,7 +75,7 @@ _MORE: Final = Phase.MORE
 _DRAWN: Final = Phase.DRAWN
 
 
-def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
+def legal_actions(facts: NumFacts, state: NumState) -> Sequence[SeatAction]:
     """Return all legal actions: cards in the order of the hand, then words."""
     phase = state.phase
     if phase is _TURN:
@@ -89,7 +89,7 @@ def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
     return CHOICES if phase is Phase.CHOOSE else ()  # NN-F4
 
 
-def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
+def _play_actions(facts: NumFacts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
     """Return the moves of playable cards, and the alternative (NN-T1, NN-F1 to NN-F4)."""
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
@@ -102,7 +102,7 @@ def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[
     return found
 
 
-def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
+def refusal(facts: NumFacts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
     """Return the reason that fits the action best, or None if it is legal."""
     if state.to_act == CHANCE:
         good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
@@ -133,7 +133,7 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
             return TURN_DUE()
 
 
-def play_refusal(facts: Facts, state: NumState, move: Move) -> Verdict:
+def play_refusal(facts: NumFacts, state: NumState, move: Move) -> Verdict:
     """Return why a card may not be played; the move must be illegal."""
     card, ref = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):
@@ -147,7 +147,7 @@ def play_refusal(facts: Facts, state: NumState, move: Move) -> Verdict:
     return BAN_LAST(card=ref) if facts.series[card] else _fit_refusal(facts, state, card)
 
 
-def _fit_refusal(facts: Facts, state: NumState, card: CardId) -> Verdict:
+def _fit_refusal(facts: NumFacts, state: NumState, card: CardId) -> Verdict:
     """Return why a card cannot be played on the top of the discard pile."""
     ref = CardRef(card)
     if state.wish is not None:
@@ -159,7 +159,7 @@ def _fit_refusal(facts: Facts, state: NumState, card: CardId) -> Verdict:
     return NO_FIT(card=ref, top=top)
 
 
-def apply(facts: Facts, state: NumState, action: Action) -> NumState:
+def apply(facts: NumFacts, state: NumState, action: Action) -> NumState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Move):
         return _play(facts, state, action.card)
@@ -179,7 +179,7 @@ def apply(facts: Facts, state: NumState, action: Action) -> NumState:
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
+def _play(facts: NumFacts, state: NumState, card: CardId) -> NumState:
     """Play a card from the hand (NN-T1)."""
     seat, zones = state.turn, list(state.zones)
     hand = zones[seat]
@@ -198,7 +198,7 @@ def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
     return _next_turn(facts, state, tuple(zones))
 
 
-def place_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
+def place_ban(facts: NumFacts, zones: MutableZones, ban: CardId) -> None:
     """Put a ban beside the pile, or lift a ban of the same series (NN-B1).
 
     A lifted pair leaves play by going to the bottom of the discard pile.
@@ -212,7 +212,7 @@ def place_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
     zones[facts.bans] += (ban,)
 
 
-def draw_card(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
+def draw_card(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState:
     """Draw a card; the turn ends if it cannot be played (NN-T2)."""
     seat, wish, pile = state.turn, state.wish, zones[facts.draw]
     card = pile[-1]
@@ -234,14 +234,14 @@ def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
 
 
 def _next_turn(
-    facts: Facts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
+    facts: NumFacts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
 ) -> NumState:
     """Pass the turn clockwise (NN-T1); `passes` counts consecutive passes."""
     seat = (state.turn + 1) % facts.seats
     return NumState._make((zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores))
 
 
-def _pass(facts: Facts, state: NumState) -> NumState:
+def _pass(facts: NumFacts, state: NumState) -> NumState:
     """Pass; the round ends without a winner if all seats passed in a row (NN-T3)."""
     passes = state.passes + 1
     if passes == facts.seats:
@@ -249,7 +249,7 @@ def _pass(facts: Facts, state: NumState) -> NumState:
     return _next_turn(facts, state, state.zones, state.wish, passes)
 
 
-def _end_round(facts: Facts, state: NumState) -> NumState:
+def _end_round(facts: NumFacts, state: NumState) -> NumState:
     """End the game, or start another round (NN-P1)."""
     if facts.target is None:
         return state._replace(to_act=NOBODY, phase=Phase.OVER)
@@ -262,7 +262,7 @@ def _end_round(facts: Facts, state: NumState) -> NumState:
     return state._replace(to_act=CHANCE, phase=Phase.DEAL, scores=scores, round=state.round + 1)
 
 
-def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
+def to_shuffle(facts: NumFacts, state: NumState) -> tuple[CardId, ...]:
     """Return the cards that chance shuffles into the draw pile."""
     match state.phase:
         case Phase.DEAL:  # NN-S1
@@ -273,7 +273,7 @@ def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
             return state.zones[facts.discard][:-1]
 
 
-def _apply_shuffle(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+def _apply_shuffle(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     """Return the position after a shuffle with this order, which is not validated."""
     if state.phase is Phase.DEAL:
         return _deal(facts, state, order)
@@ -285,7 +285,7 @@ def _apply_shuffle(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> 
     return draw_card(facts, state, zones)
 
 
-def _deal(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+def _deal(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     """Deal seven cards to each seat one by one, starting after the dealer (NN-S1)."""
     starter, seats = facts.starter(state), facts.seats
     count = seats * HAND
@@ -296,7 +296,7 @@ def _deal(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     return _turn_up(facts, state._replace(turn=starter, passes=0, wish=None), zones)
 
 
-def _turn_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
+def _turn_up(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState:
     """Turn up cards until a number card starts the discard pile (NN-S2).
 
     A wish card goes back on the draw pile, and chance shuffles it in.
@@ -313,7 +313,7 @@ def _turn_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     return state._replace(zones=tuple(zones), to_act=to_act, phase=phase)
 
 
-def turned_up_cards(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
+def turned_up_cards(facts: NumFacts, pile: Sequence[CardId]) -> list[CardId]:
     """Return the cards that are turned up from a pile, in that order."""
     shown: list[CardId] = []
     for card in reversed(pile):

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.cards import CardId
 from tabletop.games.wonderful_world.cards import DICE, ROWS
 from tabletop.games.wonderful_world.evaluation_weights import BIAS, LAYERS
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.solver import sum_chances
 
 SUM_CHANCES: Final = tuple(
@@ -43,7 +43,7 @@ class Row:
     )
 
     def __init__(
-        self, facts: Facts, cards: Sequence[CardId], fits: int, inner: "Row | None"
+        self, facts: WonderFacts, cards: Sequence[CardId], fits: int, inner: "Row | None"
     ) -> None:
         self._facts, self.cards, self.fits = facts, tuple(cards), fits
         self.inner: Row = inner or self
@@ -56,7 +56,7 @@ class Row:
         self._after: dict[CardId, Row] = {}
 
     @classmethod
-    def of(cls, facts: Facts, cards: Sequence[CardId], number: int) -> "Row":
+    def of(cls, facts: WonderFacts, cards: Sequence[CardId], number: int) -> "Row":
         """Return the row with these cards.
 
         Args:

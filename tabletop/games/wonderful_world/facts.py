@@ -18,7 +18,7 @@ _MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
 """Additional cards in each hand by the house rule `house.hand`."""
 
 
-class Facts:
+class WonderFacts:
     """Constants shared by all parts of the rules.
 
     A hand's zone index is its seat.

@@ -9,7 +9,7 @@ from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.zones import Seat
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.evaluation import hit_chances
-from tabletop.games.wonderful_world.facts import STOP, Facts
+from tabletop.games.wonderful_world.facts import STOP, WonderFacts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.overriding import override
 
@@ -29,7 +29,7 @@ _DANGER: Final = 0.055
 class WonderHeuristic(HasHeuristic[WonderState]):
     """Estimates the team's chance to win, with a fast formula for part 2."""
 
-    facts: Facts
+    facts: WonderFacts
     turns_ahead = 8
 
     @override

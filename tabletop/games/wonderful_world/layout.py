@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import WonderState
 
 _LEFT_ROWS: Final = 3
@@ -54,7 +54,7 @@ class _Areas(NamedTuple):
     right: Box
 
 
-def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
     """Return the plan for a viewer; seats follow clockwise.
 
     In part 2 the rows are piles. Beside them are the landscapes on the left and the removed men on
@@ -83,7 +83,7 @@ def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: floa
     return Plan(table.width, table.height, tuple(places), tuple(dice), ornaments, tuple(signs))
 
 
-def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
+def _opposite(facts: WonderFacts, box: Box) -> tuple[Box, Box]:
     """Return boxes for another seat's name and cards, side by side."""
     x, y, width, _ = box.area
     cards = facts.hand_size * _OTHERS / CARD * 1.1
@@ -143,7 +143,7 @@ def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
     return cards.cut(right=cards.width - width), cards.cut(left=width + APART)
 
 
-def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+def _rows(facts: WonderFacts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     scale = _scale(areas)
     for row, (zone, (arrow, cards)) in enumerate(zip(facts.rows, _levels(areas), strict=True)):
         x, y, _, _ = arrow.area
@@ -154,7 +154,7 @@ def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
             yield cards.row(zone, scale, direction=_side(row), label=False, note=note)
 
 
-def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+def _cards(facts: WonderFacts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     """Yield the places for the draw pile, the landscapes and the box."""
     largest = _scale(areas)
     if state.part == 1:

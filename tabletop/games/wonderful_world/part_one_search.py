@@ -22,7 +22,7 @@ from tabletop.games.wonderful_world.evaluation import (
     part_two_chance,
     sum_mask,
 )
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
 from tabletop.overriding import override
@@ -146,7 +146,7 @@ class PartOneSearch(Search):
     Hidden hands and the draw pile are dealt at random for each sample.
     """
 
-    def __init__(self, facts: Facts, seen: WonderState, chance: Chance) -> None:
+    def __init__(self, facts: WonderFacts, seen: WonderState, chance: Chance) -> None:
         self._facts, self._chance = facts, chance
         zones = seen.zones
         numbered = enumerate(facts.row_cards(zones))

@@ -12,7 +12,7 @@ from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.state_fields import StateFields
 from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import distribute_dice
 
@@ -48,7 +48,9 @@ def describe(state: WonderState) -> Position:
     return Position(state.zones, state.turn if state.part == PART_1 else TEAM, fields)
 
 
-def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
+def assemble(
+    facts: WonderFacts, position: Position
+) -> tuple[WonderState | None, Sequence[Impossible]]:
     """Return a position's state and no problems, or None and all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
@@ -78,7 +80,7 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
 
 
 def dice_by_seat(
-    facts: Facts, part: int, starter: Seat, held: Mapping[Seat, int] | None
+    facts: WonderFacts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
     """Return each seat's number of dice; `held` is the field's value or None."""
     if held is not None:
@@ -86,12 +88,12 @@ def dice_by_seat(
     return distribute_dice(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
-def _max_dice(facts: Facts, part: int) -> int:
+def _max_dice(facts: WonderFacts, part: int) -> int:
     """Return the number of dice; a house rule removes one in part 2 (WW-P2)."""
     return DICE if part == PART_1 else facts.dice
 
 
-def _check_fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+def _check_fields(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]:
     in_part_1, count, most = state.part == PART_1, sum(state.dice), _max_dice(facts, state.part)
     may_stop = (state.part, state.stage) == (PART_1, Stage.ROLL)
     limit = most if in_part_1 else min(most, count)
@@ -111,7 +113,7 @@ def _check_fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     )
 
 
-def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+def _check_zones(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]:
     for zone, cards in enumerate(state.zones):
         is_row = zone in facts.rows
         for card in cards:
@@ -132,7 +134,7 @@ def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 
 
 def _check_row(
-    facts: Facts, state: WonderState, zone: int, cards: tuple[CardId, ...]
+    facts: WonderFacts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
     """Yield problems in a row or pile that playing cards could not have produced."""
     inner = state.part == PART_2 and facts.inner_on_top
@@ -146,7 +148,7 @@ def _check_row(
                 yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 
 
-def _check_stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+def _check_stage(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]:
     laying, removing = state.stage is Stage.LAY, state.stage is Stage.REMOVE
     hidden = state.part == PART_1 and not laying and not state.zones[facts.landscapes]
     yield from found(
@@ -167,7 +169,7 @@ def _check_stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
         yield in_field("faces", "nothing-hit")
 
 
-def _finished(facts: Facts, state: WonderState) -> WonderState:
+def _finished(facts: WonderFacts, state: WonderState) -> WonderState:
     """Return the state, marked as over if no action is possible (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
         over = not turns.legal_actions(facts, state)

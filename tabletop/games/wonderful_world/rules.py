@@ -49,7 +49,7 @@ from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hit_chances
-from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
+from tabletop.games.wonderful_world.facts import ROLLS, STOP, WonderFacts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.scenes import SCENES
@@ -97,7 +97,7 @@ class WonderRules(
     scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.facts = Facts(cards, seats, options)
+        self.facts = WonderFacts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
         facts, first = self.facts, self.facts.starter
         piles = {facts.draw: cards.copies(MEN), facts.landscapes: cards.copies(LANDSCAPES)}
@@ -374,7 +374,7 @@ class WonderRules(
 
 
 def _events(
-    facts: Facts, before: WonderState, action: Action, after: WonderState
+    facts: WonderFacts, before: WonderState, action: Action, after: WonderState
 ) -> Iterator[Event]:
     """Yield the log events for one step."""
     seat = SeatRef(before.turn)
@@ -398,7 +398,7 @@ def _events(
         yield Event.of("part-2", "WW-P1")
 
 
-def _setup_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+def _setup_events(facts: WonderFacts, before: WonderState, after: WonderState) -> Iterator[Event]:
     if before.stage is Stage.MIX:
         yield Event.of("mixed", "WW-S3", n=len(after.zones[facts.draw]))
         return
@@ -422,7 +422,7 @@ def _throw_events(
         yield Event.of("missed-all", "WW-P4")
 
 
-def _draw_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+def _draw_events(facts: WonderFacts, before: WonderState, after: WonderState) -> Iterator[Event]:
     """Yield an event for a drawn card, shown only to seats that may see it (WW-T3)."""
     pile = before.zones[facts.draw]
     if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):

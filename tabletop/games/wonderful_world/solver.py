@@ -18,7 +18,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import Message
 from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
-from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.facts import WonderFacts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.overriding import override
 
@@ -169,7 +169,7 @@ def sum_chances(dice: int) -> Mapping[int, float]:
 class WonderSolver(Solver[WonderState]):
     """Solves part 2, and caches the results for the most recent piles."""
 
-    def __init__(self, facts: Facts) -> None:
+    def __init__(self, facts: WonderFacts) -> None:
         self._facts = facts
         self._known: PileChances | None = None
 

@@ -23,7 +23,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
-from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
+from tabletop.games.wonderful_world.facts import ROLLS, STOP, WonderFacts
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -82,7 +82,7 @@ _THROW: Final = Stage.THROW
 _GIVE: Final = Stage.GIVE
 
 
-def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
+def legal_actions(facts: WonderFacts, state: WonderState) -> Sequence[SeatAction]:
     """Return all legal actions: moves by card and row, dice by number, then stopping."""
     stage = state.stage
     if stage is _LAY:
@@ -98,7 +98,7 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
     return ()
 
 
-def _placements(facts: Facts, state: WonderState) -> list[Move]:
+def _placements(facts: WonderFacts, state: WonderState) -> list[Move]:
     """Return the moves of cards in hand to rows (WW-T2, WW-R1 to WW-R3)."""
     zones, found = state.zones, []
     rows = [facts.forbidden(zones[row], row) for row in facts.rows]
@@ -110,7 +110,7 @@ def _placements(facts: Facts, state: WonderState) -> list[Move]:
     return found
 
 
-def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
+def refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict | None:
     """Return the reason that fits the action best, or None if it is legal.
 
     A move may name the zone that contains its card.
@@ -144,7 +144,7 @@ def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
             return LOST_LAYING() if state.part == 1 else OVER()
 
 
-def _place_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def _place_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict:
     if not isinstance(action, Move) or action.to is None or action.to == facts.box:
         return LAY_DUE(seat=SeatRef(state.turn))
     if action.card not in state.zones[state.turn] or action != Move(action.card, action.to):
@@ -152,7 +152,9 @@ def _place_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
     return misfit_refusal(facts, state.zones[action.to], action.card, action.to)
 
 
-def misfit_refusal(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
+def misfit_refusal(
+    facts: WonderFacts, row: Sequence[CardId], card: CardId, zone: ZoneIndex
+) -> Verdict:
     """Return why a man cannot be added to a row; call this only if he cannot."""
     ref, place = CardRef(card), ZoneRef(zone)
     if not row:  # WW-R1
@@ -164,7 +166,7 @@ def misfit_refusal(facts: Facts, row: Sequence[CardId], card: CardId, zone: Zone
     return OBJECT_TWICE(card=ref, row=place, other=CardRef(other))
 
 
-def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def removal_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict:
     """Return why a man cannot be removed by the sum of a row (WW-L2)."""
     total = sum(state.faces)
     if not isinstance(action, Move) or action.to != facts.box:
@@ -179,7 +181,7 @@ def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
     return NOT_IN_ROW(card=card)
 
 
-def _defeat_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def _defeat_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict:
     """Return why a man cannot be removed by his number (WW-P3)."""
     if not isinstance(action, Move) or action.to != facts.box:
         return DEFEAT_DUE(faces=state.faces)
@@ -188,7 +190,7 @@ def _defeat_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
     return NUMBER_NOT_ROLLED(card=CardRef(action.card), faces=state.faces)
 
 
-def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
+def apply(facts: WonderFacts, state: WonderState, action: Action) -> WonderState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Move) and action.to is not None:
         if action.to == facts.box:
@@ -208,7 +210,7 @@ def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _place(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
+def _place(facts: WonderFacts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
     """Play a man to a row, then draw a card (WW-T2)."""
     zones = list(state.zones)
     hand = zones[state.turn]
@@ -218,7 +220,7 @@ def _place(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> Wo
     return draw_card(facts, state, zones)
 
 
-def draw_card(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
+def draw_card(facts: WonderFacts, state: WonderState, zones: MutableZones) -> WonderState:
     """Draw a card; a landscape requires a roll, a man ends the turn (WW-T3, WW-L4)."""
     pile = zones[facts.draw]
     if pile:
@@ -231,7 +233,9 @@ def draw_card(facts: Facts, state: WonderState, zones: MutableZones) -> WonderSt
     return pass_turn(facts, state, zones, (state.turn + 1) % facts.seats)
 
 
-def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat) -> WonderState:
+def pass_turn(
+    facts: WonderFacts, state: WonderState, zones: MutableZones, seat: Seat
+) -> WonderState:
     """Pass the turn to the next seat with cards (WW-T4).
 
     The game is lost if that seat cannot play a card (WW-X1).
@@ -246,7 +250,7 @@ def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat)
     return _begin_part_2(facts, state, zones)
 
 
-def _can_place(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
+def _can_place(facts: WonderFacts, zones: MutableZones, seat: Seat) -> bool:
     """Return whether any card in hand can be played to a row."""
     of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
@@ -265,7 +269,7 @@ def _at_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat)
     )
 
 
-def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
+def _begin_part_2(facts: WonderFacts, state: WonderState, zones: MutableZones) -> WonderState:
     """Turn rows into piles and distribute the dice (WW-P1, WW-P2)."""
     if facts.inner_on_top:
         for row in facts.rows:
@@ -275,7 +279,7 @@ def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> Wond
     return rolling._replace(part=2, to_act=TEAM, thrown=(), targets=(), dice=dice)
 
 
-def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
+def distribute_dice(facts: WonderFacts, starter: Seat) -> tuple[int, ...]:
     """Return each seat's number of dice, distributed as evenly as possible (WW-P2).
 
     The remaining dice go to the seats clockwise from the starter.
@@ -285,7 +289,7 @@ def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
     return tuple(share + ((seat - starter) % seats < more) for seat in range(seats))
 
 
-def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
+def _remove(facts: WonderFacts, state: WonderState, card: CardId) -> WonderState:
     """Remove a man (WW-L2, WW-P3). If no men are left, the game is won (WW-P5)."""
     zones = list(state.zones)
     for row in facts.rows:
@@ -315,7 +319,7 @@ def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)
 
 
-def _chance_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
+def _chance_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict | None:
     if state.stage is _THROW:
         good = throws(action, state.throwing, range(1, 7))
         return None if good else BAD_THROW(n=state.throwing)
@@ -323,7 +327,7 @@ def _chance_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict
     return None if good else BAD_SHUFFLE()
 
 
-def to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
+def to_shuffle(facts: WonderFacts, state: WonderState) -> tuple[CardId, ...]:
     """Return the cards to be shuffled: men (WW-S1), or the whole pile (WW-S3)."""
     pile = state.zones[facts.draw]
     return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
@@ -332,7 +336,9 @@ def to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
 # --- chance ---------------------------------------------------------------------------------------
 
 
-def _apply_shuffle(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
+def _apply_shuffle(
+    facts: WonderFacts, state: WonderState, order: tuple[CardId, ...]
+) -> WonderState:
     """Deal the men, or put the shuffled pile in place and start (WW-S1, WW-S3)."""
     if state.stage is Stage.DEAL:
         return _deal(facts, state, order)
@@ -341,7 +347,7 @@ def _apply_shuffle(facts: Facts, state: WonderState, order: tuple[CardId, ...]) 
     return pass_turn(facts, state, zones, facts.starter)
 
 
-def _deal(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
+def _deal(facts: WonderFacts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
     """Deal cards one by one, clockwise, then start three rows (WW-S1, WW-S2)."""
     zones, pile = list(state.zones), list(order)
     for step in range(facts.hand_size * facts.seats):
@@ -361,7 +367,7 @@ def _deal(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonder
     return state._replace(zones=tuple(zones), stage=Stage.MIX)
 
 
-def _apply_throw(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
+def _apply_throw(facts: WonderFacts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
     """Apply a roll, which hits or misses (WW-L1, WW-P3)."""
     thrown = state._replace(throwing=0, thrown=faces)
     if state.part == 1:
