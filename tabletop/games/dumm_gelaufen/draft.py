@@ -8,7 +8,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, Event, Param, SeatRef, ZoneRef
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import DummFacts
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Queued, Work
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState, Queued, Work
 
 _OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
 
@@ -59,7 +59,7 @@ class Draft:
 
     # --- phases -----------------------------------------------------------------------------
 
-    def set_phase(self, phase: Phase, seat: Seat) -> None:
+    def set_phase(self, phase: DummPhase, seat: Seat) -> None:
         """Set the phase and the seat to act."""
         self.phase = phase
         self.to_act = seat
@@ -67,9 +67,9 @@ class Draft:
     def ask(self, work: Work, seat: Seat | None = None) -> None:
         """Ask a seat for a decision; by default, the seat that carries out the action."""
         self.work = work
-        self.set_phase(Phase.EFFECT, work.seat if seat is None else seat)
+        self.set_phase(DummPhase.EFFECT, work.seat if seat is None else seat)
 
-    def wait_for_chance(self, work: Work, phase: Phase) -> None:
+    def wait_for_chance(self, work: Work, phase: DummPhase) -> None:
         """Wait for chance to act before the action in progress continues."""
         self.work = work
         self.set_phase(phase, CHANCE)
@@ -118,7 +118,7 @@ class Draft:
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
-            self.set_phase(Phase.RESHUFFLE, CHANCE)
+            self.set_phase(DummPhase.RESHUFFLE, CHANCE)
         return False
 
     def draw(self, seat: Seat) -> CardId:

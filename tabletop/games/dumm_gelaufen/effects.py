@@ -25,7 +25,7 @@ from tabletop.games.dumm_gelaufen.effect_steps import (
     refuse,
 )
 from tabletop.games.dumm_gelaufen.facts import STOP, DummFacts, choose_seat, choose_word
-from tabletop.games.dumm_gelaufen.state import AnyZones, Phase, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, Work
 
 COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
 """A colour must be named. Parameter: `seat`."""
@@ -251,13 +251,13 @@ def _choose_victim(draft: Draft, work: Work, action: Action) -> None:
 
 def _start_theft(draft: Draft, work: Work, victim: Seat) -> None:
     count = min(draft.facts.effect(work.card).cards, len(draft.zones[victim]))
-    draft.wait_for_chance(work._replace(left=count), Phase.STEAL)
+    draft.wait_for_chance(work._replace(left=count), DummPhase.STEAL)
 
 
 def _after_theft(draft: Draft, work: Work) -> None:
     """Continue after a card was taken unseen."""
     if work.left > 1:
-        draft.wait_for_chance(work._replace(left=work.left - 1), Phase.STEAL)
+        draft.wait_for_chance(work._replace(left=work.left - 1), DummPhase.STEAL)
     else:
         give = draft.facts.effect(work.card).give
         _give_next(draft, work._replace(step="give", left=give))
@@ -418,7 +418,7 @@ def _new_task(draft: Draft, work: Work) -> None:
     """Replace a seat's task with an unused task (DG-G8)."""
     facts, zones, owner = draft.facts, draft.zones, work.seat
     if not zones[facts.tasks]:
-        draft.wait_for_chance(work, Phase.RESHUFFLE_TASKS)
+        draft.wait_for_chance(work, DummPhase.RESHUFFLE_TASKS)
         return
     place = facts.task[owner]
     old, zones[place] = zones[place], ()

@@ -9,7 +9,7 @@ from tabletop.engine.rules import Rules
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, DummFacts, choose_seat
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
-from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState
 from tabletop.overriding import override
 
 
@@ -39,7 +39,9 @@ class DummGestures(Rules[DummState]):
         if move.source is not None or STOP not in self.legal_actions(state):
             return False
         after = self.apply(state, STOP)
-        goes_on = after.phase is Phase.LAY or (after.work is not None and state.work is not None)
+        goes_on = after.phase is DummPhase.LAY or (
+            after.work is not None and state.work is not None
+        )
         return goes_on and move in self.legal_actions(after)
 
 

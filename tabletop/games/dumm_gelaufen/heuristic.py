@@ -9,7 +9,7 @@ from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DummFacts
-from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState
 from tabletop.games.dumm_gelaufen.tasks import TaskProgress
 from tabletop.overriding import override
 
@@ -48,7 +48,7 @@ class DummHeuristic(HasHeuristic[DummState]):
         if CLAIM in legal:
             return (CLAIM,)
         progress = self._progress(state, seat)
-        if progress is None or state.phase in (Phase.END, Phase.REFILL, Phase.ORDER):
+        if progress is None or state.phase in (DummPhase.END, DummPhase.REFILL, DummPhase.ORDER):
             return legal
         allowed = facts.tests[state.zones[facts.task[seat]][0]].allowed
         spoilers = set(progress.spoilers)

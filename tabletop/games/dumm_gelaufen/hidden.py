@@ -11,7 +11,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DummFacts
-from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, DummState, Source, Swap, Work
 
 
 class _TrackedCard(int):
@@ -57,7 +57,7 @@ def reveals_hands(facts: DummFacts, before: DummState, action: Action, after: Du
     ended = Counter(due.card for due in before.queue)
     if before.work is not None:
         ended[before.work.card] += 1
-    elif before.phase in (Phase.TAKE, Phase.ORDER):
+    elif before.phase in (DummPhase.TAKE, DummPhase.ORDER):
         ended.update(before.zones[facts.play])
     elif isinstance(action, Move):
         ended[action.card] += facts.is_kept[action.card]
@@ -186,7 +186,7 @@ def _known_hands(
         found[seen.turn] = _known_swap(facts, seen, swap)
     elif work is not None and thief_and_victim(facts, work):
         found |= _known_theft(facts, seen, work)
-    elif seen.phase is Phase.EFFECT and work is not None:
+    elif seen.phase is DummPhase.EFFECT and work is not None:
         known_of = _KNOWN.get(facts.effect(work.card).do)
         found |= {} if known_of is None else known_of(facts, seen.zones, work)
     for of, known in found.items():
@@ -198,7 +198,7 @@ def _known_swap(facts: DummFacts, seen: DummState, swap: Swap) -> KnownCount:
     """Return the constraint that open or owed cards are in hand (DG-T1, DG-T5)."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
-    if seen.phase is not Phase.LAY:
+    if seen.phase is not DummPhase.LAY:
         return KnownCount(number, taken, len(number))
     due = swap.due + facts.keeps_one
     return KnownCount(number, max(due, taken - (swap.price - swap.due)), len(number))
@@ -338,7 +338,7 @@ def _drawn(facts: DummFacts, dealt: DummState, seat: Seat, count: int) -> Iterab
 
 def _swap_gains(facts: DummFacts, dealt: DummState, swap: Swap) -> Gains:
     """Return the gains in a swap whose price may be partly paid (DG-T1, DG-T5)."""
-    if dealt.phase is not Phase.LAY:
+    if dealt.phase is not DummPhase.LAY:
         return (swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn),)
     of_draw = swap.source is Source.DRAW
     received = _drawn(facts, dealt, dealt.turn, swap.taken) if of_draw else (swap.taken,)

@@ -46,7 +46,7 @@ _METER: Final = 0.8
 """Heights of the button above the meter, and of the meter."""
 
 
-class _Areas(NamedTuple):
+class _DummAreas(NamedTuple):
     """The main areas of the table.
 
     Attributes:
@@ -93,7 +93,7 @@ def make_plan(facts: DummFacts, viewer: Seat | None, shape: float) -> Plan:
     )
 
 
-def _wide_areas(room: Box, others: int) -> _Areas:
+def _wide_areas(room: Box, others: int) -> _DummAreas:
     """Return the areas of a wide table, with Mac's cards as large as possible."""
     high = min(room.height * 0.34, 2.5)
     wide = _SEAT + APART
@@ -108,7 +108,7 @@ def _wide_areas(room: Box, others: int) -> _Areas:
     hand, fulfilled = room.cut(left=wide, top=room.height - high - NAME).across(5, 1)
     meter = own.cut(bottom=own.height - _BUTTON - _METER)
     own, fulfilled = own.cut(top=meter.height + GAP), fulfilled.cut(top=NAME)
-    return _Areas(seats_of, mac, piles, hand, meter, own, fulfilled)
+    return _DummAreas(seats_of, mac, piles, hand, meter, own, fulfilled)
 
 
 def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]:
@@ -124,7 +124,7 @@ def _rows(middle: Box) -> tuple[Box, ...]:
     return middle.down(1.1, 1, gap=_BETWEEN)
 
 
-def _tall_areas(room: Box, others: int) -> _Areas:
+def _tall_areas(room: Box, others: int) -> _DummAreas:
     """Return the areas of a table that is taller than it is wide."""
     columns = min(others, int(room.width / _SEAT))
     rows = -(-others // columns)
@@ -133,7 +133,7 @@ def _tall_areas(room: Box, others: int) -> _Areas:
     middle, low, hand = rest.down(2.3, 1.4, 2)
     mac, piles = _rows(middle)
     meter, own, fulfilled = low.across(1.3, 1.4, 1)
-    return _Areas(seats.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
+    return _DummAreas(seats.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
 
 
 def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
@@ -151,7 +151,7 @@ def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
     yield aside.row(facts.aside[seat], picture="keep-draw-three")
 
 
-def _own(facts: DummFacts, front: Seat, areas: _Areas) -> Iterator[Place]:
+def _own(facts: DummFacts, front: Seat, areas: _DummAreas) -> Iterator[Place]:
     """Return the places for the viewer's hand, tasks and cards put aside."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own

@@ -32,14 +32,14 @@ from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState, Source, Swap, Work
 from tabletop.games.state_fields import StateFields
 
 _CARDS: Final = Integer(0, 72)
 _PHASES: Final = ("start", "take", "lay", "order", "effect", "refill", "end")
 _STEPS: Final = ("", "colour", "lay", "person", "take", "give")
-_SWAPPING: Final = (Phase.TAKE, Phase.LAY)
-_AFTERWARDS: Final = (Phase.EFFECT, Phase.REFILL)
+_SWAPPING: Final = (DummPhase.TAKE, DummPhase.LAY)
+_AFTERWARDS: Final = (DummPhase.EFFECT, DummPhase.REFILL)
 _CARD: Final = Field("card", CardOf(), required=True)
 _SEAT: Final = Field("seat", SeatOf(), required=True)
 _SWAP: Final = Record(
@@ -63,7 +63,7 @@ _WORK: Final = Record(
 )
 
 
-def _in(*phases: Phase) -> Mapping[str, tuple[str, ...]]:
+def _in(*phases: DummPhase) -> Mapping[str, tuple[str, ...]]:
     return {"phase": tuple(phase.value for phase in phases)}
 
 
@@ -74,10 +74,10 @@ FIELDS: Final = (
     Field("phase", Word(_PHASES), "start"),
     Field("swap", Maybe(_SWAP), when=_in(*_SWAPPING)),
     Field("swapped", Truth(), default=False, when={"edition": ("1998",)}),
-    Field("effect", Maybe(_WORK), when=_in(Phase.EFFECT)),
+    Field("effect", Maybe(_WORK), when=_in(DummPhase.EFFECT)),
     Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in(*_AFTERWARDS)),
-    Field("refill", ListOf(SeatOf()), (), when=_in(Phase.REFILL)),
-    Field("before", MapOf(SeatOf(), _CARDS), {}, when=_in(*_SWAPPING, Phase.EFFECT)),
+    Field("refill", ListOf(SeatOf()), (), when=_in(DummPhase.REFILL)),
+    Field("before", MapOf(SeatOf(), _CARDS), {}, when=_in(*_SWAPPING, DummPhase.EFFECT)),
     Field("known", MapOf(SeatOf(), ListOf(SeatOf())), {}),
     Field("face_down", _CARDS, 0, when={"edition": ("1998",)}),
     Field("shown", ListOf(CardOf()), ()),
@@ -95,9 +95,9 @@ _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 def describe(facts: DummFacts, state: DummState) -> Position:
     """Return a state's position; a finished game is described as the winner's turn."""
     fields = _STATE_FIELDS.written(state) | {"edition": facts.edition}
-    if state.phase is not Phase.OVER:
+    if state.phase is not DummPhase.OVER:
         return Position(state.zones, state.to_act, fields)
-    return Position(state.zones, state.turn, fields | {"phase": Phase.END.value})
+    return Position(state.zones, state.turn, fields | {"phase": DummPhase.END.value})
 
 
 def assemble(facts: DummFacts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
@@ -138,7 +138,7 @@ def _with_counts_before(
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:
         counted = (state.turn,)
-    elif state.phase is Phase.EFFECT:
+    elif state.phase is DummPhase.EFFECT:
         counted = range(facts.seats)
     held = [len(facts.held(state.zones, seat)) * (seat in counted) for seat in range(facts.seats)]
     now = tuple(before.get(seat, count) for seat, count in enumerate(held))
@@ -149,7 +149,7 @@ def _finished(facts: DummFacts, state: DummState) -> DummState:
     """Return the state, marked as over if a seat has fulfilled three tasks (DG-E4)."""
     for seat in range(facts.seats):
         if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
-            return state._replace(phase=Phase.OVER, to_act=NOBODY, turn=seat)
+            return state._replace(phase=DummPhase.OVER, to_act=NOBODY, turn=seat)
     return state
 
 
@@ -196,8 +196,8 @@ def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
         (state.to_act < 0, in_actor("seat-must-act")),
         (state.to_act >= 0 and not in_turn, in_actor("turn-must-act")),
         *_belongs("swap", due=phase in _SWAPPING, given=state.swap is not None),
-        *_belongs("effect", due=phase is Phase.EFFECT, given=state.work is not None),
-        *_belongs("refill", due=phase is Phase.REFILL, given=bool(state.refill)),
+        *_belongs("effect", due=phase is DummPhase.EFFECT, given=state.work is not None),
+        *_belongs("refill", due=phase is DummPhase.REFILL, given=bool(state.refill)),
         (state.queue and phase not in _AFTERWARDS, in_field("queue", "queue-unused")),
         (down > most_down, in_field("face_down", "too-many-face-down", n=down)),
     )
@@ -228,7 +228,7 @@ def _check_actions(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
         name = "effect" if state.work and card == state.work.card else "queue"
         yield in_field(name, "not-in-play", card=CardRef(card))
     drawing = state.swap is not None and state.swap.source is Source.DRAW
-    most = {Phase.START: 0, Phase.LAY: 0, Phase.END: 0, Phase.TAKE: int(drawing)}
+    most = {DummPhase.START: 0, DummPhase.LAY: 0, DummPhase.END: 0, DummPhase.TAKE: int(drawing)}
     count = in_play.total()
     yield from found((count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play")))
 
@@ -243,13 +243,13 @@ def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
         yield from _wrong_swap(facts, state, swap)
     elif work is not None:
         yield from _check_effect(facts, state, work)
-    elif state.phase is Phase.REFILL:
+    elif state.phase is DummPhase.REFILL:
         may_draw = not facts.keeps_one and facts.may_draw_up(zones, state.to_act)
         yield from found(
             (state.refill[0] != state.to_act, in_actor("other-decides")),
             (not may_draw, in_field("refill", "no-refill")),
         )
-    elif state.phase is Phase.ORDER:
+    elif state.phase is DummPhase.ORDER:
         waiting = zones[facts.play]
         now = {card for card in waiting if facts.is_immediate[card]}
         two = len(waiting) == len(now) == 2
@@ -259,7 +259,7 @@ def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
 
 
 def _wrong_swap(facts: DummFacts, state: DummState, swap: Swap) -> Iterator[Impossible]:
-    zones, taking = state.zones, state.phase is Phase.TAKE
+    zones, taking = state.zones, state.phase is DummPhase.TAKE
     can_lay = 0 < swap.due <= len(facts.held(zones, state.turn))
     mac_full = swap.source is Source.MAC and len(zones[facts.mac]) + swap.due > MAC_CARDS
     yield from found(

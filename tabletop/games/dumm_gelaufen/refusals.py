@@ -15,7 +15,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, DummFacts, choose_card
-from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, DummState, Source, Work
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
@@ -80,10 +80,10 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 
 
 # Enumeration members are slow to look up before Python 3.12.
-_START: Final = Phase.START
-_TAKE: Final = Phase.TAKE
-_LAY: Final = Phase.LAY
-_END: Final = Phase.END
+_START: Final = DummPhase.START
+_TAKE: Final = DummPhase.TAKE
+_LAY: Final = DummPhase.LAY
+_END: Final = DummPhase.END
 _MAC: Final = Source.MAC
 
 # --- legal actions --------------------------------------------------------------------------------
@@ -100,12 +100,12 @@ def legal_actions(facts: DummFacts, state: DummState) -> Sequence[SeatAction]:
         return _pay_moves(facts, state)
     if phase is _END:
         return (CLAIM, END) if _can_claim(facts, state) else (END,)
-    if phase is Phase.EFFECT and state.work is not None:
+    if phase is DummPhase.EFFECT and state.work is not None:
         step = effect_of(facts, state.work.card).step(state.work)
         return [*step.legal(facts, state.zones, state.work)]
-    if phase is Phase.ORDER:
+    if phase is DummPhase.ORDER:
         return [choose_card(card) for card in state.zones[facts.play]]
-    return (DRAW, STOP) if phase is Phase.REFILL else ()
+    return (DRAW, STOP) if phase is DummPhase.REFILL else ()
 
 
 def _take_moves(facts: DummFacts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
@@ -189,16 +189,16 @@ def refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | Non
     """Return the reason that fits the action best, or None if it is legal."""
     if action in legal_actions(facts, state):
         return None
-    if state.phase is Phase.OVER:
+    if state.phase is DummPhase.OVER:
         return OVER()
     if action == CLAIM:
         return _claim_refusal(facts, state)
-    if state.phase is Phase.EFFECT and state.work is not None:
+    if state.phase is DummPhase.EFFECT and state.work is not None:
         step = effect_of(facts, state.work.card).step(state.work)
         return step.refusal(facts, state.zones, state.work, action)
-    if state.phase is Phase.REFILL:
+    if state.phase is DummPhase.REFILL:
         return REFILL_DUE(seat=SeatRef(state.to_act))
-    if state.phase is Phase.ORDER:
+    if state.phase is DummPhase.ORDER:
         return ORDER_DUE(cards=tuple(map(CardRef, state.zones[facts.play])))
     if isinstance(action, Move):
         return _move_refusal(facts, state, action)
@@ -210,11 +210,11 @@ def refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | Non
 def _due_refusal(facts: DummFacts, state: DummState) -> Verdict:
     """Return a refusal that names the expected action."""
     match state.phase:
-        case Phase.START:
+        case DummPhase.START:
             return TAKE_FIRST(seat=SeatRef(state.turn))
-        case Phase.TAKE:
+        case DummPhase.TAKE:
             return SECOND_OR_STOP() if may_stop(facts, state) else MAC_FULL()
-        case Phase.LAY:
+        case DummPhase.LAY:
             return LAY_DUE(n=state.swap.due if state.swap else 0)
         case _:
             return TURN_DONE(seat=SeatRef(state.turn))
@@ -229,16 +229,18 @@ def refusal_after_step(
     hand and task.
     """
     work, actor, turn = before.work, before.to_act, after.turn
-    chose = before.phase is Phase.EFFECT and done != STOP and _sees_own_cards(facts, before, actor)
+    chose = (
+        before.phase is DummPhase.EFFECT and done != STOP and _sees_own_cards(facts, before, actor)
+    )
     if work is not None and chose:
         effect = effect_of(facts, work.card)
         kinds = [*map(_kind, effect.step(work).legal(facts, before.zones, work))]
         goes_on = after.work is not None and after.work.card == work.card
-        is_asked = after.phase is not Phase.EFFECT or after.to_act == actor
+        is_asked = after.phase is not DummPhase.EFFECT or after.to_act == actor
         if effect.done is not None and _kind(asked) in kinds and not (goes_on and is_asked):
             return effect.done(card=CardRef(work.card))
     discarded = after.zones[facts.discard_actions]
-    is_over = after.phase is Phase.END and not after.swapped and bool(discarded)
+    is_over = after.phase is DummPhase.END and not after.swapped and bool(discarded)
     if not is_over or asked == CLAIM or not _sees_own_cards(facts, after, turn):
         return None
     verdict = refusal(facts, after, asked)
@@ -270,9 +272,9 @@ def _kind(action: Action) -> tuple[object, ...]:
 
 def _word_refusal(facts: DummFacts, state: DummState, word: str) -> Verdict:
     match word:
-        case "pass" if state.phase is Phase.START:
+        case "pass" if state.phase is DummPhase.START:
             return NO_PASSING()
-        case "draw" if state.phase in (Phase.START, Phase.TAKE):
+        case "draw" if state.phase in (DummPhase.START, DummPhase.TAKE):
             return _mixed_refusal(state, Source.DRAW) or NOTHING_TO_DRAW()
         case _:
             return _due_refusal(facts, state)
@@ -312,7 +314,7 @@ def _play_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
         return NOT_KEPT(card=card)
     if move.card not in state.zones[state.turn] or move.source is not None:
         return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
-    if state.phase is not Phase.START:
+    if state.phase is not DummPhase.START:
         return INSTEAD_OF_SWAP(card=card)
     return NO_EFFECT(card=card)
 
@@ -321,7 +323,7 @@ def _take_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     """Return why a card cannot be taken from its zone."""
     if move.to != state.turn:
         return OWN_HAND()
-    if state.phase not in (Phase.START, Phase.TAKE):
+    if state.phase not in (DummPhase.START, DummPhase.TAKE):
         return _due_refusal(facts, state)
     card = CardRef(move.card)
     if move.source == facts.mac:
@@ -344,13 +346,13 @@ def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
 
 def _pay_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
-    if state.phase is Phase.END and state.swapped:  # the swap ended early
+    if state.phase is DummPhase.END and state.swapped:  # the swap ended early
         held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]
         if facts.keeps_one and held == [move.card]:
             return LAST_NUMBER(card=card)
         if not held and move.card in hand:
             return ONLY_NUMBERS(card=card)
-    if state.phase is not Phase.LAY or state.swap is None:
+    if state.phase is not DummPhase.LAY or state.swap is None:
         return _due_refusal(facts, state)
     if move.card not in state.zones[state.turn]:
         return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))

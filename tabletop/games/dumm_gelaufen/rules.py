@@ -62,7 +62,7 @@ from tabletop.games.dumm_gelaufen.gestures import DummGestures
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.refusals import may_stop
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 from tabletop.overriding import override
 
@@ -132,7 +132,7 @@ class DummRules(
         return DummState(
             zones=zones_of(len(self.zones), piles),
             to_act=CHANCE,
-            phase=Phase.DEAL,
+            phase=DummPhase.DEAL,
             turn=int(self.options["starter"]) - 1,
             known=(frozenset(),) * self.seats,
         )
@@ -149,7 +149,7 @@ class DummRules(
 
     @override
     def outcome(self, state: DummState) -> Outcome | None:
-        if state.phase is not Phase.OVER:
+        if state.phase is not DummPhase.OVER:
             return None
         params = (("seat", SeatRef(state.turn)), ("round", state.round))
         return Outcome("won", "DG-E4", (state.turn,), params=params)
@@ -365,12 +365,12 @@ class DummRules(
     def pending_action(self, state: DummState) -> PendingAction | None:
         facts, swap = self.facts, state.swap
         match state.phase:
-            case Phase.TAKE if swap is not None:
+            case DummPhase.TAKE if swap is not None:
                 return PendingAction(_take_counts(facts, state, swap))
-            case Phase.LAY if swap is not None:
+            case DummPhase.LAY if swap is not None:
                 zones = (facts.mac,) if swap.source is Source.MAC else facts.discards
                 return PendingAction(_pay_counts(facts, state, swap), frozenset(zones))
-            case Phase.EFFECT if state.work is not None:
+            case DummPhase.EFFECT if state.work is not None:
                 return _effect_in_progress(facts, state, state.work)
             case _:
                 return None
@@ -387,11 +387,11 @@ class DummRules(
                 hand = facts.held(state.zones, state.to_act)
                 held = sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
                 return Message.of("label-colour", word=WordRef(word), n=held)
-            case Say("draw") if state.phase is Phase.TAKE:
+            case Say("draw") if state.phase is DummPhase.TAKE:
                 return Message("label-draw-second")
-            case Say("stop") if state.phase is Phase.TAKE:
+            case Say("stop") if state.phase is DummPhase.TAKE:
                 return Message("label-stop-taking")
-            case Say("stop") if state.phase is Phase.REFILL:
+            case Say("stop") if state.phase is DummPhase.REFILL:
                 return Message("label-no-refill")
             case Say("stop") if work is not None and work.step == "take":
                 return Message.of("label-stop-and-pay", n=work.left)
@@ -403,7 +403,7 @@ class DummRules(
     @override
     def permission(self, state: DummState, action: SeatAction) -> Permission:
         facts = self.facts
-        if state.phase is Phase.EFFECT and state.work is not None:
+        if state.phase is DummPhase.EFFECT and state.work is not None:
             return Permission(facts.rule_of[state.work.card])
         match action:
             case Move(source=int(source)):
@@ -412,7 +412,7 @@ class DummRules(
                 return Permission(facts.rule_of[card])
             case Move():
                 return Permission("DG-T5")
-            case Say("draw" | "stop") if state.phase is Phase.REFILL:
+            case Say("draw" | "stop") if state.phase is DummPhase.REFILL:
                 return Permission("DG-H1")
             case Say(word):
                 return Permission(_RULES_OF_WORDS.get(word, "DG-T1"))
@@ -425,7 +425,7 @@ class DummRules(
 
     @override
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
-        if action != CLAIM or after.phase is Phase.OVER:
+        if action != CLAIM or after.phase is DummPhase.OVER:
             return None
         [task] = before.zones[self.facts.task[before.turn]]
         return Event.of("round-over", "DG-E1", seat=SeatRef(before.turn), task=CardRef(task))
@@ -439,23 +439,23 @@ class DummRules(
     def prompt(self, state: DummState) -> Message:
         seat = SeatRef(state.to_act)
         match state.phase:
-            case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
+            case DummPhase.START | DummPhase.ORDER | DummPhase.REFILL | DummPhase.END:
                 return Message.of(state.phase.value, seat=seat)
-            case Phase.TAKE:
+            case DummPhase.TAKE:
                 code = "take-or-stop" if may_stop(self.facts, state) else "take-second"
                 return Message.of(code, seat=seat)
-            case Phase.LAY:
+            case DummPhase.LAY:
                 return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
-            case Phase.EFFECT if state.work is not None:
+            case DummPhase.EFFECT if state.work is not None:
                 return (
                     effects.effect_of(self.facts, state.work.card)
                     .step(state.work)
                     .prompt(self.facts, state.work)
                 )
-            case Phase.OVER:
+            case DummPhase.OVER:
                 return Message("over")
             case _:
-                return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
+                return Message("chance-steal" if state.phase is DummPhase.STEAL else "chance")
 
 
 def _take_counts(facts: DummFacts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:

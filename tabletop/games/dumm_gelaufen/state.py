@@ -12,7 +12,7 @@ AnyZones = Sequence[tuple[CardId, ...]]
 """The cards of every zone, of a state or a draft."""
 
 
-class Phase(StrEnum):
+class DummPhase(StrEnum):
     """The kind of action that is expected next."""
 
     DEAL = "deal"
@@ -130,7 +130,7 @@ class DummState(NamedTuple):
 
     zones: Zones
     to_act: Seat
-    phase: Phase
+    phase: DummPhase
     turn: Seat
     round: int = 1
     swapped: bool = False

@@ -14,13 +14,21 @@ from tabletop.games.dumm_gelaufen.cards import FIRST_HAND, MAC_CARDS, TASKS_TO_W
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DRAW, DummFacts
-from tabletop.games.dumm_gelaufen.state import PAIR, DummState, Phase, Queued, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import (
+    PAIR,
+    DummPhase,
+    DummState,
+    Queued,
+    Source,
+    Swap,
+    Work,
+)
 
 # Enumeration members are slow to look up before Python 3.12.
-_START: Final = Phase.START
-_TAKE: Final = Phase.TAKE
-_LAY: Final = Phase.LAY
-_END: Final = Phase.END
+_START: Final = DummPhase.START
+_TAKE: Final = DummPhase.TAKE
+_LAY: Final = DummPhase.LAY
+_END: Final = DummPhase.END
 _IN_TURN: Final = (_START, _TAKE, _LAY, _END)
 _MAC: Final = Source.MAC
 _DISCARDS: Final = Source.DISCARDS
@@ -39,15 +47,15 @@ def carry_out(draft: Draft, action: Action) -> None:
         _steal(draft, action.card)
     elif draft.phase in _IN_TURN:
         _in_turn(draft, action)
-    elif draft.phase is Phase.EFFECT and draft.work is not None:
+    elif draft.phase is DummPhase.EFFECT and draft.work is not None:
         work, draft.work = draft.work, None
         effect_of(draft.facts, work.card).step(work).perform(draft, work, action)
         _end_effect(draft)
-    elif draft.phase is Phase.ORDER and isinstance(action, ChooseCard):
+    elif draft.phase is DummPhase.ORDER and isinstance(action, ChooseCard):
         _order(draft, action.card)
-    elif draft.phase is Phase.REFILL and action == DRAW:
+    elif draft.phase is DummPhase.REFILL and action == DRAW:
         _refill_draw(draft)
-    elif draft.phase is Phase.REFILL:
+    elif draft.phase is DummPhase.REFILL:
         # DG-H1: the seat stops drawing.
         draft.refill = draft.refill[1:]
         _refill(draft)
@@ -154,7 +162,7 @@ def _end_taking(draft: Draft, swap: Swap) -> None:
     if waiting:
         draft.swap, draft.before = None, ()
         if len(set(waiting)) > 1:
-            draft.set_phase(Phase.ORDER, draft.turn)
+            draft.set_phase(DummPhase.ORDER, draft.turn)
             return
         _carry_out_all(draft, waiting)
         return
@@ -276,7 +284,7 @@ def _refill(draft: Draft) -> None:
         seat = draft.refill[0]
         if facts.may_draw_up(draft.zones, seat):
             if not facts.keeps_one:
-                draft.set_phase(Phase.REFILL, seat)
+                draft.set_phase(DummPhase.REFILL, seat)
                 return
             if not draft.ensure_draw_pile():
                 return
@@ -328,7 +336,7 @@ def _claim(draft: Draft) -> None:
     draft.swapped = False
     if len(draft.zones[facts.fulfilled[winner]]) == TASKS_TO_WIN:
         draft.note("won", "DG-E4", seat=SeatRef(winner))
-        draft.set_phase(Phase.OVER, NOBODY)
+        draft.set_phase(DummPhase.OVER, NOBODY)
         return
     for place in facts.task:
         draft.put_on(draft.zones[place], facts.box)
@@ -344,13 +352,13 @@ def deal_tasks(draft: Draft) -> None:
     """Deal a task to each seat (DG-E1), if necessary after a reshuffle (DG-E3)."""
     facts = draft.facts
     if len(draft.zones[facts.tasks]) < facts.seats and facts.used_tasks(draft.zones):
-        draft.set_phase(Phase.RESHUFFLE_TASKS, CHANCE)
+        draft.set_phase(DummPhase.RESHUFFLE_TASKS, CHANCE)
         return
     for step in range(facts.seats):
         seat = (draft.turn + step) % facts.seats
         if draft.zones[facts.tasks]:
             draft.move(draft.zones[facts.tasks][-1], facts.tasks, facts.task[seat])
-    draft.set_phase(Phase.START, draft.turn)
+    draft.set_phase(DummPhase.START, draft.turn)
 
 
 def after_task_reshuffle(draft: Draft) -> None:
@@ -379,7 +387,7 @@ def chance_refusal(facts: DummFacts, state: DummState, action: Action) -> Verdic
 
 def victim(facts: DummFacts, state: DummState) -> Seat | None:
     """Return the seat from which chance takes an unseen card, or None."""
-    if state.phase is not Phase.STEAL or state.work is None:
+    if state.phase is not DummPhase.STEAL or state.work is None:
         return None
     return _victim_and_thief(facts, state.work)[0]
 
@@ -395,11 +403,11 @@ def _victim_and_thief(facts: DummFacts, work: Work) -> tuple[Seat, Seat]:
 def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
     """Return the cards that chance shuffles now, and their zone."""
     match state.phase:
-        case Phase.DEAL:
+        case DummPhase.DEAL:
             return facts.draw, state.zones[facts.draw]
-        case Phase.DEAL_TASKS:
+        case DummPhase.DEAL_TASKS:
             return facts.tasks, state.zones[facts.tasks]
-        case Phase.RESHUFFLE:
+        case DummPhase.RESHUFFLE:
             return facts.draw, facts.to_reshuffle(state.zones)
         case _:
             return facts.tasks, facts.used_tasks(state.zones)
@@ -424,13 +432,13 @@ def _apply_shuffle(draft: Draft, order: tuple[CardId, ...]) -> None:
     """Continue with the order shuffled by chance."""
     facts = draft.facts
     match draft.phase:
-        case Phase.DEAL:
+        case DummPhase.DEAL:
             draft.zones[facts.draw] = order
-            draft.set_phase(Phase.DEAL_TASKS, CHANCE)
-        case Phase.DEAL_TASKS:
+            draft.set_phase(DummPhase.DEAL_TASKS, CHANCE)
+        case DummPhase.DEAL_TASKS:
             draft.zones[facts.tasks] = order
             _deal(draft)
-        case Phase.RESHUFFLE:
+        case DummPhase.RESHUFFLE:
             draft.zones[facts.draw] = order
             draft.zones[facts.discard_actions] = ()
             for pile in facts.discards:

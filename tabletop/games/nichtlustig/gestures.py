@@ -13,14 +13,14 @@ from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.facts import ROLL, NichtlustigFacts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.overriding import override
 
 
 def _read_throw(
     facts: NichtlustigFacts, state: NichtlustigState, dice: tuple[int, ...]
 ) -> Iterator[SeatAction]:
-    if state.phase is Phase.ROLLED:
+    if state.phase is NichtlustigPhase.ROLLED:
         usual, with_duck = Keep(dice), Keep(dice, facts.duck)
         yield from (with_duck, usual) if facts.duck_may_roll(state) else (usual, with_duck)
     else:
@@ -84,7 +84,7 @@ def _read_tap(
         yield Move(card, facts.specials)
 
 
-_START: Final = Phase.START.value
+_START: Final = NichtlustigPhase.START.value
 _THREE_PAIRS: Final = (1, 1, 2, 2, 3, 3, 4)
 """Faces that win goal cards, as default for dice without a value."""
 _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
@@ -160,10 +160,10 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
         phase, dice = given["phase"], given["dice"]
         changed: dict[str, Any] = {}
         if name == "phase" and phase != _START:
-            usual = _NOTHING_WON if phase == Phase.DEATH.value else _THREE_PAIRS
+            usual = _NOTHING_WON if phase == NichtlustigPhase.DEATH.value else _THREE_PAIRS
             changed = {"dice": dict(enumerate(usual)) | dice}
         elif name == "dice" and phase == _START and len(dice) == len(_THREE_PAIRS):
-            changed = {"phase": Phase.ROLLED.value, "rolls": None}
+            changed = {"phase": NichtlustigPhase.ROLLED.value, "rolls": None}
         return replace(position, fields={**position.fields, **changed}) if changed else position
 
     @override
@@ -178,5 +178,5 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
         }
         shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
         if aside:  # dice are shown set aside only while others are rolled
-            shown |= {"aside": sum({1 << die for die in aside}), "phase": Phase.THROW}
+            shown |= {"aside": sum({1 << die for die in aside}), "phase": NichtlustigPhase.THROW}
         return shown

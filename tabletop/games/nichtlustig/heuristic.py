@@ -19,7 +19,7 @@ from tabletop.games.nichtlustig.cards import (
 )
 from tabletop.games.nichtlustig.claims import direct_claims, matching, source_zone
 from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, NichtlustigFacts
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.overriding import override
 
 _SCORED: Final = {LEMMING: 4.0, YETI: 2.7, RIEBMANN: 2.0, PROFESSORS: 2.4}
@@ -49,7 +49,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     @override
     def heuristic(self, state: NichtlustigState, seat: Seat) -> float:
         points = [self._points(state, of) for of in range(self.facts.seats)]
-        if state.phase is Phase.ROLLED:
+        if state.phase is NichtlustigPhase.ROLLED:
             points[state.turn] += self._dice_value(state)
         left = max(0, len(state.zones[self.facts.grid]) - LAST_GOALS)
         spread = _SPREAD + _PER_CARD * left
@@ -100,11 +100,11 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     def sensible(
         self, state: NichtlustigState, legal: Sequence[SeatAction]
     ) -> Sequence[SeatAction]:
-        if state.phase is Phase.CLAIM:
+        if state.phase is NichtlustigPhase.CLAIM:
             claims = [a for a in legal if isinstance(a, Move)]
             claims.sort(key=lambda a: -self._gain(state, a.card))
             return claims[:2] or legal
-        if state.phase is not Phase.ROLLED:
+        if state.phase is not NichtlustigPhase.ROLLED:
             return legal
         keeps = {a.dice: a for a in legal if isinstance(a, Keep) and a.using is None}
         keeps = keeps or {a.dice: a for a in legal if isinstance(a, Keep)}

@@ -48,7 +48,7 @@ _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
 """Shares of a row, and pictures, for open cards, scored cards, Deaths and special cards."""
 
 
-class _Areas(NamedTuple):
+class _NichtlustigAreas(NamedTuple):
     """The main areas of the table."""
 
     middle: Box
@@ -91,7 +91,7 @@ def _as_high(height: float, width: float) -> float:
     return height if _across(height) <= width else height * width / _across(height)
 
 
-def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
+def _areas(room: Box, filled: Sequence[bool], turn: int) -> _NichtlustigAreas:
     """Split the table to make the goal cards as large as possible.
 
     Args:
@@ -113,7 +113,9 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
         low = turn < len(filled) / 2
         heights = [1.0 if is_filled or not any(filled) else _EMPTY for is_filled in filled]
         lower_first = seats.down(*reversed(heights))[::-1]
-        return _Areas(room.cut(left=room.width - width), _dice(dice.down, last=low), lower_first)
+        return _NichtlustigAreas(
+            room.cut(left=room.width - width), _dice(dice.down, last=low), lower_first
+        )
     each = _HIGH if any(filled) else _LOW
     below = rows * (each + APART)
     seats = room.cut(top=room.height - below + APART)
@@ -126,7 +128,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
         right = turn % columns >= columns / 2
         dice_areas = _dice(top.cut(top=top.height - _DICE_BAND).across, last=right)
         middle = top.cut(bottom=_DICE_BAND + APART)
-    return _Areas(middle, dice_areas, seats.cells(len(filled), columns))
+    return _NichtlustigAreas(middle, dice_areas, seats.cells(len(filled), columns))
 
 
 def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Box]:

@@ -27,7 +27,7 @@ from tabletop.games.nichtlustig.facts import (
     NichtlustigFacts,
 )
 from tabletop.games.nichtlustig.scoring import professors
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.state_fields import StateFields
 
 _FACE: Final = Integer(0, HIGHEST)
@@ -53,7 +53,7 @@ def describe(state: NichtlustigState) -> Position:
     """Return a state's position; while dice are rolled, the position before the roll."""
     phase = state.phase
     if phase.value not in _PHASES:
-        phase = Phase.ROLLED if state.dice else Phase.START
+        phase = NichtlustigPhase.ROLLED if state.dice else NichtlustigPhase.START
     aside = tuple(die for die in range(PINK + 1) if state.aside >> die & 1)
     fields = _STATE_FIELDS.written(state) | {"phase": phase.value, "aside": aside}
     return Position(state.zones, state.turn, fields)
@@ -86,9 +86,9 @@ def assemble(
 def _usual_rolls(facts: NichtlustigFacts, state: NichtlustigState) -> int:
     """Return the default number of rolls: all, or few enough to continue."""
     match state.phase:
-        case Phase.START:
+        case NichtlustigPhase.START:
             return 0
-        case Phase.ROLLED:
+        case NichtlustigPhase.ROLLED:
             return 2 if state.aside else 1
         case _:
             return SHORT_ROLLS if facts.holds(state, facts.shortener) else ROLLS
@@ -96,17 +96,17 @@ def _usual_rolls(facts: NichtlustigFacts, state: NichtlustigState) -> int:
 
 def _is_over(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
     """Return whether the last turn is over (NL-E1)."""
-    return state.phase is Phase.START and facts.is_last_turn(state)
+    return state.phase is NichtlustigPhase.START and facts.is_last_turn(state)
 
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     """Yield problems in the fields alone; `dice` is the number of dice that are set."""
     yield from found((state.to_act < 0, in_actor("seat-must-act")))
-    if state.phase is Phase.START:
+    if state.phase is NichtlustigPhase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
         yield from found(*((it, in_field(name, "not-at-start")) for name, it in thrown.items()))
         return
-    rolled = state.phase is Phase.ROLLED
+    rolled = state.phase is NichtlustigPhase.ROLLED
     too_early = rolled and state.rolls == 1 and state.aside
     yield from found(
         (dice != PINK + 1, in_field("dice", "all-dice-needed", n=PINK + 1)),
@@ -149,7 +149,7 @@ def _check_covers(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[
 def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield conflicts with the phase; everything else must be valid."""
     yield from _check_professors(facts, state)
-    if state.phase is Phase.START:
+    if state.phase is NichtlustigPhase.START:
         return
     left = len(state.zones[facts.grid])
     over = left + len(state.taken) <= LAST_GOALS
@@ -158,7 +158,7 @@ def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[I
         (over, in_zone(facts.grid, "game-would-be-over", n=left)),
         (misses, in_field("phase", "turn-is-missed", card=CardRef(facts.skipper))),
     )
-    if state.phase is Phase.ROLLED:
+    if state.phase is NichtlustigPhase.ROLLED:
         none_left = not facts.rolls_left(state) and not facts.duck_may_roll(state)
         yield from found((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
         return
@@ -212,7 +212,7 @@ def _check_taken(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[I
 
 def _claim_or_death(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
     plain = claims.direct_claims(facts, state)
-    if state.phase is Phase.CLAIM:
+    if state.phase is NichtlustigPhase.CLAIM:
         can_claim = plain or claims.time_machine_claims(facts, state)
         return found((not can_claim, in_field("phase", "nothing-to-claim")))
     first = not state.taken and plain

@@ -16,7 +16,7 @@ from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.nichtlustig.turns import dice_after
 
 # Rolling.
@@ -110,10 +110,10 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All reasons except those for chance."""
 
 # Enumeration members are slow to look up before Python 3.12.
-_START: Final = Phase.START
-_ROLLED: Final = Phase.ROLLED
-_CLAIM: Final = Phase.CLAIM
-_DEATH: Final = Phase.DEATH
+_START: Final = NichtlustigPhase.START
+_ROLLED: Final = NichtlustigPhase.ROLLED
+_CLAIM: Final = NichtlustigPhase.CLAIM
+_DEATH: Final = NichtlustigPhase.DEATH
 
 
 def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[SeatAction]:
@@ -137,12 +137,12 @@ def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[
 def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> Verdict | None:
     """Return the reason that fits the action best, or None if it is legal."""
     legal = legal_actions(facts, state)
-    rolled = state.phase is Phase.ROLLED
+    rolled = state.phase is NichtlustigPhase.ROLLED
     known = _keep_actions(facts, state.aside, facts.rolls_left(state)) if rolled else legal
     if action in known:
         return None
     seat = SeatRef(state.turn)
-    if state.phase is Phase.OVER:
+    if state.phase is NichtlustigPhase.OVER:
         return OVER()
     if legal == (PASS,):
         return TURN_MISSED(card=CardRef(facts.skipper), seat=seat)
@@ -150,12 +150,12 @@ def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) ->
         special = _special_refusal(facts, state, action)
         if special is not None:
             return special
-    if state.phase is Phase.START:
+    if state.phase is NichtlustigPhase.START:
         return ROLL_DUE(seat=seat)
-    if state.phase is Phase.ROLLED:
+    if state.phase is NichtlustigPhase.ROLLED:
         due = KEEP_OR_STOP(seat=seat)
         return (isinstance(action, Keep) and _keep_refusal(facts, state, action)) or due
-    if state.phase is Phase.CLAIM:
+    if state.phase is NichtlustigPhase.CLAIM:
         due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
     else:
         due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
@@ -188,7 +188,7 @@ def _special_refusal(
         return NOT_HELD(card=card, seat=SeatRef(state.turn))
     if move.card != facts.clown:
         return BACK_WHEN_USED(card=card)
-    return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
+    return None if state.phase is NichtlustigPhase.DEATH else NO_DEATH_TO_AVERT(card=card)
 
 
 def _keep_refusal(facts: NichtlustigFacts, state: NichtlustigState, keep: Keep) -> Verdict | None:
@@ -292,7 +292,7 @@ def _place_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move)
 def _death_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Return why this move cannot take a Death, or None if other reasons apply."""
     card = CardRef(move.card)
-    if state.phase is not Phase.DEATH:
+    if state.phase is not NichtlustigPhase.DEATH:
         return None
     if move.card not in claims.deaths_due(facts, state):
         death = claims.rolled_death(facts, state)
@@ -321,14 +321,14 @@ def last_of_turn(
     Returns None if a player chose to end the turn.
     """
     match before.phase, done:
-        case Phase.THROW, Rolled(faces):
+        case NichtlustigPhase.THROW, Rolled(faces):
             return turns.score_cards(facts, before._replace(dice=dice_after(before, faces)))
-        case Phase.ROLLED, Keep():
+        case NichtlustigPhase.ROLLED, Keep():
             return turns.score_cards(facts, before)
-        case Phase.ROLLED, _ if done == STOP:
+        case NichtlustigPhase.ROLLED, _ if done == STOP:
             return turns.score_cards(facts, before)
-        case Phase.CLAIM, Move():
+        case NichtlustigPhase.CLAIM, Move():
             return turns.claim(facts, before, done)
-        case Phase.DEATH, Move():
+        case NichtlustigPhase.DEATH, Move():
             return before
     return None

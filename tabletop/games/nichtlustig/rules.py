@@ -48,7 +48,7 @@ from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.nichtlustig.turns import dice_after
 from tabletop.overriding import override
 
@@ -134,7 +134,7 @@ class NichtlustigRules(
 
     @override
     def outcome(self, state: NichtlustigState) -> Outcome | None:
-        if state.phase is not Phase.OVER:
+        if state.phase is not NichtlustigPhase.OVER:
             return None
         points = totals(self.score_sheet(state))
         deaths = [len(state.zones[zone]) for zone in self.facts.own_deaths]
@@ -194,7 +194,8 @@ class NichtlustigRules(
     ) -> Verdict | None:
         facts = self.facts  # the next turn no longer shows the dice
         if (
-            after.phase not in (Phase.START, Phase.COUNT, Phase.OVER)
+            after.phase
+            not in (NichtlustigPhase.START, NichtlustigPhase.COUNT, NichtlustigPhase.OVER)
             or not isinstance(asked, Move)
             or asked.to is None
             or not facts.kind[asked.card]
@@ -279,8 +280,8 @@ class NichtlustigRules(
     @override
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
         # After the last roll the dice are together again.
-        free = state.phase is Phase.ROLLED
-        rolling = free or state.phase is Phase.THROW
+        free = state.phase is NichtlustigPhase.ROLLED
+        rolling = free or state.phase is NichtlustigPhase.THROW
         used = claims.used_dice(self.facts, state.dice, state.taken) if state.taken else 0
         shown = []
         for die in range(PINK + 1):
@@ -311,7 +312,7 @@ class NichtlustigRules(
                 return Permission("NL-SK1")
             case Say("pass"):
                 return Permission("NL-C4")
-            case Say("stop") if state.phase is not Phase.ROLLED:
+            case Say("stop") if state.phase is not NichtlustigPhase.ROLLED:
                 return Permission("NL-G1")
             case _:
                 return Permission("NL-R1")
@@ -327,25 +328,25 @@ class NichtlustigRules(
         facts, seat = self.facts, SeatRef(state.turn)
         left = facts.rolls_left(state)
         match state.phase:
-            case Phase.START if facts.holds(state, facts.skipper):
+            case NichtlustigPhase.START if facts.holds(state, facts.skipper):
                 return Message.of("miss", seat=seat, card=CardRef(facts.skipper))
-            case Phase.START if facts.holds(state, facts.shortener):
+            case NichtlustigPhase.START if facts.holds(state, facts.shortener):
                 return Message.of("roll-short", seat=seat, n=left, card=CardRef(facts.shortener))
-            case Phase.START:
+            case NichtlustigPhase.START:
                 return Message.of("roll", seat=seat, n=left)
-            case Phase.ROLLED if left:
+            case NichtlustigPhase.ROLLED if left:
                 return Message.of("keep", seat=seat, n=left)
-            case Phase.ROLLED:
+            case NichtlustigPhase.ROLLED:
                 return Message.of("duck", seat=seat)
-            case Phase.CLAIM if state.taken:
+            case NichtlustigPhase.CLAIM if state.taken:
                 return Message.of("claim-more", seat=seat)
-            case Phase.CLAIM:
+            case NichtlustigPhase.CLAIM:
                 forced = claims.direct_claims(facts, state)
                 return Message.of("claim" if forced else "claim-in-time", seat=seat)
-            case Phase.DEATH:
+            case NichtlustigPhase.DEATH:
                 return _death_prompt(facts, state)
             case _:
-                return Message("over" if state.phase is Phase.OVER else "chance")
+                return Message("over" if state.phase is NichtlustigPhase.OVER else "chance")
 
 
 def _claim_permission(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Permission:
@@ -380,9 +381,9 @@ def _events(
 ) -> Iterator[Event]:
     """Yield the log events for one step."""
     match before.phase, action:
-        case Phase.ORDER, Rolled(faces):
+        case NichtlustigPhase.ORDER, Rolled(faces):
             yield from _order_events(before, faces, after)
-        case Phase.COUNT, Rolled(faces):
+        case NichtlustigPhase.COUNT, Rolled(faces):
             yield from _professor_events(before, faces, after)
         case _, Move(card) if facts.kind[card]:
             yield _claim_event(facts, before, action)
@@ -392,7 +393,7 @@ def _events(
             yield Event.of("clown-helped", "NL-SK2", seat=SeatRef(before.turn), card=CardRef(card))
         case _:
             yield from _roll_events(facts, before, action, after)
-    if after.phase in (Phase.START, Phase.COUNT, Phase.OVER):
+    if after.phase in (NichtlustigPhase.START, NichtlustigPhase.COUNT, NichtlustigPhase.OVER):
         yield from _turn_end_events(facts, before, action, after)
 
 
@@ -414,11 +415,11 @@ def _roll_events(
             yield Event.of("kept", "NL-R1", seat=seat, n=len(chosen), dice=shown)
         case Say() if action == PASS:
             yield Event.of("missed", "NL-C4", seat=seat, card=CardRef(facts.skipper))
-        case Say() if before.phase is Phase.ROLLED:
+        case Say() if before.phase is NichtlustigPhase.ROLLED:
             yield Event.of("stopped", "NL-R1", seat=seat)
         case Say() if action != ROLL:
             yield Event.of("took-no-more", "NL-G1", seat=seat)
-    rolling = (Phase.THROW, Phase.ROLLED)
+    rolling = (NichtlustigPhase.THROW, NichtlustigPhase.ROLLED)
     if before.phase in rolling and after.phase not in rolling:
         yield from _scoring_events(facts, before, dice, after)
 
@@ -506,9 +507,9 @@ def _turn_end_events(
     facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield the automatic events at the end of a turn."""
-    if before.phase not in (Phase.ORDER, Phase.COUNT) and action != PASS:
+    if before.phase not in (NichtlustigPhase.ORDER, NichtlustigPhase.COUNT) and action != PASS:
         yield from _special_events(facts, before, action)
-    if after.phase is not Phase.START and before.phase is not Phase.COUNT:
+    if after.phase is not NichtlustigPhase.START and before.phase is not NichtlustigPhase.COUNT:
         yield Event.of("last-turn", "NL-E1", n=len(after.zones[facts.grid]))
 
 

@@ -20,7 +20,7 @@ from tabletop.engine.message import CardRef, Message
 from tabletop.games.nichtlustig import claims, refusals, turns
 from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, PAIRS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.facts import NichtlustigFacts
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.nichtlustig.turns import dice_in_the_air
 from tabletop.overriding import override
 
@@ -81,7 +81,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
     @override
     def advice(self, state: NichtlustigState) -> Advice | None:
         # An action is valued by the goal card that it makes likeliest.
-        if state.phase not in (Phase.START, Phase.ROLLED):
+        if state.phase not in (NichtlustigPhase.START, NichtlustigPhase.ROLLED):
             return None
         actions = refusals.legal_actions(self._facts, state)
         return Advice(Unit.GOAL, tuple(self._judged(state, action) for action in actions))
@@ -122,7 +122,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
         facts = self._facts
         every = frozenset(range(PINK + 1))
         rolls = facts.rolls_left(state) + facts.duck_helps(state)
-        if state.phase is Phase.START:
+        if state.phase is NichtlustigPhase.START:
             return (0 if facts.holds(state, facts.skipper) else rolls), every
         if not isinstance(action, Keep):
             return 0, frozenset()
@@ -167,12 +167,14 @@ _Ways = dict[K, tuple[tuple[int, ...], int]]
 
 def chance_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[ChanceClass]:
     """Yield the outcomes of a roll, grouped by the actions to which they lead."""
-    if state.phase is Phase.THROW:
+    if state.phase is NichtlustigPhase.THROW:
         return _turn_classes(facts, state)
     alike: dict[Hashable, list[tuple[int, ...]]] = {}
     for faces in product(_EACH_FACE, repeat=dice_in_the_air(facts, state)):
         best = max(faces)  # NL-S2, NL-E3
-        key = tuple(face == best for face in faces) if state.phase is Phase.ORDER else best
+        key = (
+            tuple(face == best for face in faces) if state.phase is NichtlustigPhase.ORDER else best
+        )
         alike.setdefault(key, []).append(faces)
     total = sum(map(len, alike.values()))
     return (

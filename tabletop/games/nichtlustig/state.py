@@ -8,7 +8,7 @@ from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import CHANCE, Seat
 
 
-class Phase(StrEnum):
+class NichtlustigPhase(StrEnum):
     """The kind of action that is expected next."""
 
     ORDER = "order"
@@ -48,7 +48,7 @@ class NichtlustigState(NamedTuple):
 
     zones: Zones
     to_act: Seat = CHANCE
-    phase: Phase = Phase.ORDER
+    phase: NichtlustigPhase = NichtlustigPhase.ORDER
     turn: Seat = 0
     dice: tuple[int, ...] = ()
     aside: int = 0

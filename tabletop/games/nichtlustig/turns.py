@@ -14,15 +14,15 @@ from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.facts import ALL_DICE, NichtlustigFacts, move_card
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 
 # Enumeration members are slow to look up before Python 3.12.
-_START: Final = Phase.START
-_THROW: Final = Phase.THROW
-_CLAIM: Final = Phase.CLAIM
-_DEATH: Final = Phase.DEATH
+_START: Final = NichtlustigPhase.START
+_THROW: Final = NichtlustigPhase.THROW
+_CLAIM: Final = NichtlustigPhase.CLAIM
+_DEATH: Final = NichtlustigPhase.DEATH
 FACES: Final = HIGHEST + 1
-_ROLLED: Final = Phase.ROLLED
+_ROLLED: Final = NichtlustigPhase.ROLLED
 
 BAD_ORDER: Final = Reason("bad-order", "NL-S2")
 """Not one die for each player who rolls to decide who starts. Parameter: `n`."""
@@ -30,7 +30,11 @@ BAD_THROW: Final = Reason("bad-throw", "NL-R1")
 """Wrong number of dice, or faces that the dice do not have. Parameter: `n`."""
 BAD_COUNT: Final = Reason("bad-count", "NL-E3")
 """Not one die for each Professors card. Parameter: `n`."""
-_BAD: Final = {Phase.ORDER: BAD_ORDER, Phase.THROW: BAD_THROW, Phase.COUNT: BAD_COUNT}
+_BAD: Final = {
+    NichtlustigPhase.ORDER: BAD_ORDER,
+    NichtlustigPhase.THROW: BAD_THROW,
+    NichtlustigPhase.COUNT: BAD_COUNT,
+}
 REASONS: Final = tuple(_BAD.values())
 
 
@@ -51,7 +55,9 @@ def apply(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> N
         case "roll":
             return _begin_throw(state, 0)
         case "stop":
-            return (after_last_roll if state.phase is Phase.ROLLED else _after_claims)(facts, state)
+            return (after_last_roll if state.phase is NichtlustigPhase.ROLLED else _after_claims)(
+                facts, state
+            )
         case "pass":
             return _next_turn(facts, _return_special(facts, state, facts.skipper))
     raise ValueError(f"{action} is no action of {GAME}")
@@ -162,15 +168,15 @@ def count_professors(facts: NichtlustigFacts, state: NichtlustigState) -> Nichtl
     """Roll for the next seat with Professors, or end the game (NL-E3)."""
     _, dice = professors_to_roll(facts, state)
     if dice:
-        return state._replace(to_act=CHANCE, phase=Phase.COUNT)
-    return state._replace(to_act=NOBODY, phase=Phase.OVER)
+        return state._replace(to_act=CHANCE, phase=NichtlustigPhase.COUNT)
+    return state._replace(to_act=NOBODY, phase=NichtlustigPhase.OVER)
 
 
 def dice_in_the_air(facts: NichtlustigFacts, state: NichtlustigState) -> int:
     """Return the number of dice that chance rolls in this state."""
     if state.phase is _THROW:
         return PINK + 1 - state.aside.bit_count()
-    if state.phase is Phase.ORDER:
+    if state.phase is NichtlustigPhase.ORDER:
         return len(state.contenders)
     _, dice = professors_to_roll(facts, state)
     return dice
@@ -193,7 +199,7 @@ def _apply_roll(
     """Return the position after a roll with these faces, which are not validated."""
     if state.phase is _THROW:
         return _after_throw(facts, state, faces)
-    if state.phase is Phase.ORDER:  # NL-S2
+    if state.phase is NichtlustigPhase.ORDER:  # NL-S2
         rolled = zip(state.contenders, faces, strict=True)
         left = tuple(seat for seat, face in rolled if face == max(faces))
         if len(left) > 1:

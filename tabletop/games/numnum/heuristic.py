@@ -9,7 +9,7 @@ from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum.facts import STOP, NumFacts
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.overriding import override
 
 _CARD: Final = 0.45
@@ -43,7 +43,7 @@ class NumHeuristic(HasHeuristic[NumState]):
         load = float(len(hand))
         if facts.target is not None and state.scores:
             load += state.scores[seat] * _POINT / _CARD
-        has_top = state.phase is not Phase.CHOOSE and bool(state.zones[facts.discard])
+        has_top = state.phase is not NumPhase.CHOOSE and bool(state.zones[facts.discard])
         moves = facts.playable(state).moves if has_top else (None,) * (len(facts.numbers) + 1)
         for card in hand:
             if card == HIDDEN:
@@ -60,7 +60,7 @@ class NumHeuristic(HasHeuristic[NumState]):
     @override
     def sensible(self, state: NumState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         facts, hand = self.facts, state.zones[state.turn]
-        if state.phase is Phase.CHOOSE:
+        if state.phase is NumPhase.CHOOSE:
             held = [number.symbol for card in hand if (number := facts.numbers[card]) is not None]
             named = {word: held.count(word) for word in held}
             found = [a for a in legal if isinstance(a, ChooseWord) and a.word in named]

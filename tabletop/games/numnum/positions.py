@@ -10,18 +10,20 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import NumFacts
 from tabletop.games.numnum.options import SEATS
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.games.state_fields import StateFields
 
-_PHASES: Final = (Phase.TURN, Phase.MORE, Phase.DRAWN, Phase.CHOOSE)
+_PHASES: Final = (NumPhase.TURN, NumPhase.MORE, NumPhase.DRAWN, NumPhase.CHOOSE)
 _MAX_ROUNDS: Final = 999
 _MAX_SCORE: Final = 99_999
 
 FIELDS: Final = (
-    Field("phase", Word(tuple(phase.value for phase in _PHASES)), Phase.TURN.value),
-    Field("drawn", Maybe(CardOf()), when={"phase": (Phase.DRAWN.value,)}),
-    Field("wish", Maybe(Word(SYMBOLS)), when={"phase": (Phase.TURN.value, Phase.DRAWN.value)}),
-    Field("passes", Integer(0, SEATS[1]), 0, when={"phase": (Phase.TURN.value,)}),
+    Field("phase", Word(tuple(phase.value for phase in _PHASES)), NumPhase.TURN.value),
+    Field("drawn", Maybe(CardOf()), when={"phase": (NumPhase.DRAWN.value,)}),
+    Field(
+        "wish", Maybe(Word(SYMBOLS)), when={"phase": (NumPhase.TURN.value, NumPhase.DRAWN.value)}
+    ),
+    Field("passes", Integer(0, SEATS[1]), 0, when={"phase": (NumPhase.TURN.value,)}),
     # For games with points (NN-P1): the round and the points before it.
     Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
     Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
@@ -37,7 +39,7 @@ def describe(facts: NumFacts, state: NumState) -> Position:
     """
     fields = _STATE_FIELDS.written(state)
     if state.phase not in _PHASES:
-        fields["phase"] = Phase.TURN.value
+        fields["phase"] = NumPhase.TURN.value
     if facts.target is None:
         fields["scores"] = {}
     return Position(state.zones, state.turn, fields)
@@ -55,7 +57,7 @@ def assemble(facts: NumFacts, position: Position) -> tuple[NumState | None, Sequ
             *_check_rounds(facts, state, over=over),
         ]
         if over:
-            state = state._replace(to_act=NOBODY, phase=Phase.OVER)
+            state = state._replace(to_act=NOBODY, phase=NumPhase.OVER)
     return (None, problems) if problems else (state, ())
 
 
@@ -86,11 +88,13 @@ def _check_zones(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
 
 
 def _check_fields(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
-    if over and state.phase is not Phase.TURN:
+    if over and state.phase is not NumPhase.TURN:
         yield in_field("phase", "over-in-turn")
     yield from _check_wish(facts, state, over=over and not state.zones[state.turn])
     yield from _check_drawn(facts, state)
-    may_pass = state.phase is Phase.TURN and state.zones[state.turn] and not facts.can_draw(state)
+    may_pass = (
+        state.phase is NumPhase.TURN and state.zones[state.turn] and not facts.can_draw(state)
+    )
     yield from found(
         (state.passes > facts.seats, in_field("passes", "too-many-passes", n=facts.seats)),
         (state.passes and not may_pass, in_field("passes", "passes-unused")),
@@ -100,7 +104,7 @@ def _check_fields(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[I
 def _check_wish(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     is_wish_on_top = facts.wishes[state.zones[facts.discard][-1]]
     named = state.wish is not None
-    if state.phase is Phase.CHOOSE:
+    if state.phase is NumPhase.CHOOSE:
         return found(
             (not is_wish_on_top, in_field("phase", "no-wish-on-top")),
             (named, in_field("wish", "wish-not-named-yet")),
@@ -108,16 +112,16 @@ def _check_wish(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Imp
     unused = named and (over or not is_wish_on_top)
     return found(
         (unused, in_field("wish", "wish-unused")),
-        (named and not unused and state.phase is Phase.MORE, in_field("phase", "more-on-wish")),
+        (named and not unused and state.phase is NumPhase.MORE, in_field("phase", "more-on-wish")),
         (is_wish_on_top and not named and not over, in_field("wish", "wish-missing")),
     )
 
 
 def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
-    if state.phase is not Phase.DRAWN or state.drawn is None:
+    if state.phase is not NumPhase.DRAWN or state.drawn is None:
         return found(
             (state.drawn is not None, in_field("drawn", "drawn-unused")),
-            (state.phase is Phase.DRAWN, in_field("drawn", "drawn-missing")),
+            (state.phase is NumPhase.DRAWN, in_field("drawn", "drawn-missing")),
         )
     card = CardRef(state.drawn)
     hand = state.zones[state.turn]

@@ -43,7 +43,7 @@ from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.options import GAME
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.overriding import override
 
 SCENES: Final[Mapping[str, Scene]] = {
@@ -122,7 +122,7 @@ class NumRules(
 
     @override
     def outcome(self, state: NumState) -> Outcome | None:
-        if state.phase is not Phase.OVER:
+        if state.phase is not NumPhase.OVER:
             return None
         if self.facts.target is not None:
             least = min(state.scores)
@@ -222,7 +222,7 @@ class NumRules(
             drawn = chance.take([card for card in cards if moves[card] is not None])
             cards.remove(drawn)
             zones[seat] = (*zones[seat][:-1], drawn)
-        elif observation.phase is Phase.MIX:  # NN-S2: a wish card is on top
+        elif observation.phase is NumPhase.MIX:  # NN-S2: a wish card is on top
             top = chance.take([card for card in cards if facts.wishes[card]])
             cards.remove(top)
             zones[facts.draw] = (*zones[facts.draw][:-1], top)
@@ -295,7 +295,7 @@ class NumRules(
                 return Permission(_fitting_rule(self.facts, state, card), hint)
             case ChooseWord():
                 return Permission("NN-F4")
-            case Say("stop") if state.phase is Phase.MORE:
+            case Say("stop") if state.phase is NumPhase.MORE:
                 return Permission("NN-T1")
             case _:
                 return Permission("NN-T3" if action == Say("pass") else "NN-T2")
@@ -327,20 +327,20 @@ class NumRules(
     def prompt(self, state: NumState) -> Message:
         seat = SeatRef(state.turn)
         match state.phase:
-            case Phase.TURN if not self.facts.can_draw(state):
+            case NumPhase.TURN if not self.facts.can_draw(state):
                 return Message.of("lay-or-pass", seat=seat)
-            case Phase.TURN if state.wish is not None:
+            case NumPhase.TURN if state.wish is not None:
                 return Message.of("lay-wished", seat=seat, symbol=WordRef(state.wish))
-            case Phase.TURN:
+            case NumPhase.TURN:
                 return Message.of("lay-or-draw", seat=seat, top=_top(self.facts, state))
-            case Phase.MORE:
+            case NumPhase.MORE:
                 return Message.of("lay-more", seat=seat)
-            case Phase.DRAWN:
+            case NumPhase.DRAWN:
                 return Message.of("lay-drawn", seat=seat)
-            case Phase.CHOOSE:
+            case NumPhase.CHOOSE:
                 return Message.of("choose-symbol", seat=seat)
             case _:
-                return Message("over" if state.phase is Phase.OVER else "chance")
+                return Message("over" if state.phase is NumPhase.OVER else "chance")
 
 
 def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
@@ -348,9 +348,9 @@ def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message |
     hand = state.zones[state.turn]
     if card not in hand:
         return None
-    if state.phase is Phase.CHOOSE:  # NN-F4
+    if state.phase is NumPhase.CHOOSE:  # NN-F4
         return Message.of("hint-symbol-due", seat=SeatRef(state.turn))
-    if state.phase is Phase.DRAWN and card != state.drawn:  # NN-T2
+    if state.phase is NumPhase.DRAWN and card != state.drawn:  # NN-T2
         return Message("hint-only-the-drawn")
     if facts.series[card] and len(hand) == 1:  # NN-B2
         return Message.of("hint-ban-last", card=CardRef(card))
@@ -359,7 +359,7 @@ def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message |
 
 def _fit_explanation(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
     """Return why a card can or cannot be played on the discard pile, or None."""
-    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
+    if card == HIDDEN or state.phase in (NumPhase.DEAL, NumPhase.MIX, NumPhase.OVER):
         return None
     ref, series = CardRef(card), facts.series[card]
     if series:
@@ -428,10 +428,10 @@ def _events(facts: NumFacts, before: NumState, action: Action, after: NumState) 
             yield from _play_events(facts, before, card, after)
         case ChooseWord(symbol):
             yield Event.of("wished", "NN-F4", seat=seat, symbol=WordRef(symbol))
-        case Say("draw") if after.phase is not Phase.RESHUFFLE:
+        case Say("draw") if after.phase is not NumPhase.RESHUFFLE:
             yield from _draw_events(facts, before, before.zones[facts.draw][-1], after)
         case Say("stop"):
-            rule = "NN-T1" if before.phase is Phase.MORE else "NN-T2"
+            rule = "NN-T1" if before.phase is NumPhase.MORE else "NN-T2"
             yield Event.of("stopped", rule, seat=seat)
         case Say("pass"):
             yield Event.of("passed", "NN-T3", seat=seat)
@@ -442,12 +442,12 @@ def _shuffle_events(
     facts: NumFacts, before: NumState, order: tuple[CardId, ...], after: NumState
 ) -> Iterator[Event]:
     match before.phase:
-        case Phase.DEAL:
+        case NumPhase.DEAL:
             starter = facts.starter(before)
             dealer = SeatRef((starter - 1) % facts.seats)
             yield Event.of("dealt", "NN-S1", seat=dealer, n=HAND, starter=SeatRef(starter))
             yield from _turn_up_events(facts, order[: -facts.seats * HAND])
-        case Phase.MIX:
+        case NumPhase.MIX:
             yield Event.of("mixed", "NN-S2", n=len(order))
             yield from _turn_up_events(facts, order, before.zones[facts.bans])
         case _:
@@ -478,7 +478,7 @@ def _play_events(
         lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
         yield Event.of("lifted" if lifted else "banned", "NN-B1", seat=seat, card=ref, n=series)
         return
-    double = after.phase is Phase.MORE
+    double = after.phase is NumPhase.MORE
     code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
     yield Event.of(code, rule, seat=seat, card=ref)
     yield from round_end_events(before, after, winner=before.turn)
@@ -490,7 +490,7 @@ def _draw_events(
     seat = SeatRef(before.turn)
     seen_by = frozenset((before.turn,)) if facts.hidden else None
     yield Event.of("drew", "NN-T2", seen_by, seat=seat, card=CardRef(card))
-    if after.phase is not Phase.DRAWN:
+    if after.phase is not NumPhase.DRAWN:
         yield Event.of("drew-in-vain", "NN-T2", seat=seat)
 
 

@@ -8,7 +8,7 @@ from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import CHANCE, Seat
 
 
-class Phase(StrEnum):
+class NumPhase(StrEnum):
     """The kind of action that is expected next."""
 
     DEAL = "deal"
@@ -46,7 +46,7 @@ class NumState(NamedTuple):
 
     zones: Zones
     to_act: Seat = CHANCE
-    phase: Phase = Phase.DEAL
+    phase: NumPhase = NumPhase.DEAL
     turn: Seat = 0
     drawn: CardId | None = None
     wish: str | None = None

@@ -24,7 +24,7 @@ from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.numnum.cards import HAND
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.options import GAME
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 
 NO_FIT: Final = Reason("no-fit", "NN-F1")
 """Neither symbol nor number fits. Parameters: `card`, `top`."""
@@ -70,9 +70,9 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 MutableZones = list[tuple[CardId, ...]]
 """Zones of a position under construction."""
 # Enumeration members are slow to look up before Python 3.12.
-_TURN: Final = Phase.TURN
-_MORE: Final = Phase.MORE
-_DRAWN: Final = Phase.DRAWN
+_TURN: Final = NumPhase.TURN
+_MORE: Final = NumPhase.MORE
+_DRAWN: Final = NumPhase.DRAWN
 
 
 def legal_actions(facts: NumFacts, state: NumState) -> Sequence[SeatAction]:
@@ -86,7 +86,7 @@ def legal_actions(facts: NumFacts, state: NumState) -> Sequence[SeatAction]:
     if phase is _DRAWN and drawn is not None:  # NN-T2
         seen = drawn != HIDDEN and drawn in state.zones[state.turn]
         return (facts.plays[drawn], STOP) if seen else (STOP,)
-    return CHOICES if phase is Phase.CHOOSE else ()  # NN-F4
+    return CHOICES if phase is NumPhase.CHOOSE else ()  # NN-F4
 
 
 def _play_actions(facts: NumFacts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
@@ -109,21 +109,21 @@ def refusal(facts: NumFacts, state: NumState, action: Action) -> Verdict | None:
         return None if good else BAD_SHUFFLE()
     if action in legal_actions(facts, state):
         return None
-    if state.phase is Phase.OVER:
+    if state.phase is NumPhase.OVER:
         all_passed = bool(state.zones[state.turn])
         return OVER_DRAWN() if all_passed else OVER()
-    if state.phase is Phase.CHOOSE:
+    if state.phase is NumPhase.CHOOSE:
         return SYMBOL_DUE(seat=SeatRef(state.turn))
     if isinstance(action, ChooseWord):
         return NO_SYMBOL_DUE()
     if isinstance(action, Move):
         return play_refusal(facts, state, action)
     match state.phase, action:
-        case Phase.MORE, _:
+        case NumPhase.MORE, _:
             return MORE_OR_STOP()
-        case Phase.DRAWN, Say("pass"):
+        case NumPhase.DRAWN, Say("pass"):
             return NO_PASSING()
-        case Phase.DRAWN, _:
+        case NumPhase.DRAWN, _:
             return DRAWN_ALREADY()
         case _, Say("draw"):
             return NOTHING_TO_DRAW()
@@ -138,7 +138,7 @@ def play_refusal(facts: NumFacts, state: NumState, move: Move) -> Verdict:
     card, ref = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):
         return NOT_IN_HAND(card=ref, seat=SeatRef(state.turn))
-    if state.phase is Phase.DRAWN and card != state.drawn:
+    if state.phase is NumPhase.DRAWN and card != state.drawn:
         return ONLY_THE_DRAWN(card=ref)
     if facts.series[card] and move == Move(card, facts.discard):
         return BAN_BESIDE(card=ref)
@@ -171,7 +171,7 @@ def apply(facts: NumFacts, state: NumState, action: Action) -> NumState:
         case "draw" if state.zones[facts.draw]:
             return draw_card(facts, state, list(state.zones))
         case "draw":  # NN-T3
-            return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)
+            return state._replace(to_act=CHANCE, phase=NumPhase.RESHUFFLE)
         case "stop":
             return _next_turn(facts, state, state.zones, state.wish)
         case "pass":
@@ -192,9 +192,9 @@ def _play(facts: NumFacts, state: NumState, card: CardId) -> NumState:
     if not hand:  # NN-T4
         return _end_round(facts, _same_seat(state, zones, state.phase))
     if facts.wishes[card]:  # NN-F4
-        return _same_seat(state, zones, Phase.CHOOSE)
+        return _same_seat(state, zones, NumPhase.CHOOSE)
     if card in facts.playable(state).double_fits:  # NN-F5
-        return _same_seat(state, zones, Phase.MORE)
+        return _same_seat(state, zones, NumPhase.MORE)
     return _next_turn(facts, state, tuple(zones))
 
 
@@ -225,7 +225,7 @@ def draw_card(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState
     )
 
 
-def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
+def _same_seat(state: NumState, zones: MutableZones, phase: NumPhase) -> NumState:
     """Return the position in which the turn continues in another phase (NN-T1)."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
@@ -252,22 +252,22 @@ def _pass(facts: NumFacts, state: NumState) -> NumState:
 def _end_round(facts: NumFacts, state: NumState) -> NumState:
     """End the game, or start another round (NN-P1)."""
     if facts.target is None:
-        return state._replace(to_act=NOBODY, phase=Phase.OVER)
+        return state._replace(to_act=NOBODY, phase=NumPhase.OVER)
     scores = tuple(
         before + sum(facts.points[card] for card in hand)
         for before, hand in zip(state.scores, state.zones, strict=False)
     )
     if max(scores) >= facts.target:
-        return state._replace(to_act=NOBODY, phase=Phase.OVER, scores=scores)
-    return state._replace(to_act=CHANCE, phase=Phase.DEAL, scores=scores, round=state.round + 1)
+        return state._replace(to_act=NOBODY, phase=NumPhase.OVER, scores=scores)
+    return state._replace(to_act=CHANCE, phase=NumPhase.DEAL, scores=scores, round=state.round + 1)
 
 
 def to_shuffle(facts: NumFacts, state: NumState) -> tuple[CardId, ...]:
     """Return the cards that chance shuffles into the draw pile."""
     match state.phase:
-        case Phase.DEAL:  # NN-S1
+        case NumPhase.DEAL:  # NN-S1
             return facts.every
-        case Phase.MIX:  # NN-S2
+        case NumPhase.MIX:  # NN-S2
             return state.zones[facts.draw]
         case _:  # NN-T3
             return state.zones[facts.discard][:-1]
@@ -275,11 +275,11 @@ def to_shuffle(facts: NumFacts, state: NumState) -> tuple[CardId, ...]:
 
 def _apply_shuffle(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     """Return the position after a shuffle with this order, which is not validated."""
-    if state.phase is Phase.DEAL:
+    if state.phase is NumPhase.DEAL:
         return _deal(facts, state, order)
     zones = list(state.zones)
     zones[facts.draw] = order
-    if state.phase is Phase.MIX:
+    if state.phase is NumPhase.MIX:
         return _turn_up(facts, state, zones)
     zones[facts.discard] = zones[facts.discard][-1:]
     return draw_card(facts, state, zones)
@@ -309,7 +309,7 @@ def _turn_up(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState:
     wish = facts.wishes[last]
     place = facts.draw if wish else facts.discard
     zones[place] += (last,)
-    to_act, phase = (CHANCE, Phase.MIX) if wish else (state.turn, Phase.TURN)
+    to_act, phase = (CHANCE, NumPhase.MIX) if wish else (state.turn, NumPhase.TURN)
     return state._replace(zones=tuple(zones), to_act=to_act, phase=phase)
 
 

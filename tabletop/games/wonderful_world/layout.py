@@ -35,7 +35,7 @@ _WALL: Final = (5, 6)
 _LARGEST_DIE: Final = 0.9
 
 
-class _Areas(NamedTuple):
+class _WonderAreas(NamedTuple):
     """The main areas of the table.
 
     Attributes:
@@ -93,7 +93,7 @@ def _opposite(facts: WonderFacts, box: Box) -> tuple[Box, Box]:
     return name, Box(edge, box.top, x + wide / 2, box.bottom)
 
 
-def _wide_areas(room: Box) -> _Areas:
+def _wide_areas(room: Box) -> _WonderAreas:
     """Return the areas of a table that is wider than it is tall."""
     beside = (room.width - _MIDDLE - 2 * APART) / 2
     left, middle, right = room.across(beside, _MIDDLE, beside)
@@ -102,16 +102,16 @@ def _wide_areas(room: Box) -> _Areas:
     low = room.height - high
     earth, hand = middle.down(1.25, 1, gap=GAP)
     cut = {"top": high + APART}
-    return _Areas(
+    return _WonderAreas(
         earth, hand, left.cut(**cut), right.cut(**cut), left.cut(bottom=low), right.cut(bottom=low)
     )
 
 
-def _tall_areas(room: Box) -> _Areas:
+def _tall_areas(room: Box) -> _WonderAreas:
     """Return the areas of a table that is taller than it is wide."""
     top, rows, hand = room.down(3, 5, 2.5)
     cards, earth, dice = top.across(1, 1.25, 1)
-    return _Areas(earth, hand, cards, dice, *rows.across(1, 1))
+    return _WonderAreas(earth, hand, cards, dice, *rows.across(1, 1))
 
 
 def _side(row: int) -> int:
@@ -119,7 +119,7 @@ def _side(row: int) -> int:
     return -1 if row < _LEFT_ROWS else 1
 
 
-def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
+def _levels(areas: _WonderAreas) -> Iterator[tuple[Box, Box]]:
     """Yield the boxes for the arrow and the cards of each row."""
     for area in (areas.left, areas.right):
         for level in area.down(*(1.0,) * _LEFT_ROWS, gap=GAP):
@@ -131,7 +131,7 @@ def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
             yield Box(left, y - _ARROW / 2, left + _ARROW, y + _ARROW / 2), rest
 
 
-def _scale(areas: _Areas) -> float:
+def _scale(areas: _WonderAreas) -> float:
     """Return the scale of the cards in the rows."""
     return min(min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
@@ -143,7 +143,7 @@ def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
     return cards.cut(right=cards.width - width), cards.cut(left=width + APART)
 
 
-def _rows(facts: WonderFacts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+def _rows(facts: WonderFacts, state: WonderState, areas: _WonderAreas) -> Iterator[Place]:
     scale = _scale(areas)
     for row, (zone, (arrow, cards)) in enumerate(zip(facts.rows, _levels(areas), strict=True)):
         x, y, _, _ = arrow.area
@@ -154,7 +154,7 @@ def _rows(facts: WonderFacts, state: WonderState, areas: _Areas) -> Iterator[Pla
             yield cards.row(zone, scale, direction=_side(row), label=False, note=note)
 
 
-def _cards(facts: WonderFacts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+def _cards(facts: WonderFacts, state: WonderState, areas: _WonderAreas) -> Iterator[Place]:
     """Yield the places for the draw pile, the landscapes and the box."""
     largest = _scale(areas)
     if state.part == 1:
@@ -204,6 +204,6 @@ def _earth(box: Box) -> Iterator[Ornament]:
     yield Box(x, top, x + size, top + size).picture("earth")
 
 
-def _arrows(areas: _Areas) -> Iterator[Ornament]:
+def _arrows(areas: _WonderAreas) -> Iterator[Ornament]:
     for row, (arrow, _) in enumerate(_levels(areas)):
         yield arrow.picture("arrow", 0.0 if _side(row) > 0 else 180.0, str(row + 1))

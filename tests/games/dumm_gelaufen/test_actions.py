@@ -13,7 +13,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.games.dumm_gelaufen.effect_steps import Effect
 from tabletop.games.dumm_gelaufen.effects import EFFECTS
 from tabletop.games.dumm_gelaufen.facts import END, STOP
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Work
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState, Work
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.testing.playing import candidates
@@ -52,7 +52,7 @@ def carry_through(table: Table, state: DummState, seed: int) -> DummState:
         if state.to_act == CHANCE:
             action: Action = rules.sample_chance(state, chance)
             assert rules.check(state, action).legal
-        elif state.phase is Phase.END:
+        elif state.phase is DummPhase.END:
             return state
         else:
             assert rules.build(rules.position(state)) == state
@@ -81,7 +81,7 @@ def test_it_comes_to_an_end(table: Table, key: str, more: dict[str, str]) -> Non
         more = {zone: cards.replace("blue", "red") for zone, cards in more.items()}
     for seed in range(12):
         state = begin(table, key, {**TASKS, **HANDS, **more})
-        if state.phase is Phase.START:
+        if state.phase is DummPhase.START:
             # It would have had no effect.
             assert table.code(state, f"{key} > discard-actions") == "no-effect"
             return
@@ -117,7 +117,7 @@ def test_an_immediate_action_that_does_nothing_is_laid_away() -> None:
     told = [event.code for event in NEW.events(state, "stop")]
     assert told == ["carries-out", "no-effect"]
     state = NEW.do(state, "stop")
-    assert state.phase is Phase.END
+    assert state.phase is DummPhase.END
     assert NEW.zone(state, "discard-actions") == "now-lay-highest"
 
 
@@ -249,7 +249,7 @@ def test_what_ended_by_itself_tells_why_there_is_no_more(table: Table, key: str,
     assert ("action-done" if key in KEPT else "carried-out") in codes
     before: Any = match.line.nodes[match.line.index - 1].after
     own: list[set[Reason | None]] = [set(), set()]
-    if before.phase is Phase.EFFECT:
+    if before.phase is DummPhase.EFFECT:
         own[before.to_act] = {EFFECTS[rules.facts.effect(before.work.card).do].done}
     assert own[0] <= told[0]
     of_game = {reason for reason in told[1] if reason and not reason.rule.startswith("TABLE-")}

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.engine.actions import ChooseSeat, Say
 from tabletop.games.dumm_gelaufen import rules
-from tabletop.games.dumm_gelaufen.state import Phase, Work
+from tabletop.games.dumm_gelaufen.state import DummPhase, Work
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
@@ -56,7 +56,7 @@ def test_everything_that_is_said_has_words() -> None:
 def test_choosing_a_person_says_what_for(card: str, label: str) -> None:
     table = Table(2)
     step = "person" if card == "keep-take-one-give-two" else ""
-    state = table.state(ZONES)._replace(phase=Phase.EFFECT)
+    state = table.state(ZONES)._replace(phase=DummPhase.EFFECT)
     work = Work(table.notation.card_id(card), 0, step)
     message = table.rules.label(state._replace(work=work), ChooseSeat(1))
     assert message is not None

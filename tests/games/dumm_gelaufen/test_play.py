@@ -8,7 +8,7 @@ from tabletop.engine.actions import Move, Shuffled, Taken
 from tabletop.engine.message import SeatRef
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.games.dumm_gelaufen.state import Phase
+from tabletop.games.dumm_gelaufen.state import DummPhase
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import play
 from tests.games.dumm_gelaufen.table import EDITIONS, Table, load
@@ -23,11 +23,11 @@ HANDS = {"hand/Ann": "yellow-7 yellow-8 green-8", "hand/Ben": "green-9 green-10 
 def test_dg_s_the_deal(edition: str, seats: int, seed: int) -> None:
     rules = load(seats, edition=edition, starter="2")
     state, chance = rules.initial_state(), SeededChance(seed)
-    assert state.phase is Phase.DEAL
+    assert state.phase is DummPhase.DEAL
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
     # DG-S4, DG-S2: hand sizes depend on the seat, not on the starter.
-    assert (state.to_act, state.turn, state.phase) == (1, 1, Phase.START)
+    assert (state.to_act, state.turn, state.phase) == (1, 1, DummPhase.START)
     assert [len(state.zones[seat]) for seat in range(seats)] == list(range(8, 8 + seats))
     hands = [card for seat in range(seats) for card in state.zones[seat]]
     assert not any(rules.facts.is_immediate[card] for card in hands)
@@ -96,7 +96,7 @@ def test_dg_t5_how_many_are_laid_off(edition: str, held: str, taken: str, laid: 
     second = "green-2 from discard-right > hand/Ann" if taken == "two" else "stop"
     state = table.do(state, second)
     due = 0
-    while state.phase is Phase.LAY:
+    while state.phase is DummPhase.LAY:
         state = table.do(state, min(table.legal(state)))
         due += 1
     assert due == laid
@@ -137,7 +137,7 @@ def test_dg_h2_exchange_with_nothing_left_to_draw() -> None:
     state = table.do(state, "draw", "draw")
     # The two return with a new pile, and there is no second exchange.
     assert table.zone(state, "hand/Ann") == "yellow-7 keep-draw-three keep-look-task"
-    assert state.phase is Phase.END
+    assert state.phase is DummPhase.END
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_dg_h1_who_may_draw_up(
     swap = table.swap("discards", taken=2, due=1)
     state = table.state(zones, phase="lay", swap=swap, before=dict[int | str, int](before.items()))
     state = table.do(state, "green-1 > discard-left")
-    assert state.phase is (Phase.REFILL if refill else Phase.END)
+    assert state.phase is (DummPhase.REFILL if refill else DummPhase.END)
 
 
 def test_dg_h1_goes_round_clockwise() -> None:
@@ -176,7 +176,7 @@ def test_dg_h1_goes_round_clockwise() -> None:
     state = table.do(state, "yellow-1 > hand/Ben", "yellow-2 > hand/Ben")
     state = table.do(state, "green-1 > hand/Cy", "green-2 > hand/Cy")
     # All seats hold as many cards as before.
-    assert state.phase is Phase.END
+    assert state.phase is DummPhase.END
 
 
 @pytest.mark.parametrize("edition", ["new", "1998"])
@@ -195,7 +195,7 @@ def test_dg_h1_dg_h2_begin_with_the_seat_whose_turn_it_is(edition: str) -> None:
     state = table.state(zones, to_act=2, phase="order")
     if edition == "new":
         state = table.do(state, "choose now-pass-hand-and-task")
-        assert (state.phase, state.refill) == (Phase.REFILL, (3, 1))
+        assert (state.phase, state.refill) == (DummPhase.REFILL, (3, 1))
         return
     events = table.events(state, "choose now-pass-hand-and-task")
     drew = [param for event in events if event.code == "drew" for _, param in event.params[:1]]

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.fields import Value
 from tabletop.engine.positions import ImpossiblePositionError
-from tabletop.games.dumm_gelaufen.state import Phase
+from tabletop.games.dumm_gelaufen.state import DummPhase
 from tests.games.dumm_gelaufen.table import Table
 
 TWO, OLD = Table(2), Table(2, edition="1998")
@@ -198,7 +198,7 @@ def test_rest_may_stand_in_one_pile_for_both() -> None:
 
 def test_a_won_game_is_told_by_its_tasks() -> None:
     state = TWO.state({**GOOD, "fulfilled/Ben": "task-1 task-2 task-3"})
-    assert (state.phase, state.turn) == (Phase.OVER, 1)
+    assert (state.phase, state.turn) == (DummPhase.OVER, 1)
     position = TWO.rules.position(state)
     assert TWO.rules.build(position) == state
     with pytest.raises(ImpossiblePositionError):

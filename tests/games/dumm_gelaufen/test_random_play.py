@@ -13,7 +13,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.dumm_gelaufen.facts import DRAW
 from tabletop.games.dumm_gelaufen.rules import DummRules
-from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.state import DummPhase, DummState
 from tabletop.match.chance import SeededChance
 from tests.games.dumm_gelaufen.table import EDITIONS, load
 
@@ -87,16 +87,16 @@ def test_cards_lie_where_they_may(found: Found) -> None:
     numbers = rules.facts.numbers
     for zone in (rules.facts.mac, *rules.facts.discards):
         assert all(numbers.is_number[card] for card in state.zones[zone])
-    if state.phase not in (Phase.DEAL, Phase.DEAL_TASKS):
+    if state.phase not in (DummPhase.DEAL, DummPhase.DEAL_TASKS):
         assert len(state.zones[rules.facts.mac]) <= 7
         for seat in range(rules.seats):
             # The winner's last task is among the fulfilled ones.
-            over = state.phase is Phase.OVER and seat == state.turn
-            waits = state.phase is Phase.RESHUFFLE_TASKS and state.work is None
+            over = state.phase is DummPhase.OVER and seat == state.turn
+            waits = state.phase is DummPhase.RESHUFFLE_TASKS and state.work is None
             assert len(state.zones[rules.facts.task[seat]]) == (0 if over or waits else 1)
-    if state.phase in (Phase.START, Phase.LAY, Phase.END, Phase.OVER):
+    if state.phase in (DummPhase.START, DummPhase.LAY, DummPhase.END, DummPhase.OVER):
         assert not state.zones[rules.facts.play]
-    if state.phase in (Phase.START, Phase.END, Phase.OVER):
+    if state.phase in (DummPhase.START, DummPhase.END, DummPhase.OVER):
         assert (state.swap, state.work, state.queue, state.refill) == (None, None, (), ())
         assert state.before == ()
 
@@ -105,7 +105,7 @@ def test_cards_lie_where_they_may(found: Found) -> None:
 @given(positions())
 def test_a_game_goes_on_or_is_won(found: Found) -> None:
     rules, state = found.rules, found.state
-    over = state.phase is Phase.OVER
+    over = state.phase is DummPhase.OVER
     assert (rules.outcome(state) is not None) == over
     assert (state.to_act == NOBODY) == over
     if state.to_act != CHANCE:
@@ -119,7 +119,7 @@ def test_a_game_goes_on_or_is_won(found: Found) -> None:
 def test_1998_keeps_a_number_card(found: Found) -> None:
     """DG-H2, DG-T5: from turn to turn, unless there was none to draw."""
     rules, state = found.rules, found.state
-    if rules.facts.keeps_one and state.phase in (Phase.START, Phase.END):
+    if rules.facts.keeps_one and state.phase in (DummPhase.START, DummPhase.END):
         for seat in range(rules.seats):
             held = rules.facts.numbers.among(state.zones[seat])
             assert held or not rules.facts.can_draw(state.zones)

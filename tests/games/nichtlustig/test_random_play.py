@@ -13,7 +13,7 @@ from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import LAST_GOALS
 from tabletop.games.nichtlustig.rules import NichtlustigRules
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.match.chance import SeededChance
 from tests.games.nichtlustig.table import load
 
@@ -78,7 +78,7 @@ def test_a_game_that_goes_on_has_an_action(
 ) -> None:
     rules, state = found
     over = rules.outcome(state) is not None
-    assert over == (state.phase is Phase.OVER) == (state.to_act == NOBODY)
+    assert over == (state.phase is NichtlustigPhase.OVER) == (state.to_act == NOBODY)
     assert bool(rules.legal_actions(state)) != over
     assert (len(state.zones[rules.facts.grid]) <= LAST_GOALS) >= over
 
@@ -162,7 +162,7 @@ def test_how_long_random_games_are() -> None:
         state = after_chance(rules, rules.initial_state(), chance)
         while legal := rules.legal_actions(state):
             decisions += 1
-            turns += state.phase is Phase.START
+            turns += state.phase is NichtlustigPhase.START
             action = legal[int(random() * len(legal))]
             state = after_chance(rules, rules.apply(state, action), chance)
     assert 340 < decisions / games < 420

@@ -10,7 +10,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
 from tabletop.engine.zones import CHANCE
 from tabletop.games.nichtlustig.solver import NichtlustigSolver, sum_chance
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tests.games.nichtlustig.table import Table
 
 
@@ -20,12 +20,12 @@ def by_the_rules(table: Table, start: NichtlustigState, card: CardId) -> float:
 
     @cache
     def value(state: NichtlustigState) -> float:
-        if state.to_act == CHANCE and state.phase is Phase.THROW:
+        if state.to_act == CHANCE and state.phase is NichtlustigPhase.THROW:
             return sum(
                 float(share) * value(rules.apply(state, thrown))
                 for thrown, share in rules.chance_outcomes(state)
             )
-        if state.phase is Phase.ROLLED:
+        if state.phase is NichtlustigPhase.ROLLED:
             return max(value(rules.apply(state, a)) for a in rules.legal_actions(state))
         actions = rules.legal_actions(state) if state.turn == turn else ()
         return float(any(isinstance(a, Move) and a.card == card for a in actions))

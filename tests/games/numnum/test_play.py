@@ -13,7 +13,7 @@ from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.numnum.rules import NumRules
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.match.match import Match
 from tests.games.numnum.table import Table, load
 
@@ -44,7 +44,7 @@ def test_nn_s1_seven_cards_each_singly_from_the_first_seat(seats: int) -> None:
         assert state.zones[seat] == every[seat : 7 * seats : seats]
     assert state.zones[rules.facts.discard] == (every[7 * seats],)
     assert len(state.zones[rules.facts.draw]) == 109 - 7 * seats - 1
-    assert (state.to_act, state.phase) == (0, Phase.TURN)
+    assert (state.to_act, state.phase) == (0, NumPhase.TURN)
 
 
 @pytest.mark.parametrize(
@@ -66,20 +66,20 @@ def test_nn_s2_turned_up_until_a_number(turned: str, discard: str, bans: str) ->
         table.rules.initial_state(), shuffled(table.rules, f"{HANDS} {turned}")
     )
     assert (table.zone(state, "discard"), table.zone(state, "bans")) == (discard, bans)
-    assert (state.to_act, state.phase) == (0, Phase.TURN)
+    assert (state.to_act, state.phase) == (0, NumPhase.TURN)
 
 
 def test_nn_s2_a_wish_is_shuffled_in_with_the_bans_lying_open() -> None:
     table = Table(3)
     rules = table.rules
     state = rules.apply(rules.initial_state(), shuffled(rules, f"{HANDS} ban-2 wish heart-10"))
-    assert (state.to_act, state.phase) == (CHANCE, Phase.MIX)
+    assert (state.to_act, state.phase) == (CHANCE, NumPhase.MIX)
     assert table.zone(state, "bans") == "ban-2"
     pile = state.zones[rules.facts.draw]
     assert len(pile) == 109 - 21 - 1
     assert rules.cards.key(pile[-1]) == "wish"
     again = rules.apply(state, Shuffled(rules.facts.draw, pile))
-    assert again.phase is Phase.MIX
+    assert again.phase is NumPhase.MIX
     numbers_on_top = (*(card for card in pile if card != pile[-2]), pile[-2])
     state = rules.apply(state, Shuffled(rules.facts.draw, numbers_on_top))
     assert (table.zone(state, "discard"), state.to_act) == ("heart-10", 0)
@@ -145,7 +145,7 @@ def test_nn_t3_a_drawn_card_may_be_the_last_of_the_pile() -> None:
     table = Table()
     state = table.state({"hand/Ann": "circle-9", "draw": "heart-4", "box": "rest"})
     state = table.do(state, "draw", "heart-4 > discard")
-    assert state.phase is Phase.MORE
+    assert state.phase is NumPhase.MORE
     assert table.legal(state) == ["stop"]
 
 
@@ -224,7 +224,7 @@ def test_nn_p1_rounds_until_the_target_and_fewest_points_win() -> None:
     state = table.do(state, "heart-7 > discard")
     # Ben: a number and a wish card; Cy: a number, a ban and a joker.
     assert state.scores == (0, 6, 11)
-    assert (state.to_act, state.phase, state.round) == (CHANCE, Phase.DEAL, 2)
+    assert (state.to_act, state.phase, state.round) == (CHANCE, NumPhase.DEAL, 2)
     assert rules.outcome(state) is None
     dealt = rules.apply(state, shuffled(rules, f"{HANDS} heart-10"))
     assert (dealt.to_act, dealt.turn, dealt.scores) == (1, 1, (0, 6, 11))
@@ -236,7 +236,7 @@ def test_nn_p1_rounds_until_the_target_and_fewest_points_win() -> None:
     assert dealt.to_act == 2
     state = table.do(_round(table, dealt, 0), "heart-7 > discard")
     assert state.scores == (2, 12, 33)
-    assert (state.to_act, state.phase) == (NOBODY, Phase.OVER)
+    assert (state.to_act, state.phase) == (NOBODY, NumPhase.OVER)
     outcome = rules.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.rule) == ((0,), (2, 12, 33), "NN-P1")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tabletop.engine.zones import NOBODY, TEAM
-from tabletop.games.numnum.state import Phase
+from tabletop.games.numnum.state import NumPhase
 from tests.games.numnum.table import Table
 
 WISH_ON_TOP = {"discard": "heart-10 wish"}
@@ -107,6 +107,6 @@ def test_possible_and_the_same_again(
     table = Table()
     position = table.position(zones, **fields)
     state = table.rules.build(position)
-    assert (state.phase is Phase.OVER) == over
+    assert (state.phase is NumPhase.OVER) == over
     assert (table.rules.outcome(state) is not None) == over
     assert table.rules.position(state) == position

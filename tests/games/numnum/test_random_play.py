@@ -12,7 +12,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.numnum.rules import NumRules
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.match.chance import SeededChance
 from tests.games.numnum.table import load
 
@@ -86,7 +86,7 @@ def test_cards_are_neither_lost_nor_made(found: tuple[NumRules, NumState]) -> No
 @given(positions())
 def test_a_game_goes_on_or_is_over(found: tuple[NumRules, NumState]) -> None:
     rules, state = found
-    over = state.phase is Phase.OVER
+    over = state.phase is NumPhase.OVER
     assert (rules.outcome(state) is not None) == over
     assert (state.to_act == NOBODY) == over
     assert bool(rules.legal_actions(state)) != over

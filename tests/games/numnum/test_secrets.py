@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event
-from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.match.view import legal_readings
 from tests.games.numnum.table import Table
 
@@ -36,7 +36,7 @@ def test_hands_and_draw_pile_are_hidden() -> None:
 
 def test_the_drawn_card_is_known_to_who_drew_it() -> None:
     _, state = drawn()
-    assert state.phase is Phase.DRAWN
+    assert state.phase is NumPhase.DRAWN
     assert RULES.observe(state, 0).drawn == TABLE.notation.card_id("heart-4")
     for viewer in (1, 2, None):
         assert RULES.observe(state, viewer).drawn == HIDDEN

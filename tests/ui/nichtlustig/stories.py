@@ -11,7 +11,7 @@ from tabletop.engine.actions import Keep, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.games.nichtlustig.cards import PAIRS, PINK
 from tabletop.games.nichtlustig.facts import STOP
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.match.match import Match
 
 NAMES: Final = ("Ann", "Ben")
@@ -31,10 +31,10 @@ def choose(match: Match) -> SeatAction:
     """The next action."""
     state, legal = match.state, list(match.legal_actions())
     assert isinstance(state, NichtlustigState)
-    if state.phase is not Phase.ROLLED:
-        return legal[0] if state.phase is not Phase.DEATH else legal[-1]
+    if state.phase is not NichtlustigPhase.ROLLED:
+        return legal[0] if state.phase is not NichtlustigPhase.DEATH else legal[-1]
     after = match.rules.apply(state, STOP)
-    if after.phase is Phase.CLAIM and match.rules.legal_actions(after)[0] != STOP:
+    if after.phase is NichtlustigPhase.CLAIM and match.rules.legal_actions(after)[0] != STOP:
         return STOP
     pairs = [
         die
