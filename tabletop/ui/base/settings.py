@@ -364,7 +364,8 @@ class Settings(QObject):
         self._save_timer.timeout.connect(self.save_in_background)
         self._thread: Thread | None = None
         self._failures: list[OSError] = []
-        self._failure_timer = QTimer(self, interval=_FAILURE_INTERVAL)
+        self._failure_timer = QTimer(self)
+        self._failure_timer.setInterval(_FAILURE_INTERVAL)
         self._failure_timer.timeout.connect(self._report_failures)
 
     @property
