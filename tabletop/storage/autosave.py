@@ -1,4 +1,4 @@
-"""Autosave: records a match while it is played, without ever stopping the game."""
+"""Autosave: record a match while it is played, without ever interrupting the game."""
 
 import errno
 import itertools
@@ -21,13 +21,13 @@ from tabletop.storage.file_writing import make_folder
 
 _log: Final = logging.getLogger(__name__)
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
-"""Errors of file systems that do not support flushing, which are ignored."""
+"""Errors from file systems that do not support flushing; they are ignored."""
 
 OnError = Callable[[OSError], None]
 
 
 class Flusher:
-    """A queue of files to flush to the disk in threads, without blocking the caller.
+    """A queue of files that threads flush to disk without blocking the caller.
 
     Files are flushed in the order of the calls. The program does not exit until every file is
     flushed.
@@ -35,7 +35,7 @@ class Flusher:
 
     def __init__(self) -> None:
         self.notify: Callable[[], None] | None = None
-        """Called in the thread of a failure, to have `report_failures` called in another."""
+        """Called in the flushing thread after a failure; another should call `report_failures`."""
         self._last: Thread | None = None
         self._failures: deque[tuple[OnError, OSError]] = deque()
 
@@ -44,8 +44,8 @@ class Flusher:
 
         Args:
             file: the open file, which is closed afterwards.
-            begun: called in the thread when flushing begins; data written later needs another
-                flush.
+            begun: called in the flushing thread when flushing begins; data written later needs
+                another flush.
             failed: called by `report_failures` with the error if flushing fails.
         """
         self._last = Thread(target=self._flush, args=(self._last, file, begun, failed))
@@ -108,7 +108,7 @@ class Lock(Protocol):
         """
 
     def take_over(self) -> bool:
-        """Take the lock, even from another computer, unless a program here holds it.
+        """Take the lock, even from another computer.
 
         Return False if a program on this computer holds it.
         """
@@ -124,28 +124,27 @@ class Lock(Protocol):
 
 
 LockFactory = Callable[[Path], Lock]
-"""Creates the lock of a save, which is not taken yet."""
+"""Creates a save's lock without taking it."""
 
 
 class SaveObserver(Protocol):
-    """An observer of the saving of a match."""
+    """An observer of an `Autosave`."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
         """Handle a write error, after which saving stops; earlier entries are kept."""
 
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
-        """Handle a missing or replaced save, which has been written again.
+        """Handle a save that was missing or replaced, and has been written again.
 
-        If `is_beside`, another file has the save's old path, and the save is now at
-        `Autosave.path`.
+        If `is_beside`, another file is at the old path, and the save is now at `Autosave.path`.
         """
 
 
 class Autosave:
-    """A recorder that saves a match while it is played, and never stops the game.
+    """A recorder that saves a match while it is played, and never interrupts the game.
 
     Attributes:
-        problem: why the save is no longer written, or None if it is.
+        problem: why the save is no longer written, or None if it still is.
         observer: notified when writing fails, or when a missing save is restored.
     """
 
@@ -189,8 +188,8 @@ class Autosave:
             path: the new save's path.
 
         Raises:
-            FileExistsError: a file of this name exists; it is not changed.
-            OSError: the save cannot be written.
+            FileExistsError: if a file of this name exists; it is not changed.
+            OSError: if the save cannot be written.
         """
         lock.acquire()
         try:
@@ -210,7 +209,7 @@ class Autosave:
         """Continue a save and match that were just loaded; the lock must be held.
 
         Raises:
-            OSError: the save cannot be written.
+            OSError: if the save cannot be written.
         """
         match, started = loaded.match, loaded.header.started
         journal = SaveWriter.reopen(path, loaded, session=session)

@@ -7,8 +7,8 @@ A backup is a zip archive that begins with a manifest:
     results.jsonl, settings.ini
     cards/my-deck/set.yaml, languages/pl/tabletop_pl.ts, languages/pl/numnum/texts.pl.yaml
 
-Nothing else in an archive is ever read, to keep code out. Games from other packages, reports and
-deleted saves are not part of it.
+Nothing else in an archive is ever read, so that it cannot bring in code. Games from other packages,
+reports and deleted saves are not backed up.
 """
 
 import errno
@@ -58,12 +58,12 @@ _UNPACKED: Final = 500_000_000
 _MOST: Final = 20_000
 """The maximum number of members."""
 _DEEPEST: Final = 2
-"""The maximum depth of folders below that of a part."""
+"""The maximum depth of folders below a part's folder."""
 _END: Final = struct.Struct("<4s4H2LH")
 """The record at the end of an archive."""
 _END_MARK: Final = b"PK\x05\x06"
 _LOCATOR: Final = 20
-"""The size of an optional record before that one, for very large archives."""
+"""The size of the record before it that only very large archives have."""
 _LARGEST_INDEX: Final = 10_000_000
 
 
@@ -117,7 +117,7 @@ def _member_part(name: str) -> tuple[BackupPart, int] | None:
 
 
 def unit_of(name: str, part: BackupPart) -> str:
-    """Return a member's item: the card set or language it is in, or the member."""
+    """Return the item that a member belongs to: its card set or language, or itself."""
     is_in_folder = part in {BackupPart.CARDS, BackupPart.LANGUAGE}
     return "/".join(name.split("/")[:2]) if is_in_folder else name
 
@@ -126,7 +126,7 @@ def unit_of(name: str, part: BackupPart) -> str:
 
 
 def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport:
-    """Write a backup; keep a copy of an existing file (`write_with_backup`).
+    """Write a backup, keeping a copy of any file that it replaces.
 
     Files that cannot be read are left out.
 
@@ -136,7 +136,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport
         made: the time to record in the manifest.
 
     Raises:
-        OSError: the file cannot be written, or there is too much data for one backup.
+        OSError: if the file cannot be written, or there is too much data for one backup.
     """
     tally, written, things = BackupReport(), BytesIO(), set[tuple[BackupPart, str]]()
     manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
@@ -222,10 +222,11 @@ class _MemberError(LocalizedError):
 
 @contextmanager
 def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a backup without reading its members (see `_read`).
+    """Open a backup and check its manifest, without reading its other members.
 
     Raises:
-        OSError: the file is unreadable, not a backup, or from a newer version; `strerror` explains.
+        OSError: if the file is unreadable, not a backup, or from a newer version; `strerror`
+            explains.
     """
     with open_file(path, _LARGEST) as file:
         try:
@@ -236,9 +237,9 @@ def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
 
 
 def _checked(file: BinaryIO) -> zipfile.ZipFile:
-    """Return an archive with a manifest that this program supports.
+    """Open an archive, and check that this program supports it.
 
-    The end of the archive is checked first: reading millions of entries would exhaust the memory.
+    The end of the archive is checked first, since reading millions of entries would exhaust memory.
     """
     none = ErrorText("this is no backup of Tabletop")
     size = file.seek(0, os.SEEK_END)
@@ -282,7 +283,7 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     """Return a member's contents.
 
     Raises:
-        _MemberError: the member is damaged, too large, or compressed in an unsupported way.
+        _MemberError: if the member is damaged, too large, or compressed in an unsupported way.
     """
     place = _member_part(info.filename)
     most = _LARGEST_MANIFEST if place is None else place[1]
@@ -321,7 +322,7 @@ _LOCAL_SETTINGS: Final = frozenset(
     f"window/{name}"
     for name in ("geometry", "layout", "boxes", "unfinished", "recent", "told_faults")
 )
-"""Settings that fit one screen, or name files of one computer."""
+"""Settings that apply to one screen only, or that name files on one computer."""
 OnProgress = Callable[[int, int], bool]
 """Receives the number of items done and the total; returns whether to continue."""
 
@@ -347,19 +348,19 @@ def restore(
     stored: Lookup,
     on_progress: OnProgress = lambda _done, _all: True,
 ) -> RestoreReport:
-    """Copy the items of a backup that are missing; overwrite nothing.
+    """Restore the items of a backup that do not exist here; overwrite nothing.
 
     Damaged or invalid items are left out and reported. Only one file is held in memory at a time.
 
     Args:
         source: the backup.
         folders: the user's folders.
-        stored: returns the current settings.
+        stored: returns the current value of a setting.
         on_progress: called after each item with the number done and the total. Restoring stops if
             it returns False.
 
     Raises:
-        OSError: the file is unreadable, or not a backup that this program supports.
+        OSError: if the file is unreadable, or not a backup that this program supports.
     """
     done = RestoreReport()
     things: dict[tuple[str, BackupPart], list[zipfile.ZipInfo]] = {}
@@ -395,7 +396,7 @@ def restore(
 def _copy(
     archive: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo], home: Path, name: str
 ) -> None:
-    """Copy a file or folder that does not exist here, completely or not at all."""
+    """Copy a file or folder to a new path, completely or not at all."""
     beside = temporary_path(home / name)
     try:
         for member in members:
@@ -417,8 +418,8 @@ def _check(name: str, part: BackupPart, data: bytes) -> None:
     """Check that a member's contents match the file type in its name.
 
     Raises:
-        SaveError: the member is not a save.
-        _MemberError: the member is not XML.
+        SaveError: if the member is not a save.
+        _MemberError: if the member is not XML.
     """
     if part is BackupPart.SAVE:
         read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})

@@ -1,4 +1,4 @@
-"""Write a template for a card set: a game's own cards and texts."""
+"""Write a card set to start from: a game's own cards and texts."""
 
 import errno
 import json
@@ -45,7 +45,7 @@ _TOP_KEY: Final = re.compile(r"([a-z_]+):")
 
 
 def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
-    """Write a card set equal to the game's own cards; yield each file once written.
+    """Write a game's own cards as a card set; yield each file after it is written.
 
     Args:
         game: the game whose cards are copied.
@@ -53,7 +53,7 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
         language: the language for the texts; English is used if the game lacks it.
 
     Raises:
-        OSError: the folder is not empty, or cannot be written.
+        OSError: if the folder is not empty, or cannot be written.
     """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fault = ErrorText("something is there already, and nothing is overwritten")
@@ -83,7 +83,7 @@ def _without_head(text: str) -> str:
 
 
 def _sections(text: str) -> Iterator[str]:
-    """Yield the lines of the sections that a card set may contain, as comments."""
+    """Yield the sections that a card set may contain, with every line commented out."""
     is_wanted = False
     for line in text.splitlines(keepends=True):
         key = _TOP_KEY.match(line)

@@ -8,7 +8,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_in
 from tabletop.match.save.reader import SUFFIX
 
 SCENARIO_SUFFIX: Final = ".tabletop-scenario.yaml"
-"""The ending of scenarios that the program writes; desktops recognise it."""
+"""The extension of scenario files that the program writes; desktops recognise it."""
 SCENARIOS: Final = (".yaml", ".yml")
 
 
@@ -24,7 +24,7 @@ class UnknownFileError(LocalizedError):
 
 
 def is_named_file(text: str) -> bool:
-    """Return whether a word is a file: a path, or a name with a known extension."""
+    """Return whether a word names a file: a path, or a name with a known extension."""
     return "/" in text or "\\" in text or text.lower().endswith((SUFFIX, *SCENARIOS))
 
 
@@ -39,7 +39,7 @@ def kind_of(path: Path) -> FileKind:
     """Return a file's kind.
 
     Raises:
-        UnknownFileError: the name has no known extension.
+        UnknownFileError: if the name has no known extension.
     """
     ending = "" if "\0" in str(path) else path.suffix.lower()
     if ending == SUFFIX:

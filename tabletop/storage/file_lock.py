@@ -1,6 +1,6 @@
 """Lock a file against other programs while it is read and rewritten.
 
-Standard library only, and nothing newer than Python 3.8: the set-up loads this file by its path.
+Keep to Python 3.8 and its standard library: the set-up script loads this file by its path.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _TIMEOUT: Final = 5.0
-"""In seconds; a program that holds a lock for longer has stopped responding."""
+"""In seconds; a program that holds a lock any longer has presumably stopped responding."""
 _POLL_INTERVAL: Final = 0.01
 
 if sys.platform == "win32":
@@ -34,10 +34,10 @@ else:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Hold a file's lock; wait until no other program holds it.
+    """Hold a file's lock; wait for another program to release it.
 
-    The system releases the lock when the program ends for any reason. If the drive does not support
-    locks, nothing is locked.
+    The system releases the lock when the program ends for any reason. Nothing is locked if the
+    drive does not support locks, or another program holds the lock for longer than `_TIMEOUT`.
     """
     try:
         file = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -57,7 +57,7 @@ def locked(path: Path) -> Iterator[None]:
 def try_lock(file: int) -> bool:
     """Lock an open file; return False if another program holds the lock.
 
-    Return True if the file system does not support locks.
+    Return True also if the file system does not support locks.
     """
     try:
         _take(file)

@@ -1,4 +1,4 @@
-"""Write files completely or not at all, and only in place of regular files."""
+"""Write files completely or not at all, and replace only regular files."""
 
 import errno
 import itertools
@@ -51,12 +51,12 @@ def make_folder(folder: Path) -> None:
     """Create a folder and its parents if they do not exist.
 
     Raises:
-        NotADirectoryError: the path or one of its parents exists but is not a folder.
-        OSError: the folder cannot be created.
+        NotADirectoryError: if the path or one of its parents exists but is not a folder.
+        OSError: if the folder cannot be created.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError as error:  # it would seem to be about the file to be written
+    except FileExistsError as error:  # its message would seem to be about the file to write
         number = errno.ENOTDIR
         raise NotADirectoryError(number, os.strerror(number), str(folder)) from error
 
@@ -65,7 +65,7 @@ def require_regular_file(target: Path) -> os.stat_result | None:
     """Check that a path can be written; return its status, or None if it is unused.
 
     Raises:
-        OSError: the path exists but is not a writable regular file; `strerror` explains.
+        OSError: if the path exists but is not a writable regular file; `strerror` explains.
     """
     try:
         found = target.lstat()
@@ -83,8 +83,8 @@ def write_new(target: Path, data: bytes) -> None:
     """Write a new file and flush it to the disk.
 
     Raises:
-        FileExistsError: a file exists at the path; the file is not changed.
-        OSError: the file cannot be written.
+        FileExistsError: if a file exists at the path; the file is not changed.
+        OSError: if the file cannot be written.
     """
     with with_retry(lambda: target.open("xb")) as file:
         file.write(data)
@@ -96,13 +96,13 @@ def write_atomically(target: Path, data: bytes) -> None:
     """Write a file, leaving any existing file unchanged if writing fails.
 
     Raises:
-        OSError: the file cannot be written, or is not a regular file.
+        OSError: if the file cannot be written, or is not a regular file.
     """
     _log.debug("%s: %d bytes to be written", target.name, len(data))
     replaced = require_regular_file(target)
     beside = temporary_path(target)
     try:
-        # Never an existing one, which may be a link or a pipe.
+        # An existing one may be a link or a pipe, and is never written to.
         with suppress(FileNotFoundError):
             with_retry(beside.unlink)
         write_new(beside, data)
@@ -121,7 +121,7 @@ def write_with_backup(target: Path, data: bytes) -> None:
     """Write a file, keeping any existing file as the latest older copy.
 
     Raises:
-        OSError: the file or its copy cannot be written.
+        OSError: if the file or its copy cannot be written.
     """
     if require_regular_file(target) is not None:
         old = with_retry(target.read_bytes)
@@ -134,7 +134,7 @@ def _rotate_copies(target: Path, old: bytes) -> None:
     # Copied before the others are renamed: nothing is lost if the disk is full.
     fresh = older_copy(target, 0)
     write_atomically(fresh, old)
-    with suppress(OSError):  # the time of writing, which is not essential
+    with suppress(OSError):  # the modification time is not essential
         shutil.copystat(target, fresh)
     for number in range(COPIES - 1, -1, -1):
         copy = older_copy(target, number)

@@ -13,7 +13,7 @@ from tabletop.folders import Folders
 _TEMPORARY: Final = re.compile(r"\..{1,80}\.(\d{1,9})\.new")
 """Matches the names made by `temporary_path`."""
 _OLD: Final = 3600.0
-"""The age in seconds of a leftover whose program cannot be determined."""
+"""The age in seconds at which a file counts as left over if its program is unknown."""
 
 
 def remove_leftovers(folders: Folders) -> None:

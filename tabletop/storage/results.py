@@ -1,8 +1,8 @@
 """The results file: one line for every finished game.
 
 Results are separate from the saves, which can be deleted without losing results. Lines are only
-ever appended; unreadable lines are skipped. Further lines revoke results whose game end was undone,
-and rename players:
+ever appended; unreadable lines are skipped. Other lines revoke a result after the end of its game
+was undone, or rename players:
 
     {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
     {"renamed": ["Ann", "Anna"], "at": "2026-02-01T10:00:00+00:00"}
@@ -74,7 +74,7 @@ def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type t
         value: the value to convert.
 
     Raises:
-        ValueError: the value does not have the type.
+        ValueError: if the value does not have the type.
     """
     origin, inside = get_origin(kind), get_args(kind)
     if origin is UnionType:
@@ -90,7 +90,7 @@ def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type t
 
 
 def _checked_text(text: str) -> str:
-    text.encode()  # raises ValueError for half a surrogate pair, which cannot be shown
+    text.encode()  # raises ValueError for a lone surrogate, which cannot be shown
     if len(text) > _LONGEST_NAME:
         raise ValueError
     return text
@@ -122,7 +122,7 @@ class Result:
         game: the game's id.
         started: ISO 8601 time of the start.
         ended: ISO 8601 time of the end.
-        seed: the seed of dice and shuffles.
+        seed: the random seed.
         players: names by seat.
         people: the names of the people for whom the result counts.
         winners: the names of the winners.
@@ -230,12 +230,12 @@ def _read(data: bytes) -> BookContents:
     found = [*written.values()]
     for name, other, last in renamings:
         found = [r.renamed(name, other) if time_of(r.started) <= last else r for r in found]
-    # Results restored from another computer are in the file after later ones.
+    # Results restored from another computer may follow later ones in the file.
     return BookContents(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
 
 
 def time_of(written: str) -> datetime:
-    """Return a result's time; the epoch if it cannot be parsed."""
+    """Parse an ISO 8601 time; return the epoch if it is invalid."""
     try:
         return datetime.fromisoformat(written).astimezone()
     except (ValueError, OverflowError):
@@ -293,7 +293,7 @@ class ResultBook:
         """Append a result to the file.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: if the file cannot be written.
         """
         self._append(asdict(result))
 
@@ -301,7 +301,7 @@ class ResultBook:
         """Revoke the result of a game whose end was undone.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: if the file cannot be written.
         """
         self._append({"taken_back": list(result.key)})
 
@@ -309,7 +309,7 @@ class ResultBook:
         """Return all results that were not revoked.
 
         Raises:
-            OSError: the file exists and cannot be read.
+            OSError: if the file exists and cannot be read.
         """
         try:
             data = read_file(self.path, _MAX_BYTES)
@@ -327,7 +327,7 @@ class ResultBook:
             at: the time before which the games began, with its time zone.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: if the file cannot be written.
         """
         self._append({"renamed": [name, other], "at": at.isoformat(timespec="seconds")})
 
@@ -335,15 +335,15 @@ class ResultBook:
         """Undo the last renaming.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: if the file cannot be written.
         """
         self._append({"renamed": None})
 
     def reset(self) -> None:
-        """Begin a new results file; older files are kept beside it.
+        """Start a new results file; older files are kept beside it.
 
         Raises:
-            OSError: the file cannot be renamed.
+            OSError: if the file cannot be renamed.
         """
         kept = free_path(self.path.with_name(f"{self.path.name}.old"))
         with suppress(FileNotFoundError):
@@ -371,7 +371,7 @@ def _result(entry: object) -> Result:
     """Parse a line as a result.
 
     Raises:
-        ValueError: the line is not a result; other errors of `BAD_CONTENT` as well.
+        ValueError: if the line is not a result; other errors in `BAD_CONTENT` mean the same.
     """
     if not isinstance(entry, dict):
         raise TypeError

@@ -1,4 +1,4 @@
-"""A user's saves: list, create, open, copy and set them aside."""
+"""The user's saves: list, create, open, copy and set them aside."""
 
 import contextlib
 import itertools
@@ -32,12 +32,12 @@ _log: Final = logging.getLogger(__name__)
 BIN: Final = "deleted"
 """The folder of deleted saves, inside the folder of saves."""
 OLDER: Final = "older"
-"""The folder of saves that could only be continued in a new save."""
+"""The folder of saves that were continued in a new save."""
 _LONGEST_HEADER: Final = 100_000
 _SESSION_START: Final = b'\n{"sitting": '
 _SESSION_LINE: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
 _TAIL: Final = 16_000
-"""The number of bytes at the end of a save that mostly contain its last session."""
+"""The number of bytes at the end of a save that usually contain its last session line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +61,8 @@ def load_or_recover_task(path: Path) -> IncrementalTask[LoadedMatch]:
     """Read a save incrementally, without writing.
 
     Raises:
-        SaveError: the file is not a save, or has no position to continue from.
-        OSError: it cannot be read.
+        SaveError: if the file is not a save, or has no position to continue from.
+        OSError: if the file cannot be read.
     """
     try:
         return (yield from load_task(path, rules_for))
@@ -74,8 +74,8 @@ def read_first_line(path: Path) -> Header:
     """Return a save's header without reading the match.
 
     Raises:
-        SaveError: the file is not a save that this program supports.
-        OSError: it cannot be read.
+        SaveError: if the file is not a save that this program supports.
+        OSError: if the file cannot be read.
     """
     with path.open("rb") as file:
         row = file.readline(_LONGEST_HEADER)
@@ -88,7 +88,7 @@ def read_session_number(path: Path) -> int:
     """Return the last session number in a save, or 0 if it has none.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: if the file cannot be read.
     """
     with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
@@ -139,7 +139,7 @@ def _date(seconds: float) -> datetime:
 
 
 class SavesFolder:
-    """A folder of saves."""
+    """A folder of saves, with subfolders for deleted and older ones."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -148,7 +148,7 @@ class SavesFolder:
         """Yield all saves, latest first; read only the start and end of each file.
 
         Raises:
-            OSError: the folder exists and cannot be read.
+            OSError: if the folder exists and cannot be read.
         """
         for path, when in self.newest_first():
             try:
@@ -159,12 +159,12 @@ class SavesFolder:
                 yield SaveSummary(path, when, None, error_text(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """Yield each file that is named like a save, with its time, latest first.
+        """Yield each file that is named like a save with its time, latest first.
 
-        Files are sorted by session number before time, because the clock may have been wrong.
+        Session numbers take precedence over times, because the clock may have been wrong.
 
         Raises:
-            OSError: the folder exists and cannot be read.
+            OSError: if the folder exists and cannot be read.
         """
         dated: list[tuple[int, float, Path]] = []
         for path in self._paths():
@@ -194,15 +194,15 @@ class SavesFolder:
         """Move a save to the folder of deleted saves; return its new path.
 
         Raises:
-            OSError: it cannot be moved.
+            OSError: if the file cannot be moved.
         """
         return self._move(path, BIN)
 
     def set_aside(self, path: Path) -> Path:
-        """Move a save that a newer one continues to `older`; return its new path.
+        """Move a save that a newer one replaces to `older`; return its new path.
 
         Raises:
-            OSError: it cannot be moved.
+            OSError: if the file cannot be moved.
         """
         return self._move(path, OLDER)
 
@@ -210,7 +210,7 @@ class SavesFolder:
         """Restore a deleted save; return its new path.
 
         Raises:
-            OSError: it cannot be moved.
+            OSError: if the file cannot be moved.
         """
         return self._move(deleted, "")
 
@@ -231,13 +231,13 @@ class SaveNote(Enum):
     """A message to show when a save is opened."""
 
     TORN = "torn"
-    """The last line was cut off while it was written; it is left out."""
+    """The save's last line was cut off while it was written, and is ignored."""
     COPIED = "copied"
-    """It is in another folder and stays unchanged; the game continues in a new save."""
+    """The save is in another folder and stays unchanged; the game continues in a new save."""
     CHANGED_SET = "changed-set"
-    """The texts or drawings of its card set have changed."""
+    """The texts or drawings of the save's card set have changed."""
     BUSY = "busy"
-    """Another window plays it: the game continues in a new save."""
+    """The save is open in another window; the game continues in a new save."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +290,7 @@ class SavedMatch:
 
 
 class SaveStore:
-    """The folder with all saves."""
+    """The store of the user's saves, which creates, opens and copies them."""
 
     def __init__(self, folder: Path, lock_for: LockFactory, now: Clock = local_now) -> None:
         self.folder = folder
@@ -299,7 +299,7 @@ class SaveStore:
         self.now = now
         self.flusher = Flusher()
         self._skipped: set[tuple[Path, int, int]] = set()
-        """Saves without a game to continue, by path, size and time; not read again."""
+        """Saves that have no game to continue, by path, size and time; they are not read again."""
 
     def begin(self, match: Match) -> SavedMatch:
         """Record a match in a new save from now on."""
@@ -308,9 +308,9 @@ class SaveStore:
     def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> SavedMatch:
         """Continue a saved game, in place if the save is in this folder.
 
-        Otherwise the game continues in a new save.
+        A save in another folder, or one that is open elsewhere, continues in a new save. If a save
+        cannot be replayed, the game continues from the last position found, also in a new save.
 
-        A save that cannot be replayed continues from its last position, in a new save.
 
         Args:
             path: the save.
@@ -318,8 +318,8 @@ class SaveStore:
             cards: the card set to continue with, in a new save; None to keep the save's card set.
 
         Raises:
-            SaveError: the file is not a save, or has no position to continue from.
-            OSError: it cannot be read.
+            SaveError: if the file is not a save, or has no position to continue from.
+            OSError: if the file cannot be read.
         """
         left_at = last_played(path)
         if left_at is not None and self.now() - left_at < _BREAK:
@@ -363,7 +363,7 @@ class SaveStore:
         return self._reopen(path, loaded, lock, notes)
 
     def retry(self, playing: SavedMatch) -> SavedMatch:
-        """Try again to save a match, in a new save.
+        """Try again to save a match, this time in a new save.
 
         The old save is set aside if the new one contains all of it.
         """
@@ -385,7 +385,7 @@ class SaveStore:
             most: the maximum number of games.
 
         Raises:
-            OSError: the folder exists and cannot be read.
+            OSError: if the folder exists and cannot be read.
         """
         found: list[ContinuableGame] = []
         for path, when in itertools.islice(self.saves_folder.newest_first(), _MAX_SEARCHED):
@@ -427,10 +427,10 @@ class SaveStore:
     def save_copy(self, playing: SavedMatch, target: Path) -> None:
         """Write the whole match to another file, or leave that file unchanged.
 
-        A replaced file is kept beside it (`write_with_backup`).
+        A file that is replaced is kept as an older copy (`write_with_backup`).
 
         Raises:
-            OSError: it cannot be written.
+            OSError: if the file cannot be written.
         """
         saving = playing.autosave
         written = saving is not None and saving.problem is None
@@ -446,7 +446,7 @@ class SaveStore:
         write_with_backup(target, write(seed=new_seed()).encode())
 
     def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
-        """Continue from a position in the middle of a save, in a new save."""
+        """Continue from a position recovered from a save, in a new save."""
         started = found.header.started
         playing = replace(
             self._record(found.match, started, (), move=found.offset), recovered=found
@@ -504,7 +504,7 @@ class SaveStore:
 
 
 def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
-    """Return whether a save contains only the beginning of the match."""
+    """Return whether a save contains the beginning of the match and nothing else."""
     if not lock.acquire():
         return False
     try:

@@ -44,7 +44,7 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 
 class SettingsLine(NamedTuple):
-    """A line that sets a value, or is meant to.
+    """A line that sets a value, or was meant to.
 
     Attributes:
         number: the number of the line, from 1.
@@ -62,9 +62,9 @@ class SettingsLine(NamedTuple):
 
 
 class SettingsFile:
-    """The file's values with unsaved changes; other windows write the same file.
+    """The settings file's values, together with changes not yet written.
 
-    `write` may be called from a different thread than the other methods.
+    Other windows write the same file. `write` may be called from another thread.
 
     Attributes:
         path: the file.
@@ -72,7 +72,7 @@ class SettingsFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; if reading fails, no value is set and the file stays unchanged."""
+        """Read the file; if this fails, all keys count as not set, and the file is kept."""
         self.path = path
         self.problem: OSError | None = None
         self._changes: dict[str, StoredValue | None] = {}
@@ -104,7 +104,7 @@ class SettingsFile:
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
     def lines(self) -> Iterator[SettingsLine]:
-        """Yield the lines of the file on disk that set a value, or are meant to."""
+        """Yield the lines of the file on disk that set a value, or were meant to."""
         with suppress(OSError):  # lines of an unreadable file are unknown
             yield from (row for row in _rows(self._text()) if row.text)
 
@@ -121,7 +121,7 @@ class SettingsFile:
         Changes that cannot be written are kept for the next call.
 
         Raises:
-            OSError: the file cannot be read or written, and is unchanged.
+            OSError: if the file cannot be read or written, and is unchanged.
         """
         with self._writing:
             with self._guard:
@@ -159,8 +159,8 @@ def decode(data: bytes) -> str:
     """Decode a file as UTF-8, without its byte order mark.
 
     Raises:
-        LocalizedError: the file is not UTF-8. UTF-16 is recognised by its zero bytes, since UTF-8
-            settings files escape them.
+        LocalizedError: if the file is not UTF-8. UTF-16 is recognised by its zero bytes, since
+            UTF-8 settings files escape them.
     """
     with suppress(UnicodeDecodeError):
         text = data.decode("utf-8-sig")
@@ -175,7 +175,7 @@ def parse(text: str) -> Values:
 
 
 def _rows(text: str) -> Iterator[SettingsLine]:
-    """Yield the lines that set a value, and one with empty text for each section."""
+    """Yield the lines that set a value, and an item with empty text for each header."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()
@@ -246,7 +246,7 @@ def _value(written: str) -> StoredValue | None:
 
 
 def _escaped_letter(text: str, at: int) -> tuple[str, int]:
-    """Return the character of an escape sequence, and the end of the sequence."""
+    """Parse the escape sequence at an index; return its character and its end."""
     letter = text[at : at + 1]
     base, numerals, first = (16, _HEXADECIMAL, at + 1) if letter == "x" else (8, "01234567", at)
     end = first

@@ -1,6 +1,6 @@
-"""Detect failed starts, and skip the parts that failed at the next start.
+"""Detect failed starts, so that the next start can skip the parts that failed.
 
-A start that fails, hangs or is killed leaves a mark with the parts that were being read. The next
+A start that fails, hangs or is killed leaves a mark that names the parts it was reading. The next
 start skips these parts.
 """
 
@@ -27,8 +27,8 @@ class StartMarker:
         """Read the last start's mark; without write access no mark is used.
 
         Args:
-            folder: the folder that contains the mark. It is not created, since without it no parts
-                can be read.
+            folder: the folder that contains the mark. It is not created: if it is missing, there
+                are no parts to read.
         """
         self.failed: tuple[str, ...] = ()
         self._file: int | None = None
@@ -47,7 +47,7 @@ class StartMarker:
             os.environ[LEFT_OUT_VARIABLE] = ",".join(self.failed)
 
     def begin_reading(self, *parts: str) -> None:
-        """Mark the parts that are read from now on."""
+        """Record the parts that are read from now on."""
         self._write(" ".join(parts))
 
     def finish(self) -> None:
