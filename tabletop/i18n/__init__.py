@@ -1,1 +1,1 @@
-"""Texts for players: turn codes and parameters into sentences of a language."""
+"""Texts for players: turn codes and parameters into sentences in a language."""

@@ -1,6 +1,6 @@
 """Check whether a game's texts and rules page are complete.
 
-Texts that the rules do not declare are found by playing the game.
+Texts that the rules do not declare are only found missing when the game is played.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -30,10 +30,10 @@ S = TypeVar("S", bound=State)
 def missing_texts(
     texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()
 ) -> tuple[str, ...]:
-    """Return the missing texts that the rules can ask for, sorted.
+    """Return the keys of texts that the rules may need but that are missing, sorted.
 
-    This covers the game's name, its cards, zones, places for dice, hand orders and score sheet, all
-    action labels, and the reasons with their rules. Options, position fields, barriers to undo and
+    This covers the game's name, its cards, zones, dice places, hand orders and score sheet, all
+    action labels, and the reasons with their rules. Options, position fields, undo barriers and
     departures are covered as well.
     """
     required = (
@@ -133,7 +133,7 @@ def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
-    """Yield a message for each slot in a card's texts that names no fact of the card."""
+    """Yield a message for each placeholder of a card's texts that no fact can fill."""
     for card in rules.cards.cards:
         for key, slot in _card_slots(texts, card):
             try:
@@ -143,7 +143,7 @@ def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def _card_slots(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
-    """Yield the slots in a card's texts, each with its text's key."""
+    """Yield the placeholders in a card's texts, each after the key of its text."""
     for section in ("cards", "card_texts"):
         key = texts.first_key((section, card.key), (section, card.deck))
         if key is not None:
@@ -162,11 +162,11 @@ def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One combination of options that a game can be played with.
+    """One combination of options with which a game can be played.
 
     Attributes:
-        options: a mapping from all options to their values.
-        pieces: the names of everything that can be pictured (`pieces_of`).
+        options: a mapping from every option to its value.
+        pieces: the names of everything that a picture can show (`pieces_of`).
     """
 
     options: Mapping[str, str]
@@ -174,11 +174,11 @@ class Variant:
 
 
 def pieces_of(cards: CardSet, drawings: Collection[str]) -> frozenset[str]:
-    """Return the names a picture can contain: cards, sides, backs, dice, drawings.
+    """Return the names that pictures can use: cards, sides, backs, dice, drawings.
 
     Args:
         cards: the game's cards and dice.
-        drawings: names of further drawings.
+        drawings: the names of the game's drawings.
     """
     found = {card.key for card in cards.cards}
     found.update(f"{card.key}/{side}" for card in cards.cards for side in card.sides)
@@ -196,7 +196,7 @@ class PageNeeds:
     Attributes:
         rules: the ids of all the game's rules, each of which the page must explain.
         options: a mapping from each option to its values.
-        variants: one entry for each combination of options with other cards or rules.
+        variants: the combinations of options that change the cards or rules.
         seats: the minimum and maximum number of players.
     """
 
@@ -206,7 +206,7 @@ class PageNeeds:
     seats: tuple[int, int]
 
     def check(self, file: PageFile) -> Iterator[Problem]:
-        """Yield a problem for everything on a page that does not match the game."""
+        """Yield a problem for each mismatch between a page and the game."""
         covered: set[str] = set()
         for paragraph in file.page.paragraphs():
             covered.update(paragraph.rules)

@@ -31,7 +31,7 @@ def _filled(param: str, translate: Translate) -> str:
 
 
 def localize_error(error: Exception, translate: Translate) -> str:
-    """Return an error's translated message; each problem in a file takes a line."""
+    """Return an error's translated message, with a line for each problem in a file."""
     match error:
         case FileProblemsError():
             return "\n".join(describe_problem(problem, translate) for problem in error.problems)
@@ -46,5 +46,5 @@ def describe_problem(problem: Problem, translate: Translate) -> str:
 
 
 def make_translate(words: Translations) -> Translate:
-    """Return a function that translates messages, using a table of translations."""
+    """Return a function that looks up messages in a file's translations."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -1,4 +1,4 @@
-"""Available languages, and a game's name and description without its other texts."""
+"""Find the available languages; read a game's name and description quickly."""
 
 import re
 from collections.abc import Iterable
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
 
 ORIGINAL: Final = "en"
-"""The language that must be complete; texts that another lacks are shown in it."""
+"""The language that must be complete, and that replaces texts missing in another."""
 SHARED: Final = "table"
-"""Used in place of a game's id for texts that all games share."""
+"""Replaces a game's id for the texts that all games share."""
 
 
 NATIVE_NAME: Final = "native_name"
-"""The key of a language's own name for itself in its file of shared texts."""
+"""The key, in a file of shared texts, of the language's name in that language."""
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 
 def languages(folder: "GameFolders", game: str) -> tuple[str, ...]:
-    """Return the languages that a game has texts in, the original first."""
+    """Return the languages of a game's texts, the original first."""
     found = (path.name.split(".")[1] for path in (folder / game).glob("texts.*.yaml"))
     return original_first(name for name in found if is_code(name))
 
@@ -45,12 +45,12 @@ def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
 
 
 METADATA_KEYS: Final = ("name", "tagline", "about")
-"""The first keys of every file of texts, after its format, game and language."""
+"""The keys that follow format, game and language at the top of every text file."""
 
 
 @dataclass(frozen=True)
 class Metadata:
-    """A game's name and descriptions (see `Texts`)."""
+    """A game's name, tagline and one-sentence description (as in `Texts`)."""
 
     name: str
     tagline: str
@@ -60,7 +60,7 @@ class Metadata:
 def load_metadata(
     folder: "GameFolders", game: str, language: str, extra_folders: "tuple[GameFolders, ...]" = ()
 ) -> Metadata | None:
-    """Return a game's name and descriptions, in English where not translated.
+    """Return a game's name and descriptions, using English for untranslated ones.
 
     Args:
         folder: the folder of all games' files.
@@ -69,8 +69,8 @@ def load_metadata(
         extra_folders: further folders containing texts in that language.
 
     Returns:
-        The name and descriptions, or None if a quick read does not find them; `load_texts` reports
-        what is wrong.
+        The name and descriptions, or None if a quick read does not find all of them; `load_texts`
+        reports what is wrong.
     """
     found: dict[str, str] = {}
     tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]

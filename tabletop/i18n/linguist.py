@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from xml.etree import ElementTree as ET
 
-# XML is imported only when a file is read: the original language does not need it.
+# The XML parser is imported only when a file is read, since English needs none.
 
 PluralForms = tuple[str, ...]
-"""A text in the plural forms of its language, in Unicode's order."""
+"""A text in each plural form of its language, in Unicode's order."""
 Translations = Mapping[tuple[str, str], PluralForms]
 """Translations by context and source text."""
 
@@ -29,8 +29,8 @@ def read_translations(path: Path) -> Translations:
     """Return a file's finished translations.
 
     Raises:
-        OSError: the file cannot be read.
-        ET.ParseError: the file is not XML.
+        OSError: if the file cannot be read.
+        ET.ParseError: if the file is not XML.
     """
     from xml.etree import ElementTree as ET
 
@@ -39,7 +39,7 @@ def read_translations(path: Path) -> Translations:
 
 
 def finished(root: "ET.Element") -> Iterator[tuple[tuple[str, str], PluralForms, "ET.Element"]]:
-    """Yield key (context, source), forms and element of each finished message."""
+    """Yield the key (context, source), forms and element of each finished message."""
     for context in root.iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):

@@ -12,15 +12,15 @@ from tabletop.i18n.linguist import PluralForms, Translations, finished
 from tabletop.i18n.plurals import Plurals
 
 MAX_BYTES: Final = 5_000_000
-"""Larger files are refused unread; a complete translation takes 200 kB."""
+"""Larger files are rejected unread; a complete translation takes 200 kB."""
 _PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
-"""Matches placeholders and markup, both of which must also be in the original."""
+"""Matches placeholders and markup, which a translation may only take from the original."""
 
 
 def checked_words(
     path: Path, language: str, plurals: Plurals
 ) -> tuple[Translations, tuple[Problem, ...]]:
-    """Return a file's valid finished translations, and all problems.
+    """Return a file's finished and valid translations, and all its problems.
 
     Args:
         path: the file.

@@ -1,4 +1,4 @@
-"""A game's rules page: sections, paragraphs and the contents of pictures.
+"""A game's rules page: its sections, paragraphs and pictures.
 
 The file format is described in `card_defs/README.md`.
 """
@@ -43,11 +43,11 @@ MarkedText = Annotated[str, Parsed(_check_marks)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExampleTable(Bound):
-    """A table before the first action, shown as an example.
+    """An example of a table before the first action.
 
     Attributes:
         players: the players' names.
-        seed: the seed of the deal.
+        seed: the random seed of the deal.
     """
 
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ class ParagraphText(Bound):
         text: the paragraph itself.
         points: list items below the text.
         labels: a label for each row of pieces; empty if the rows have no labels.
-        caption: the caption of the whole picture.
+        caption: the caption of the picture.
     """
 
     text: MarkedText = ""
@@ -73,7 +73,7 @@ class ParagraphText(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paragraph(ParagraphText):
-    """A paragraph.
+    """A paragraph of a rules page, with its picture and conditions.
 
     Attributes:
         rules: the ids of the rules that the paragraph explains.
@@ -109,7 +109,7 @@ class _SectionText(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesSection(_SectionText):
-    """A section with its heading."""
+    """A section of a rules page: a heading and paragraphs."""
 
     title: MarkedText
     paragraphs: Annotated[tuple[Paragraph, ...], in_order(Paragraph)]
@@ -117,7 +117,7 @@ class RulesSection(_SectionText):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A game's rules page: all its sections."""
+    """A game's whole rules page."""
 
     sections: tuple[RulesSection, ...]
 
@@ -149,7 +149,7 @@ class _TranslatedPage(TextHead):
 
 
 class PageText(NamedTuple):
-    """A text or list of texts, and its section's or paragraph's line."""
+    """A text or list of texts, with the line of its section or paragraph."""
 
     text: Read
     line: int
@@ -174,7 +174,7 @@ class PageFile:
     def matched_to(self, original: "PageFile") -> "PageFile":
         """Return the translation without the texts that do not match the original.
 
-        Each text that is left out is added to the problems.
+        Each omitted text adds a problem.
         """
         known = {".".join(key) for key in original.texts}
 
@@ -204,7 +204,7 @@ def page_path(folder: GameFolders, game: str, language: str) -> Path:
 def load_page(
     folder: GameFolders, game: str, language: str, extra_folders: tuple[GameFolders, ...] = ()
 ) -> Page:
-    """Return a game's rules page; English replaces missing or invalid texts.
+    """Return a game's rules page; English replaces missing or invalid translations.
 
     Args:
         folder: the folder of all games' files.
@@ -214,7 +214,7 @@ def load_page(
             precedence.
 
     Raises:
-        PageError: the English file has problems; the error lists all of them.
+        PageError: if the English file has problems; the error lists all of them.
     """
     original = read_page_file(page_path(folder, game, ORIGINAL), game, ORIGINAL)
     if original.problems:
@@ -230,7 +230,7 @@ def load_page(
 
 
 def read_page_file(path: Path, game: str, language: str) -> PageFile:
-    """Return the valid part of a page or its translation, and all problems."""
+    """Return the valid part of a page or its translation, with all problems."""
     report = Problems(path)
     file: _OriginalPage | _TranslatedPage | None
     if language == ORIGINAL:

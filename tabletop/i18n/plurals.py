@@ -1,7 +1,7 @@
 """Plural categories for whole numbers, by Unicode's rules (CLDR, TR 35 part 3).
 
-A language's own file states its rules, so adding a language needs no code: `few: "n % 10 = 2..4 and
-n % 100 != 12..14"`. Rules can be copied from Unicode's charts.
+A language's file of texts states its rules, so adding a language needs no code: `few: "n % 10 =
+2..4 and n % 100 != 12..14"`. Rules can be copied from Unicode's charts.
 """
 
 import re
@@ -16,7 +16,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_n
 
 OTHER: Final = "other"
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", OTHER)
-"""In Unicode's order, which translation files use as well."""
+"""The plural categories, in the order used by Unicode and in translation files."""
 PLURALS: Final = "plurals"
 """The key of a language's plural rules, by category, in its file of texts."""
 
@@ -25,9 +25,9 @@ _RELATION: Final = re.compile(
     r"(?P<ranges>\d{1,10}(?: ?\.\. ?\d{1,10})?(?: ?, ?\d{1,10}(?: ?\.\. ?\d{1,10})?)*)"
 )
 _WHOLE: Final = "ni"
-"""The operands that equal the number; all others are 0 for whole numbers."""
+"""The operands that equal a whole number; all other operands are 0 for it."""
 _SAMPLES: Final = 1000
-"""The numbers below this determine which categories a language uses."""
+"""The categories of all numbers below this are the ones that a language uses."""
 
 
 class PluralRuleError(LocalizedError):
@@ -54,10 +54,10 @@ Rule = tuple[tuple[_Relation, ...], ...]
 
 
 def parse_rule(text: str) -> Rule:
-    """Parse a plural rule; Unicode's samples after an `@` are ignored.
+    """Parse a plural rule; ignore the samples that follow an `@` in Unicode's charts.
 
     Raises:
-        PluralRuleError: the text is not a plural rule.
+        PluralRuleError: if the text is not a plural rule.
     """
     plain = " ".join(text.partition("@")[0].split())
     return tuple(
@@ -80,10 +80,10 @@ def _relation(text: str) -> _Relation:
 
 
 def parse_category(name: str) -> str:
-    """Return a category that can have a rule.
+    """Parse the name of a plural category that can have a rule.
 
     Raises:
-        PluralRuleError: the category does not exist, or cannot have a rule.
+        PluralRuleError: if the category does not exist, or cannot have a rule.
     """
     if name not in CATEGORIES[:-1]:
         fault = unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
@@ -118,13 +118,13 @@ class Plurals:
 
 
 ENGLISH: Final = Plurals({"one": parse_rule("n = 1")})
-"""The rules of a language that states none."""
+"""English plural rules, used for a language that states none."""
 
 
 def read_plural_rules(paths: Iterable[Path]) -> Plurals:
-    """Return plural rules from a quick read of text files, or `ENGLISH` if none.
+    """Return the last plural rules in text files, or `ENGLISH` if there are none.
 
-    Invalid rules are ignored here; reading the whole file reports them.
+    This is a quick read: invalid rules are ignored, and reported when a whole file is read.
     """
     keys = tuple(f"{PLURALS}.{name}" for name in CATEGORIES[:-1])
     stated: dict[str, str] = {}

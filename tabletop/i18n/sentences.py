@@ -9,15 +9,15 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 
 NONE: Final = "none"
-"""The form of a sentence for 0, whichever plural category 0 has in the language."""
+"""The form of a sentence for 0, whatever the plural category of 0 in the language."""
 
 COUNT: Final = "n"
-"""The placeholder of the number that selects the plural form."""
+"""The placeholder for the number that selects the plural form."""
 
 NOM: Final = "nom"
 LABEL: Final = "label"
 CASES: Final = (NOM, "acc", "dat", "gen", LABEL)
-"""Forms of a phrase: four grammatical cases, and its form as a label.
+"""The forms of a phrase: four grammatical cases, and the form used as a label.
 
 A missing form is the same as the nominative.
 """
@@ -27,12 +27,12 @@ _SLOT_FORMS: Final = (*CASES, OR)
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "… ")
 
 CaseForms = Mapping[str, Template]
-"""A text by case, always including the nominative."""
+"""A mapping from grammatical cases to texts, always including the nominative."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in all its plural forms; without plurals it has only `other`.
+    """A sentence in all its plural forms; one without plurals has only `other`.
 
     Attributes:
         forms: a mapping from plural categories (or `NONE`) to the text in each grammatical case.
@@ -45,13 +45,13 @@ class Sentence:
     plurals: Plurals = ENGLISH
 
     def form(self, count: int | None) -> CaseForms:
-        """Return the form for a count, or the general form if the count is None."""
+        """Return the plural form for a count, or `other` if the count is None."""
         if count is None or len(self.forms) == 1:
             return self.forms[OTHER]
         if count == 0 and NONE in self.forms:
             return self.forms[NONE]
         form = self.forms.get(self.plurals.category_of(count)) or self.forms[OTHER]
-        # A score of -1 is not "One point": a form that omits the number cannot show the sign.
+        # A score of -1 is not "One point": a form without the number cannot show the sign.
         fits = count >= 0 or any(slot.name == COUNT for slot in slots(form))
         return form if fits else self.forms[OTHER]
 
@@ -70,7 +70,7 @@ def parse_text(text: str) -> Template:
     """Parse a template and check the forms that its placeholders request.
 
     Raises:
-        TemplateError: a placeholder is invalid.
+        TemplateError: if a placeholder is invalid.
     """
     template = parse_template(text)
     for slot in template.slots:
@@ -96,8 +96,8 @@ class Phrase:
 
     Attributes:
         text: the text itself.
-        keeps_initial: whether the text begins with a name whose first letter must not change.
-        cases: a mapping from grammatical cases to the phrase if it differs, or None.
+        keeps_initial: whether the first letter must not be capitalised, for example in a name.
+        cases: a mapping from grammatical cases to phrases that differ in them, or None.
     """
 
     text: str
@@ -111,14 +111,14 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The rules by which a language combines words.
+    """A language's rules for combining words.
 
     Attributes:
-        comma: follows every item of a list except the last two.
+        comma: the text after every item of a list except the last two.
         conjunctions: a mapping from requested forms (empty for "and") to the word between the last
             two items.
         empty_list: the text for an empty list.
-        contractions: pairs of words that are contracted when filled in, such as `von dem`.
+        contractions: a mapping from pairs of words to their contraction (`von dem` to `vom`).
     """
 
     comma: str
@@ -138,7 +138,7 @@ class Grammar:
         return Phrase(text, items[0].keeps_initial)
 
     def join(self, before: str, after: str) -> str:
-        """Concatenate two texts; `von ` and `dem Stapel` contract to `vom Stapel`."""
+        """Concatenate two texts, contracting words (`von ` and `dem Rad` to `vom Rad`)."""
         if self.contractions and before.endswith(" "):
             first = before[:-1].rpartition(" ")[2]
             second, _, rest = after.partition(" ")

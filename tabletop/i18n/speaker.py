@@ -1,4 +1,4 @@
-"""Sentences about one table in one language."""
+"""Write sentences about one table in one language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -48,7 +48,7 @@ _REFERENCES: Final = {
     "seat": SeatRef,
     "word": WordRef,
 }
-"""The kind of reference by which each attribute of an action is filled in."""
+"""The type of reference that fills in each attribute of an action."""
 _CODES: Final[Mapping[type, str]] = {
     Roll: "roll",
     ChooseSeat: "choose.seat",
@@ -56,11 +56,11 @@ _CODES: Final[Mapping[type, str]] = {
     Rolled: "rolled",
     Taken: "taken",
 }
-"""The label codes of actions that have only one label."""
+"""The label codes of action types that have only one label."""
 
 
 class Speaker:
-    """The sentences about one table, in one language."""
+    """A writer of sentences about one table, in one language."""
 
     def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts
@@ -79,7 +79,7 @@ class Speaker:
     def _filling(self, param: Param) -> Filling:
         if not isinstance(param, tuple):
             return self._single(param)
-        # Hidden cards are counted at the end: their positions would reveal something.
+        # Hidden cards are counted at the end, since their positions would reveal something.
         open_items = [item for item in param if item != CardRef(HIDDEN)]
         phrases = [self._single(item) for item in open_items]
         if hidden := len(param) - len(open_items):
@@ -142,11 +142,11 @@ class Speaker:
     # --- names for use as labels and tooltips ------------------------------------------------
 
     def card(self, card: CardId) -> str:
-        """Return a card's name; for a hidden card, the word for a card."""
+        """Return a card's name, or the word for a card if it is hidden."""
         return _label(self._card(card))
 
     def card_text(self, card: CardId) -> str:
-        """Return a card's text besides its face; empty if it has none or is hidden."""
+        """Return the text printed on a card; empty if it has none or is hidden."""
         if card == HIDDEN:
             return ""
         printed = printed_texts(self._rules, card)
@@ -163,7 +163,7 @@ class Speaker:
         return _label(self.zone_phrase(zone))
 
     def seat(self, seat: Seat) -> str:
-        """Return the name for a player, the team, chance or nobody."""
+        """Return the name of a player, or the word for the team, chance or nobody."""
         return _label(self._seat(seat))
 
     def die(self, die: int, face: int | None = None) -> str:
@@ -181,7 +181,7 @@ class Speaker:
         return self.texts.phrase(("dice_places", kind), {"player": player})
 
     def fill(self, text: Template, params: Mapping[str, Filling]) -> str:
-        """Fill in any text, using the language's grammar."""
+        """Fill in a template, using the language's grammar."""
         return capitalised(fill({NOM: text}, params, self.texts.grammar))
 
     # --- sentences --------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Speaker:
         return self._say(("reasons", verdict.reason.code), verdict.params)
 
     def event(self, event: Event, viewer: Viewer) -> str:
-        """Return what happened, without the cards that the viewer may not know."""
+        """Return a sentence about an event, without cards that the viewer may not know."""
         return self._say(("events", event.code), _params_for(event, viewer))
 
     def headline(self, event: Event, viewer: Viewer) -> str:
@@ -210,34 +210,34 @@ class Speaker:
         return self._say(("partings", departure), ())
 
     def note(self, note: Message) -> str:
-        """Return a note about a zone, as short as a label."""
+        """Return the text of a note about a zone, which is short enough for a label."""
         return self._say(("notes", note.code), note.params)
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
-        """Return the name of a score sheet line, and a sentence that explains it."""
+        """Return a score sheet line's name, and a sentence that explains it."""
         name = _label(self.texts.word_phrase(line.word))
         return name, self._say(("score_lines", line.word), ())
 
     def outcome(self, outcome: Outcome) -> str:
-        """Return how the game ended; the sentence may name the `winners`."""
+        """Return a sentence about the game's outcome, which may name the winners."""
         winners = tuple(map(SeatRef, outcome.winners))
         return self._say(("outcomes", outcome.code), (("winners", winners), *outcome.params))
 
     def problem(self, problem: Impossible) -> str:
-        """Return why a position is impossible; the rules' refusal may be the reason."""
+        """Return why a position is impossible, which may be a reason of the rules."""
         code = problem.message.code
         key = self.texts.first_key(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)
 
     def barrier(self, barrier: Barrier) -> str:
-        """Return why undo is blocked."""
+        """Return a sentence that explains why undo is blocked."""
         return self._say(("barriers", barrier.value), ())
 
     def action(self, action: Action, dice: Sequence[DieShown] = ()) -> str:
         """Return the text of an action, for a button or a line of the move list.
 
         Args:
-            action: an action of a seat.
+            action: an action of a seat or of chance.
             dice: the dice before the action, to name the faces it refers to.
         """
         keys = self.action_keys(action)
@@ -252,7 +252,7 @@ class Speaker:
         return self._say(self.texts.first_key(*keys) or keys[-1], _params_of(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
-        """Return the text keys for an action's label, most specific first."""
+        """Return the possible keys of an action's label, most specific first."""
         return tuple(("actions", code) for code in self._codes(action))
 
     def _codes(self, action: Action) -> Iterator[str]:
@@ -283,7 +283,7 @@ class Speaker:
                 yield _CODES[type(action)]
 
     def _kept(self, kept: Sequence[int], dice: Sequence[DieShown]) -> Iterator[Phrase]:
-        """Yield phrases for dice set aside; a die is named if its face is ambiguous."""
+        """Yield a phrase for each kept die, with the die's name if its face is ambiguous."""
         faces = {die.die: die.face for die in dice}
         left = [self._die(die, face) for die, face in faces.items() if die not in kept]
         for die in kept:
@@ -328,7 +328,7 @@ def _count(params: Mapping[str, Param]) -> int | None:
 
 
 def _label(phrase: Phrase) -> str:
-    """Return the phrase as a label on its own."""
+    """Return the phrase's label form, capitalised."""
     return capitalised(phrase.in_case(LABEL))
 
 

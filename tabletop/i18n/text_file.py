@@ -59,21 +59,21 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "lists": (),
     "contractions": (),
 }
-"""The sections with one sentence for each code, and their allowed placeholders.
+"""The sections with one sentence per code, and the placeholders allowed in each.
 
 `ANY_PARAMS` allows all parameters that the rules fill in.
 """
 _PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_places", "common")
-"""The sections of phrases, which are filled into sentences in a requested case."""
+"""The sections of phrases, which sentences request in a grammatical case."""
 CARD_SECTIONS: Final = ("decks", "cards", "card_texts", "words", "dice", "faces")
 """The sections that a card set may contain."""
 CONTRACTIONS: Final = "contractions"
-"""Pairs of words that are contracted; they need not match the original."""
+"""The section of contracted word pairs, which need not match the original."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """A text file's sentences and problems."""
+    """The sentences and problems found in a text file."""
 
     path: Path
     sentences: Mapping[Key, Sentence]
@@ -95,7 +95,10 @@ class TextFile:
         return self._matched(misfit)
 
     def matched_to_cards(self, original: "TextFile") -> "TextFile":
-        """Return only the sentences that a card set may contain; report the others."""
+        """Return a card set's file without the sentences that it may not contain.
+
+        Each omitted sentence adds a problem.
+        """
 
         def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
             if key[0] not in CARD_SECTIONS:
@@ -114,7 +117,7 @@ class TextFile:
         return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
     def missing_forms(self, original: "TextFile") -> Iterator[str]:
-        """Yield the language's plural forms that the translation's sentences lack."""
+        """Yield the keys of plural forms that the translation's sentences lack."""
         for key, sentence in self.sentences.items():
             meant = original.sentences.get(key)
             if meant is not None and len(meant.forms.keys() - {NONE}) > 1:
@@ -138,7 +141,7 @@ def _misfit(
 
 
 def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGLISH) -> TextFile:
-    """Return a file's valid sentences, and all problems.
+    """Return a file's valid sentences and all its problems.
 
     Args:
         path: the file.
@@ -158,7 +161,7 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
 
 
 def read_original(path: Path, game: str) -> TextFile:
-    """Return a game's English sentences, cached until the file changes."""
+    """Return a game's English text file, cached until the file changes."""
     return _original(path, game, file_stamp(path))
 
 
@@ -168,7 +171,7 @@ def _original(path: Path, game: str, _version: object) -> TextFile:
 
 
 def _flatten(node: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
-    """Yield the sentences in nested mappings, each with its full key."""
+    """Yield the sentences in nested mappings, each after its full key."""
     match node:
         case Sentence():
             yield key, node
@@ -179,7 +182,7 @@ def _flatten(node: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
 
 @dataclass(frozen=True, slots=True)
 class _SentenceReader:
-    """A reader of sentences with plural forms and cases.
+    """A reader of YAML nodes as sentences with plural forms and cases.
 
     Attributes:
         plurals: the plural rules of the file's language.
@@ -257,7 +260,7 @@ def _two_words(code: str) -> str:
 
 
 def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | None = ()) -> Read:
-    """Return the type for a section that has one sentence for each code."""
+    """Return the type of a section that has one sentence for each code."""
     parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
     code: Read = Parsed(parsers[section]) if section in parsers else Word()
     sentence: Read = CustomRead(_SentenceReader(plurals, section, allowed).read)
@@ -266,11 +269,11 @@ def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | N
 
 @lru_cache(maxsize=8)
 def _fields(plurals: Plurals) -> tuple[Field, ...]:
-    """Return all fields that a file can have in a language with these plural rules."""
+    """Return all fields that a text file can have, given its language's plural rules."""
     sentence: Read = CustomRead(_SentenceReader(plurals).read)
 
     def records(*names: str, values: bool = False) -> MapOf:
-        """Return the type for a section that has several sentences for each code."""
+        """Return the type of a section that has several sentences for each code."""
         fields = [Field(name, sentence, required=True) for name in names]
         if values:
             fields.append(Field("values", _sentences(plurals)))
@@ -289,4 +292,4 @@ _TEXT: Final = Parsed(_parse)
 _CATEGORY: Final[Read] = Parsed(parse_category)
 _RULE: Final[Read] = Parsed(parse_rule)
 _HEAD: Final = (Field(NATIVE_NAME, Word()), Field(PLURALS, MapOf(_CATEGORY, _RULE)))
-"""Further fields of the file of shared texts, which describe the language."""
+"""Fields that only the file of shared texts has; they describe the language."""

@@ -41,7 +41,7 @@ class RuleText:
     title: str
     text: str
     cited: str = ""
-    """The rule's id, or empty for a rule of the table, whose id is not shown."""
+    """The rule's id; empty for a shared rule, whose id is not shown."""
 
     @property
     def heading(self) -> str:
@@ -56,18 +56,18 @@ def load_texts(
     extra_folders: tuple[GameFolders, ...] = (),
     cards: Path | None = None,
 ) -> "Texts":
-    """Return a game's texts and the shared ones, cached until the files change.
+    """Return a game's texts and the shared texts, cached until the files change.
 
     Args:
         folder: the folder of all games' files.
-        game: the game's id, or `SHARED` for texts of no game.
+        game: the game's id, or `SHARED` for the shared texts alone.
         language: the language's code, such as `de`; English replaces missing or invalid texts.
         extra_folders: further folders containing texts in that language; the last folder takes
             precedence.
         cards: the folder of a card set, whose texts override all others.
 
     Raises:
-        TextsError: the English files have problems; the error lists all of them.
+        TextsError: if the English files have problems; the error lists all of them.
     """
     names = tuple(dict.fromkeys((SHARED, game)))
     originals = tuple(text_path(folder, name, ORIGINAL) for name in names)
@@ -122,7 +122,7 @@ def _read_texts(
 
 
 def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
-    """Yield a card set's languages and text files; the last takes precedence.
+    """Yield a card set's languages and text files; later ones take precedence.
 
     If the set has neither English nor the current language, its first language is used.
     """
@@ -137,8 +137,8 @@ def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
 class Texts:
     """All of a game's sentences in one language, including the shared ones.
 
-    A missing sentence is shown as its key in square brackets. Play continues; tests ensure that
-    none is missing.
+    A missing sentence appears as its key in square brackets, so that play continues. Tests ensure
+    that none is missing.
     """
 
     def __init__(
@@ -150,18 +150,18 @@ class Texts:
     ) -> None:
         self.language = language
         self.untranslated = lacking
-        """Sentences shown in English, and plural forms replaced by others."""
+        """The keys of sentences shown in English, and of plural forms that are missing."""
         self.problems = problems
-        """Problems of the language's files; the sentences concerned are shown in English."""
+        """Problems in the language's files; the affected sentences are shown in English."""
         self._sentences = dict(sentences)
         self.grammar = _grammar(self._sentences)
         """The rules by which the language combines words."""
         self.name = self._plain("name")
         """The game's name."""
         self.tagline = self._plain("tagline")
-        """A description in a few words."""
+        """The game described in a few words."""
         self.about = self._plain("about")
-        """A description in a sentence, for the start page."""
+        """The game described in a sentence, for the start page."""
 
     # --- options, fields and rules ----------------------------------------------------------
 
@@ -174,7 +174,7 @@ class Texts:
         return self._plain("options", option, "help")
 
     def option_value(self, option: str, value: str) -> str:
-        """Return the name for an option's value; without a text, the value itself."""
+        """Return the name of an option's value, or the value itself if it has no text."""
         key = ("options", option, "values", value)
         return self._plain(*key) if key in self._sentences else value
 
@@ -183,7 +183,7 @@ class Texts:
         return self._plain("fields", path, "label")
 
     def field_word(self, path: str, word: str) -> str:
-        """Return the name for a word in a field: the field's own text, or the word's."""
+        """Return the text of a field's word: the field's own text for it, or the word's."""
         key = ("fields", path, "values", word)
         return (
             self._plain(*key)
@@ -206,11 +206,11 @@ class Texts:
     # --- results ----------------------------------------------------------------------------
 
     def measure(self, measure: Measure) -> str:
-        """Return the column heading for a measure used to compare results."""
+        """Return the column heading of a measure that is used to compare results."""
         return self._plain("measures", measure.code)
 
     def measure_value(self, measure: Measure, counted: Sequence[int]) -> str:
-        """Return a measure's value as text; without a sentence, its numbers."""
+        """Return a measure's value as text, or its plain numbers if it has no sentence."""
         key = ("measures", f"{measure.code}.value")
         if key not in self._sentences:
             return " ".join(map(str, counted))
@@ -220,27 +220,27 @@ class Texts:
         return capitalised(self.phrase(key, words, counted[-1]))
 
     def figure(self, figure: Figure) -> str:
-        """Return the row heading for a figure."""
+        """Return the row heading of a figure in the statistics."""
         return self._plain("figures", figure.code)
 
     # --- pieces -----------------------------------------------------------------------------
 
     def word(self, word: str) -> str:
-        """Return a word of the game as a label; without a text, the word itself."""
+        """Return a word's text as a label, or the word itself if it has no text."""
         return self.word_phrase(word).in_case(LABEL).text
 
     def word_phrase(self, word: str) -> Phrase:
-        """Return a word of the game for use within a sentence."""
+        """Return a word's text for use within a sentence."""
         key = ("words", word)
         return self.phrase(key) if key in self._sentences else Phrase(word)
 
     def card_text(self, cards: CardSet, card: CardId) -> str:
-        """Return the text on a card besides its face; empty if it has none."""
+        """Return the text printed on a card; empty if it has none."""
         phrase = self._card_sentence("card_texts", cards, card)
         return "" if phrase is None else capitalised(phrase)
 
     def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
-        """Return a card's name for use within a sentence; without a text, its key."""
+        """Return a card's name for use within a sentence, or its key if it has no text."""
         return self._card_sentence("cards", cards, card) or Phrase(cards.key(card))
 
     def _card_sentence(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
@@ -276,7 +276,7 @@ class Texts:
     def phrase(
         self, key: Key, params: Mapping[str, Filling] | None = None, count: int | None = None
     ) -> Phrase:
-        """Return a sentence filled in, in the plural form for a count."""
+        """Return a sentence in the plural form for a count, with its placeholders filled."""
         if key not in self._sentences:
             return Phrase(f"[{'.'.join(key)}]", keeps_initial=True)
         return fill(self._sentences[key].form(count), params or {}, self.grammar)
