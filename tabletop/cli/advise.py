@@ -1,4 +1,4 @@
-"""`tabletop advise`: legal actions in a position and their values."""
+"""`tabletop advise`: list the legal actions in a position with their values."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
-    """Return the seat that asks, or None to use only what everybody knows."""
+    """Return the asking seat, or None to use only what all players know."""
     match, name = opened.match, arguments.seat
     if name is None:
         if match.outcome is None and has_secrets(match.rules) and not opened.is_open:
@@ -70,13 +70,13 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """The subcommand's answer.
+    """The subcommand's answer about one position.
 
     Attributes:
         opened: the position that was read from the file.
         observation: the asking seat's view of the position.
-        advice: the values of the actions, or None if they are not shown.
-        outcomes: the outcomes of chance, or None if chance is not to act or they are not shown.
+        advice: the values of the legal actions, or None if they are not shown.
+        outcomes: the outcomes of chance, or None if it is not chance's turn or they are not shown.
         no_answer: why neither advice nor outcomes are shown; empty if one of them is.
     """
 
@@ -87,7 +87,7 @@ class _Answer:
     no_answer: str = ""
 
     def as_lines(self) -> Iterator[str]:
-        """Yield the answer as text."""
+        """Yield the answer as lines of text."""
         match, speaker = self.opened.match, self.opened.speaker
         if match.outcome is not None:
             yield speaker.outcome(match.outcome)
@@ -124,7 +124,7 @@ class _Answer:
         return f"{100 * one.value:6.2f} %" + (f" ± {100 * one.error:.2f}" if one.error else "")
 
     def as_json(self) -> dict[str, object]:
-        """Return the answer as data for JSON."""
+        """Return the answer as JSON data."""
         match, speaker = self.opened.match, self.opened.speaker
         rules, text = match.rules, Notation(match.rules, match.names).text
         data: dict[str, object] = {

@@ -44,8 +44,8 @@ class Exit(IntEnum):
     Attributes:
         DONE: success.
         FAILED: a check failed.
-        WRONG: the arguments or files cannot be used.
-        INTERNAL: a fault in the program (EX_SOFTWARE of sysexits.h).
+        WRONG: the arguments or files are invalid.
+        INTERNAL: a fault in the program (EX_SOFTWARE in sysexits.h).
         INTERRUPTED: stopped with Ctrl+C (128 + SIGINT).
         PIPE_CLOSED: the reader of the output has exited (128 + SIGPIPE).
     """
@@ -59,17 +59,17 @@ class Exit(IntEnum):
 
 
 class ArgumentError(LocalizedError):
-    """Raised if an argument cannot be used; the message is one line."""
+    """Raised if an argument is invalid, with a message of one line."""
 
 
 EXPECTED: Final = (
     *(ArgumentError, BotError, FileProblemsError, LogError, OptionError, SaveError, OSError),
 )
-"""Errors caused by arguments, files or the machine; all others are faults."""
+"""Errors caused by arguments, files or the machine; all others are bugs."""
 
 
 def explain(error: Exception, translate: Translate = str) -> str:
-    """Return an expected error's message; each problem in a file takes a line."""
+    """Return an expected error's message, with a line for each problem in a file."""
     message = localize_error(error, translate)
     if isinstance(error, FileProblemsError):
         return message
@@ -79,7 +79,7 @@ def explain(error: Exception, translate: Translate = str) -> str:
 
 
 def words_for(arguments: argparse.Namespace) -> Translate:
-    """Return the translations for the requested language; English by default."""
+    """Return the translation function for the requested language, or for English."""
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
@@ -87,7 +87,7 @@ def words_for(arguments: argparse.Namespace) -> Translate:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports errors in one line."""
+    """An argument parser that reports an error in one line."""
 
     @override
     def error(self, message: str) -> NoReturn:
@@ -118,7 +118,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _language(text: str) -> str:
-    """Parse an argument that names a language in which games have texts."""
+    """Parse a language code; the games must have texts in that language."""
     known = known_languages()
     if text not in known:
         names = ", ".join(known)
@@ -133,7 +133,7 @@ def extra_card_set(folder: Path | None) -> Iterator[None]:
     """Make the card set in a folder available within a `with` block.
 
     Raises:
-        ArgumentError: there is no card set in the folder.
+        ArgumentError: if there is no card set in the folder.
     """
     if folder is None:
         yield
@@ -155,12 +155,12 @@ def extra_card_set(folder: Path | None) -> Iterator[None]:
 
 
 def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
-    """Return options with the card set of `--cards` added, if it suits the game.
+    """Return the options, with the card set of `--cards` added if it fits the game.
 
-    If the options already choose a card set, it is kept.
+    A card set that the options already name is kept.
 
     Raises:
-        CardSetError: the card set's manifest is invalid.
+        CardSetError: if the card set's manifest is invalid.
     """
     if folder is None or CARDS in chosen:
         return chosen
@@ -176,10 +176,10 @@ def rules_with(folder: Path | None) -> RulesFactory:
 
 
 def parse_options(given: list[str]) -> Mapping[str, str]:
-    """Return a mapping with the options from all `--option` arguments.
+    """Return a mapping from keys to values, parsed from all `--option` arguments.
 
     Raises:
-        ArgumentError: an option is not written as KEY=VALUE, or is given twice.
+        ArgumentError: if an option is not written as KEY=VALUE, or is given twice.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -195,10 +195,10 @@ def parse_options(given: list[str]) -> Mapping[str, str]:
 
 
 def player_names(text: str) -> tuple[str, ...]:
-    """Return the names in `A,B,C`.
+    """Return the names in a list such as `A,B,C`.
 
     Raises:
-        ArgumentError: a name is invalid or given twice.
+        ArgumentError: if a name is invalid or given twice.
     """
     return check_names(text.split(","), "--players")
 
@@ -211,7 +211,7 @@ def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
         option: the option that contained the names, for the error message.
 
     Raises:
-        ArgumentError: a name is invalid or given twice.
+        ArgumentError: if a name is invalid or given twice.
     """
     names = tuple(map(clean_name, texts))
     for name in names:
@@ -229,7 +229,7 @@ def default_names(count: int) -> tuple[str, ...]:
 
 
 def file_path(text: str) -> Path:
-    """Parse an argument that is a path."""
+    """Parse a path."""
     if not text:
         # `Path("")` would be the current folder.
         raise argparse.ArgumentTypeError("a file's name is empty")
@@ -237,16 +237,16 @@ def file_path(text: str) -> Path:
 
 
 def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
-    """Return the seat of the player whose name is an option's value.
+    """Return the seat of the player that an option's value names.
 
     Args:
-        option: the option, for the error message.
+        option: the option's name, for the error message.
         name: the option's value.
         names: the players' names by seat.
-        *words: other values that the option accepts.
+        *words: the other values that the option accepts, for the error message.
 
     Raises:
-        ArgumentError: no player has this name.
+        ArgumentError: if no player has this name.
     """
     if clean_name(name) in names:
         return names.index(clean_name(name))
@@ -260,7 +260,7 @@ def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat
 def report(
     arguments: argparse.Namespace, data: Callable[[], object], lines: Callable[[], Iterable[str]]
 ) -> None:
-    """Print a result, as JSON if `--json` is given, else as lines of text."""
+    """Print a result as JSON if `--json` is given, otherwise as lines of text."""
     if arguments.json:
         print(json.dumps(data(), indent=2, ensure_ascii=False), file=arguments.answers)
     else:
@@ -269,13 +269,13 @@ def report(
 
 
 def load_match(path: Path, steps: int | None) -> Match:
-    """Return a saved match after a number of entries, or after all of them.
+    """Return a saved match after its first `steps` entries, or after all if None.
 
-    A truncated last entry is left out, with a message.
+    A truncated last entry is left out, and a message about it is printed.
 
     Raises:
-        SaveError: the file is not a save, or has too few entries.
-        OSError: it cannot be read.
+        SaveError: if the file is not a save, or has too few entries.
+        OSError: if the file cannot be read.
     """
     loaded = load(path, rules_for, steps=steps)
     if loaded.is_truncated:
@@ -295,7 +295,7 @@ def _whole_number(low: int, high: int, text: str) -> int:
 
 
 seed: Final = partial(_whole_number, 0, MAX_SEED - 1)
-"""Parse a seed, as the type of an argument."""
+"""Parse a random seed."""
 count: Final = partial(_whole_number, 1, 10**9)
 """Parse a positive number."""
 seat_count: Final = partial(_whole_number, 1, 99)

@@ -1,4 +1,4 @@
-"""`tabletop backup`: write all of a user's data into one file."""
+"""`tabletop backup`: write all of the user's data into one file."""
 
 import argparse
 import sys

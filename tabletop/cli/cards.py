@@ -1,4 +1,4 @@
-"""`tabletop cards`: check card definitions, and write templates of card sets."""
+"""`tabletop cards`: check card definitions, and write card set templates."""
 
 import argparse
 import sys
@@ -36,7 +36,7 @@ from tabletop.storage.card_set_copy import write_card_set
 
 
 def print_checks(found: Iterable[FileCheck]) -> Exit:
-    """Print the results of checks, with problems on standard error."""
+    """Print the results of checks, with problems on stderr; return the exit code."""
     code = Exit.DONE
     for path, problems, lacking in found:
         faults = [str(problem) for problem in problems]
@@ -52,7 +52,7 @@ def print_checks(found: Iterable[FileCheck]) -> Exit:
 
 
 def is_language_folder(folder: Path) -> bool:
-    """Return whether a folder contains the files of a language."""
+    """Return whether a folder is named after a language and contains its files."""
     name = folder.name
     return is_code(name) and (
         not is_missing(folder / translations_name(name)) or any(folder.glob(f"*/*.{name}.yaml"))
@@ -60,7 +60,7 @@ def is_language_folder(folder: Path) -> bool:
 
 
 def language_checks(folder: Path) -> Iterator[FileCheck]:
-    """Yield a check of each file in a language's folder, including unused files."""
+    """Yield the checks of all files in a language's folder, including unused ones."""
     language = folder.name
     games = (SHARED, *(game.id for game in all_games()))
     known: set[Path] = set()
@@ -116,14 +116,14 @@ _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path
 
 
 def translation_check(path: Path) -> FileCheck:
-    """Check a single translation file."""
+    """Check a single file of Qt translations."""
     language = path.stem.partition("_")[2]
     plurals = plurals_of(language, text_path(path.parent, SHARED, language))
     return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
 def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
-    """Yield a check of the window's texts, with counts of missing texts."""
+    """Yield the check of the window's texts, with the number missing per context."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
@@ -200,7 +200,7 @@ def _new(arguments: argparse.Namespace) -> int:
 
 
 def user_checks() -> Iterator[FileCheck]:
-    """Yield a check of each of the user's own card sets and languages."""
+    """Yield the checks of all the user's own card sets and languages."""
     for folder in set_folders():
         yield from check_set(folder)
     folder = Folders.of_user().languages
@@ -210,7 +210,7 @@ def user_checks() -> Iterator[FileCheck]:
 
 
 def _path_checks(path: Path) -> Iterator[FileCheck]:
-    """Yield the checks for a given file, card set or language folder."""
+    """Yield the checks of a file, or of a game, card set or language folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from check_set(path)
@@ -273,7 +273,7 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 
 def _own_checks() -> Iterator[FileCheck]:
-    """Yield the checks for the program's own files and installed games."""
+    """Yield the checks of the program's own files and of installed games."""
     folder, available = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in available:
         yield _texts(folder, SHARED, language)
@@ -288,7 +288,7 @@ def _own_checks() -> Iterator[FileCheck]:
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
-    """Yield checks of a game's rules page and lesson; skip missing translations."""
+    """Yield the checks of a game's rules page and lesson, if these are translated."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield FileCheck(page, page_problems(page, name, language))
@@ -301,7 +301,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
     path = text_path(folder, name, language)
     try:
         texts = load_texts(folder, name, language)
-        # Texts that the game can ask for and that are missing, with any of its card files.
+        # Missing texts that the game needs with any combination of options.
         ways, options = (tuple(variants(game)), game.options) if game else ((), ())
         lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
         faults = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
@@ -313,7 +313,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
 
 
 def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:
-    """Return a problem at the line of the section that lacks a text."""
+    """Return a fault as a problem at the line of the section that it concerns."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
     return Problem(path, entry.key.line if entry else NO_LINE, ErrorText("{text}", text=fault))
@@ -338,7 +338,7 @@ def _page_mismatches(file: PageFile, game: Game) -> Iterator[Problem]:
 
 
 def variants(game: Game) -> Iterator[AnyRules]:
-    """Yield the game's rules with each option changed in turn."""
+    """Yield the game's rules for the default options, then for each other value."""
     names = default_names(game.seats[1])
     return (rules_for(game.id, names, way) for way in game.ways())
 

@@ -21,7 +21,7 @@ DESCRIPTION: Final = (
     "file is broken. A broken file is not played. An empty one has a position and no checks."
 )
 _TITLE: Final = 200
-"""The number of characters of a title to print."""
+"""The maximum number of characters printed of a title."""
 
 
 def configure(parser: Parser) -> None:
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
             scenario = load_scenario(path, make_rules, library.speaker_for)
         except ScenarioError as error:
             broken += 1
-            # In order with the lines on stdout, if both are shown in the same terminal.
+            # Keeps the order of lines if stdout and stderr share a terminal.
             sys.stdout.flush()
             print(localize_error(error, translate), file=sys.stderr)
             continue
@@ -73,10 +73,10 @@ def _also(number: int, what: str) -> str:
 
 
 def scenario_files(paths: list[Path]) -> Iterator[Path]:
-    """Yield the given files, and the sorted files in the given folders.
+    """Yield the given files, and the scenarios in the given folders, sorted.
 
     Raises:
-        ArgumentError: a folder contains no scenarios.
+        ArgumentError: if a folder contains no scenarios.
     """
     for path in paths:
         if not is_folder(path):

@@ -39,5 +39,5 @@ def _window() -> Iterator[Finding]:
 
     try:
         yield from (Finding(name, text) for name, text in opened_screens())
-    except ImportError as error:  # a library of Qt that the platform's plugin does not need
+    except ImportError as error:  # a Qt library that the platform plugin does not need
         yield Finding("Window", f"Qt cannot be loaded ({error})", is_wrong=True)

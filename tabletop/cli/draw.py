@@ -1,4 +1,4 @@
-"""`tabletop draw`: draw a position."""
+"""`tabletop draw`: draw a position as an image file."""
 
 import argparse
 import re
@@ -63,7 +63,7 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; return the exit code."""
-    # Checked first: this needs no Qt.
+    # Checked first, because this does not need Qt.
     if arguments.thumbnail is None and arguments.output.suffix.lower() != ".png":
         fault = ErrorText("a picture is a .png file")
         raise ArgumentError(fault.at(f"-o {quoted_input(str(arguments.output))}"))
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
-    """Return the viewer that `--as` names; players' names take precedence."""
+    """Return the viewer named by `--as`; players may be called "everybody", too."""
     if viewer is None:
         return ALL if position.is_open else None
     names = position.match.names
@@ -83,7 +83,7 @@ def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
 
 
 def _lines(position: PositionFile) -> tuple[str, ...]:
-    """Return the caption: the prompt or outcome, and the answer to a query."""
+    """Return the caption: the prompt or outcome, and the verdict on the tried action."""
     match, speaker = position.match, position.speaker
     if match.outcome is None:
         caption = speaker.prompt(match.view(None).prompt)
@@ -101,7 +101,7 @@ def _lines(position: PositionFile) -> tuple[str, ...]:
 
 
 def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer) -> None:
-    # Few other subcommands need Qt, and so it is imported only here.
+    # Imported only here, since most subcommands do not need Qt.
     try:
         from tabletop.ui.table.model.snapshot import static_snapshot
         from tabletop.ui.table.scene.picture import (
@@ -148,7 +148,7 @@ def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer)
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Parse an argument that is a width and height."""
+    """Parse a width and height in pixels, such as `1280x720`."""
     found = _SIZE.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no size; write it as 1280x720')
@@ -156,7 +156,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _scale(text: str) -> float:
-    """Parse an argument that is a scale."""
+    """Parse a scale factor."""
     if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
         return float(text)
     raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

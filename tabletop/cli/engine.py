@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Engine:
-    """A game that is controlled by requests from another program."""
+    """A game that another program controls by requests."""
 
     def __init__(
         self, game: str, names: tuple[str, ...], given: Mapping[str, str], seed: int
@@ -63,7 +63,7 @@ class Engine:
         """Begin a game.
 
         Raises:
-            LocalizedError: an option does not exist, or the number of players is wrong.
+            LocalizedError: if an option does not exist, or the number of players is wrong.
         """
         self._game, self._given = game, dict(given)
         self._rules: AnyRules
@@ -85,7 +85,7 @@ class Engine:
         self._seed, self._events = seed, 0
 
     def answer(self, text: str) -> Data:
-        """Return the answer to a line of input; if it has `error`, nothing changed."""
+        """Return the answer to a line of input; if it contains `error`, nothing changed."""
         answer: Data = {}
         try:
             request = from_line(_check_length(text))
@@ -122,7 +122,7 @@ class Engine:
         return self._position({})
 
     def _names(self, players: object) -> tuple[str, ...]:
-        """Return the players' names, from a number of players or a list of names."""
+        """Return the players' names, given a number of players or a list of names."""
         fewest, most = find_game(self._game).seats
         match players:
             case bool():

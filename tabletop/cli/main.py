@@ -1,4 +1,4 @@
-"""The command line's main entry point and error handling."""
+"""The command line's entry point and error handling."""
 
 import argparse
 import io
@@ -40,7 +40,7 @@ _INSTALL, _REMOVE = "--install-menu", "--remove-menu"
 _DEBUG: Final = "--debug"
 _WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
 _IMMEDIATE_OPTIONS: Final = ("--help", "-h", *_WITHOUT_COMMAND)
-"""Options that take effect regardless of the arguments after them."""
+"""Options that take effect whatever arguments follow them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
 examples:
@@ -66,7 +66,7 @@ exit codes: 0 success, 1 a check failed, 2 wrong arguments or files, 130 interru
 
 
 def main(argv: Sequence[str]) -> int:
-    """Run a subcommand; without one, open the window.
+    """Run a subcommand, or open the window if there is none.
 
     Args:
         argv: the arguments without the program's name.
@@ -96,18 +96,18 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """Make sure that printing works with any output streams."""
+    """Make sure that printing never fails, whatever the output streams are."""
     # Python sets a stream to None if the caller closed it (`>&-`).
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, io.StringIO())
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal that cannot show a character must not end the program.
+        # A character that the terminal cannot show must not end the program.
         sys.stdout.reconfigure(errors="replace")
 
 
 def _flush_output() -> None:
-    """Print pending output before an error, unless it cannot be written."""
+    """Print pending output ahead of an error message, or discard it if this fails."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -122,7 +122,7 @@ def _print_error(text: str) -> None:
 
 
 def _discard_output(stream: TextIO) -> None:
-    """Discard unwritable output, to avoid another error when Python exits."""
+    """Discard output that cannot be written, to avoid another error at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
@@ -152,7 +152,7 @@ def _run(argv: Sequence[str]) -> int:
         if more:
             arguments.parser.reject(more[0])
     except SystemExit as end:
-        # argparse has printed everything already (--help, or an error).
+        # argparse has already printed the help or the error.
         return end.code if isinstance(end.code, int) else Exit.DONE
     try:
         with extra_card_set(getattr(arguments, "cards", None)), _answer_stream(arguments):
@@ -172,10 +172,13 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _start_log(argv: Sequence[str]) -> Sequence[str]:
-    """Start the log that `--debug` or the variable requests; return other arguments.
+    """Start the log that `--debug` or `log.VARIABLE` requests.
+
+    Returns:
+        The other arguments.
 
     Raises:
-        LogError: a package is named that does not log.
+        LogError: if a package is named that has no log.
     """
     packages = os.environ.get(log.VARIABLE, "")
     if argv and argv[0].partition("=")[0] == _DEBUG:
@@ -184,7 +187,7 @@ def _start_log(argv: Sequence[str]) -> Sequence[str]:
         follows = argv[0] if argv and not sign else "-"
         if not (follows.startswith("-") or follows in _COMMANDS or is_named_file(follows)):
             packages, argv = follows, argv[1:]
-        os.environ[log.VARIABLE] = packages = packages or log.ALL  # for other processes, too
+        os.environ[log.VARIABLE] = packages = packages or log.ALL  # child processes log, too
     if packages:
         log.write_log(packages)
     return argv
@@ -198,7 +201,7 @@ def _open_window() -> int:
 
 @contextmanager
 def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
-    """Set `arguments.answers` to an output stream, private if the answer is JSON."""
+    """Set `arguments.answers` to stdout, to which nothing else prints if it is JSON."""
     arguments.answers = sys.stdout
     if not getattr(arguments, "json", False):
         yield
@@ -208,7 +211,7 @@ def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
 
 
 def full_parser() -> Parser:
-    """Return the parser with all subcommands, for documentation and tests."""
+    """Return the parser of all subcommands, for documentation and tests."""
     parser = _parser()
     _add_commands(parser, _COMMANDS)
     return parser

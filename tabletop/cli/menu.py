@@ -10,8 +10,8 @@ def change_menu(*, install: bool) -> None:
     """Add the program to the desktop's menu, or remove it, and print the result.
 
     Raises:
-        ArgumentError: this system's menu does not consist of files.
-        OSError: a file cannot be written or removed.
+        ArgumentError: if menu entries are not files on this system.
+        OSError: if a file cannot be written or removed.
     """
     if not menu_entry.is_supported():
         fault = ErrorText("the menu is changed so on Linux only; here the installer does it")

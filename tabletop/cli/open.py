@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     except UnknownFileError as error:
         raise ArgumentError(error.text) from error
     read_file(arguments.file, MAX_BYTES)
-    # Few other subcommands need Qt, and so it is imported only here.
+    # Imported only here, since most subcommands do not need Qt.
     from tabletop.ui.app.application import run_window
 
     return run_window(file=arguments.file.absolute())

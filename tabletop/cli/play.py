@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = with_card_set(arguments.cards, game.id, parse_options(arguments.options))
     chosen = complete_options(game, names, given)
     seats = _bots_by_seat(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
-    # Few other subcommands need Qt, and so it is imported only here.
+    # Imported only here, since most subcommands do not need Qt.
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.application import run_window
 
@@ -62,8 +62,8 @@ def _bots_by_seat(bots: list[str], seats: int, *, together: bool) -> dict[Seat, 
     """Return a mapping from seats to bots, which take the last seats.
 
     Raises:
-        ArgumentError: no seat is left for a person, or the game is cooperative.
-        BotError: a bot does not exist.
+        ArgumentError: if no seat is left for a person, or there are bots in a cooperative game.
+        BotError: if a bot does not exist.
     """
     fault = None
     if bots and together:

@@ -1,4 +1,4 @@
-"""Positions from scenario files and saves, as arguments for subcommands."""
+"""Read positions from scenario files and saves, for several subcommands."""
 
 import argparse
 from dataclasses import dataclass
@@ -26,10 +26,10 @@ class PositionFile:
     """A position read from a file, with texts to describe it.
 
     Attributes:
-        match: the match at the position.
+        match: the match, which has reached the position.
         speaker: the texts that describe the match.
-        title: the title; if empty, the game's name and the players are shown.
-        step: the scenario's last step, which the rules judge, or None.
+        title: the scenario's title; empty for a save.
+        step: the scenario step that led to the position, or None.
         is_open: whether all cards may be shown if no viewer is given.
     """
 
@@ -55,13 +55,13 @@ def add_position(parser: Parser) -> None:
 
 
 def open_position(arguments: argparse.Namespace) -> PositionFile:
-    """Return the position that the arguments name (see `add_position`).
+    """Read the position that the arguments of `add_position` select.
 
     Raises:
-        ArgumentError: the scenario has too few steps.
-        FileProblemsError: the scenario file has problems.
-        SaveError: the file is not a save, or has too few entries.
-        OSError: it cannot be read.
+        ArgumentError: if the scenario has too few steps.
+        FileProblemsError: if the scenario file has problems.
+        SaveError: if the file is not a save, or has too few entries.
+        OSError: if the file cannot be read.
     """
     path, step = arguments.file, arguments.step
     speaker_for = GameLibrary(arguments.language).speaker_for

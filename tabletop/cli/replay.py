@@ -59,7 +59,8 @@ def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
     """Return the position as a scenario file.
 
     Raises:
-        ArgumentError: chance is to act, or the file would reveal cards hidden from the viewer.
+        ArgumentError: if it is chance's turn, or the file would reveal cards hidden from the
+            viewer.
     """
     fault = None
     if match.state.to_act == CHANCE:

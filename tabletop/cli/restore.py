@@ -1,4 +1,4 @@
-"""`tabletop restore`: copy missing items from a backup."""
+"""`tabletop restore`: copy missing data from a backup."""
 
 import argparse
 from typing import Final

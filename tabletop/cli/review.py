@@ -96,7 +96,7 @@ def _turning_points(match: Match, speaker: Speaker, course: LeadHistory) -> Iter
 
 
 def _curve(chances: Sequence[float]) -> str:
-    """Return chances as a text graph of at most `_WIDTH` characters."""
+    """Return a graph of chances as text of at most `_WIDTH` characters."""
     places = min(_WIDTH, len(chances))
     shown = (chances[place * (len(chances) - 1) // max(1, places - 1)] for place in range(places))
     return "".join(_BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)] for chance in shown)

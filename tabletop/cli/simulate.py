@@ -111,10 +111,10 @@ def _report(tally: SimulationReport, arguments: argparse.Namespace) -> None:
 
 
 def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
-    """Return the bots' names by seat.
+    """Return the bots' names by seat, repeated until every seat has one.
 
     Raises:
-        ArgumentError: there are more bots than players.
+        ArgumentError: if there are more bots than players.
     """
     named = bots.split(",")
     if len(named) > seats:
@@ -126,10 +126,10 @@ def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
 def _setup(
     game: str, names: tuple[str, ...], bots: tuple[str, ...], arguments: argparse.Namespace
 ) -> SimulationSetup:
-    """Return the simulation's setup, with defaults for options not given.
+    """Return the simulation's setup, with defaults for missing options.
 
     Raises:
-        LocalizedError: an option or bot does not exist, or the number of players is wrong.
+        LocalizedError: if an option or bot does not exist, or the number of players is wrong.
     """
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
@@ -146,16 +146,16 @@ def _setup(
 
 @contextmanager
 def _workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
-    """Provide the executor for `--jobs` or `--cluster`, or None without either.
+    """Provide the executor for `--jobs` or `--cluster`, or None if neither is given.
 
     Raises:
-        ArgumentError: the cluster cannot be reached, or a package for it is missing.
+        ArgumentError: if the cluster cannot be reached, or a package for it is missing.
     """
     if arguments.cluster is not None:
         with _cluster(arguments.cluster) as executor:
             yield executor
     elif arguments.jobs > 1:
-        # Not from concurrent.futures itself: in Python 3.15.0 this may be a lazy import.
+        # Not from concurrent.futures itself, which may import it lazily in Python 3.15.0.
         from concurrent.futures.process import ProcessPoolExecutor
         from multiprocessing import get_context
 
@@ -188,17 +188,17 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 class Progress:
-    """A progress bar on the terminal; without a terminal, nothing is shown."""
+    """A progress bar on the terminal; nothing is shown if there is no terminal."""
 
     def __init__(
         self, games: int, clock: Callable[[], float] = perf_counter, *, unit: str = ""
     ) -> None:
-        """Show progress through a number of games or other units."""
+        """Show progress through a total number of games or other units."""
         self._games, self._clock, self._unit = games, clock, unit
         self._next = 0.0 if sys.stderr.isatty() else None
 
     def __call__(self, played: int) -> None:
-        """Update the progress bar, unless it was updated very recently."""
+        """Show a number as done, unless the bar was updated less than `_STEP` ago."""
         if self._next is None or (self._clock() < self._next and played < self._games):
             return
         self._next = self._clock() + _STEP
