@@ -1,5 +1,5 @@
-"""The rules of play as pure values, without Qt, YAML, files, clock or randomness.
+"""The rules of play as pure functions of immutable values.
 
-Doctests use the example game Ladder: `rules` for two players, the `state` after the deal, and a
-`match`.
+The package uses no Qt, YAML, files, clock or random numbers. Its doctests refer to the example game
+Ladder: `rules` for two players, the `state` after the deal, and a `match`.
 """

@@ -1,7 +1,8 @@
-"""Player and chance actions, and the interface of a source of randomness.
+"""The actions of players and of chance, and the interface for sources of chance.
 
-Actions are small values that refer to places, never to hidden cards. `notation` converts them to
-and from text. The engine generates no random numbers: a source of chance is passed in.
+Actions are small immutable values; `notation` converts them to and from text. A player's action
+never identifies a card that the player may not see. The engine generates no random numbers: callers
+pass a source of chance.
 """
 
 from collections import Counter
@@ -15,7 +16,7 @@ from tabletop.engine.zones import Seat, ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card goes to a zone or onto another card.
+    """An action that moves a card to a zone or onto another card.
 
     Attributes:
         card: the card that is moved.
@@ -40,7 +41,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Take `count` dice and throw them.
+    """An action that throws `count` dice.
 
     Examples:
         >>> Roll(2)
@@ -52,9 +53,9 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Set these dice aside and throw the rest.
+    """An action that sets these dice aside and throws the rest.
 
-    `using` is the card that allows it, or None.
+    `using` is the card that permits this, or None.
 
     Examples:
         >>> Keep(dice=(0, 3)).dice
@@ -67,7 +68,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSeat:
-    """Choose a player.
+    """An action that chooses a player.
 
     Examples:
         >>> ChooseSeat(1)
@@ -79,7 +80,7 @@ class ChooseSeat:
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard:
-    """Choose a card.
+    """An action that chooses a card.
 
     Examples:
         >>> ChooseCard(13)
@@ -91,7 +92,7 @@ class ChooseCard:
 
 @dataclass(frozen=True, slots=True)
 class ChooseWord:
-    """Choose one of the game's words, such as a symbol or a colour.
+    """An action that chooses one of the game's words, such as a symbol or a colour.
 
     Examples:
         >>> ChooseWord("red")
@@ -103,7 +104,7 @@ class ChooseWord:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """An action without arguments: `draw`, `stop`, `pass`, `end`, `claim`, `roll`.
+    """An action without arguments, such as `draw`, `stop` or `pass`.
 
     Examples:
         >>> rules.vocabulary()
@@ -115,7 +116,7 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """Chance action: the cards in a zone are put in this order, bottom first.
+    """A chance action that puts the cards in a zone in this order, bottom first.
 
     Examples:
         >>> Shuffled(zone=2, order=(8, 3, 12))
@@ -128,7 +129,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Chance action: the dice show these faces, in the order of the dice.
+    """A chance action that gives the faces rolled, in the order of the dice.
 
     Examples:
         >>> Rolled((6, 2)).faces
@@ -140,7 +141,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Chance action: this card was picked from face-down cards.
+    """A chance action that picks this card from face-down cards.
 
     Examples:
         >>> Taken(13)
@@ -156,7 +157,7 @@ Action = SeatAction | ChanceAction
 
 
 class Chance(Protocol):
-    """A source of chance: random, scripted by a scenario, or chosen by the user.
+    """A source of chance: random, scripted by a scenario, or controlled by the user.
 
     Examples:
         >>> class Ones:
@@ -172,14 +173,14 @@ class Chance(Protocol):
         """Return the cards in a new order, bottom first."""
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Return `count` faces from 1 to 6."""
+        """Return the faces of `count` dice, each from 1 to 6."""
 
     def take(self, cards: Sequence[CardId]) -> CardId:
-        """Return one of the cards, picked face down."""
+        """Return one of these face-down cards."""
 
 
 def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> bool:
-    """Return whether the action shuffles a zone into an order of exactly these cards.
+    """Return whether the action shuffles the zone, which contains exactly these cards.
 
     Examples:
         >>> puts_in_order(Shuffled(0, (2, 1, 1)), 0, (1, 1, 2))

@@ -1,4 +1,4 @@
-"""Action values: exact if the game is solved, otherwise estimated by a search."""
+"""Values of actions: exact if the game is solved, otherwise estimated by a search."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ class Unit(StrEnum):
     """
 
     WIN = "win"
-    """The probability, 0 to 1, that the seat to act wins, or the team."""
+    """The probability, 0 to 1, that the seat to act, or its team, wins."""
     GOAL = "goal"
-    """The probability, 0 to 1, of reaching the goal that the reason names."""
+    """The probability, 0 to 1, of reaching the goal that `ActionValue.reason` names."""
     POINTS = "points"
     """The expected points at the end of the game."""
 
@@ -37,7 +37,7 @@ class ActionValue:
         action: a legal action.
         value: the value (higher is better), or None if it is unknown.
         error: the standard error of `value`, which is 0 for an exact value.
-        reason: an explanation in one sentence (`notes`), or None.
+        reason: an explanation in one sentence (`notes` in the texts), or None.
 
     Examples:
         >>> from tabletop.engine.actions import Say
@@ -76,15 +76,15 @@ class Advice:
 
     @property
     def best(self) -> ActionValue | None:
-        """The action with the greatest value minus error, or None if no value is known.
+        """The action value with the greatest `value - error`, or None if none is known.
 
-        If several actions are equally good, the first is returned.
+        If several actions are equally good, this is the first of them.
         """
         known = [(one.value - one.error, one) for one in self.values if one.value is not None]
         return max(known, key=lambda pair: pair[0])[1] if known else None
 
     def find(self, action: SeatAction | None) -> ActionValue | None:
-        """Return the value of an action, or None if it is unknown."""
+        """Return the value of an action, or None if its value is unknown."""
         known = (one for one in self.values if one.action == action and one.value is not None)
         return next(known, None)
 

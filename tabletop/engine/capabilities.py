@@ -1,8 +1,8 @@
 """Optional capabilities of games, one small base class each.
 
-Rules inherit the classes of the capabilities they have. Callers test for them with `isinstance`, or
-use the functions at the end of this module, which return an empty result for other games.
-Capabilities never decide what is legal.
+Rules derive from the class of each capability that they have. Callers test for it with
+`isinstance`, or use the functions at the end of this module, which return an empty result for other
+rules. Capabilities never decide what is legal.
 """
 
 from abc import ABC, abstractmethod
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CommonFactors:
-    """The prime factors of two cards' numbers, for drawing which ones they share.
+    """The prime factors of two cards' numbers, for a picture of the ones they share.
 
     Attributes:
         cards: the card on the table, and the card that may be placed on it.
         numbers: their numbers.
-        factors: the prime factors of both numbers in ascending pairs. If only one number has a
-            factor, its partner is None.
+        factors: pairs of equal prime factors of the two numbers, ascending. A factor that only one
+            number has is paired with None.
         divisors: the common divisors greater than 1, ascending.
-        banned: the divisors in `divisors` that are currently excluded.
+        banned: the members of `divisors` that do not count at present.
         alike: whether the cards also share a symbol.
 
     Examples:
@@ -60,8 +60,8 @@ class Permission:
 
     Attributes:
         rule: id of the rule that allows it.
-        said: an explanation for this position (`prompts`), or None if the text of the rule is
-            enough.
+        said: an explanation for this position (`prompts` in the texts), or None if the text of the
+            rule is enough.
 
     Examples:
         >>> Permission("LA-R1").rule
@@ -74,7 +74,7 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class ChanceClass:
-    """Chance outcomes that are equivalent for play.
+    """A class of chance outcomes that are equivalent for play.
 
     Attributes:
         example: one of the outcomes.
@@ -103,14 +103,14 @@ class HasChanceOutcomes(ABC, Generic[S]):
 
     @abstractmethod
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Yield every outcome of a chance state with its probability.
+        """Yield every outcome with its probability, for a state in which chance acts.
 
         Raises:
             ValueError: if there are too many outcomes, as for a shuffle (`not_listed`).
         """
 
     def chance_classes(self, state: S) -> Iterator[ChanceClass]:
-        """Yield equivalence classes of the outcomes; by default, each outcome is a class.
+        """Yield the equivalence classes of the outcomes, by default one for each outcome.
 
         Raises:
             ValueError: if there are too many outcomes.
@@ -124,7 +124,7 @@ def not_listed(state: State) -> ValueError:
 
 
 class HasForcedActions(ABC, Generic[S]):
-    """Rules with an option that performs forced actions automatically.
+    """Rules with an option to perform forced actions automatically.
 
     Examples:
         >>> class Forced(HasForcedActions):
@@ -156,12 +156,12 @@ class HasDice(ABC, Generic[S]):
         """Return all dice with their faces and places."""
 
     def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
-        """Return the dice to highlight for a legal action because it depends on them."""
+        """Return the dice that a legal action depends on, to highlight them."""
         return ()
 
 
 class HasNotes(ABC, Generic[S]):
-    """Rules with notes on zones.
+    """Rules that show notes on zones.
 
     Examples:
         >>> class Sizes(HasNotes):
@@ -191,11 +191,11 @@ class HasTurnedCards(ABC, Generic[S]):
 
     @abstractmethod
     def side(self, zone: ZoneIndex) -> str | None:
-        """Return the key in `CardDef.sides` shown in a zone, or None for the usual face."""
+        """Return the side that a zone shows (`CardDef.sides`), or None for the usual face."""
 
     @abstractmethod
     def covers(self, state: S) -> Mapping[CardId, CardId]:
-        """Return the cards that are face down on another card, with the card under each.
+        """Return a mapping from each card that is face down on another card to that card.
 
         A covering card is drawn on the covered card instead of in its own zone.
         """
@@ -221,14 +221,14 @@ class HasScores(ABC, Generic[S]):
     def interlude(self, before: S, action: Action, after: S) -> Event | None:
         """Return the log event for the end of a round, or None if no round ended.
 
-        This is called only for rounds after which the game continues. The round's score is the
-        change of `score_sheet` in this step.
+        The last round of a game is not reported. The score of a round is the change of
+        `score_sheet` in this step.
         """
         return None
 
 
 class HasPrintedTexts(ABC):
-    """Rules that generate the texts on cards from their facts.
+    """Rules that generate the texts on cards from the cards' facts.
 
     Examples:
         >>> class Printed(HasPrintedTexts):
@@ -239,9 +239,9 @@ class HasPrintedTexts(ABC):
 
     @abstractmethod
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """Return the sentences on a card (`card_texts`).
+        """Return the sentences on a card (`card_texts` in the texts).
 
-        Empty if the card has no text, or if its text is written by the author of the card.
+        Empty if the card has no text, or if the author of the card wrote its text.
         """
 
 
@@ -285,7 +285,7 @@ class HasFitHints(ABC, Generic[S]):
 
 
 class HasCommonFactors(ABC, Generic[S]):
-    """Rules of games in which numbers match by common factors.
+    """Rules of games in which numbers match if they have a common factor.
 
     Examples:
         >>> class Factors(HasCommonFactors):
@@ -319,8 +319,8 @@ class HasStepRefusals(ABC, Generic[S]):
     ) -> Verdict | None:
         """Return a refusal explained by the last step, or None to use `Rules.check`.
 
-        Positions are observations of the seat that asks; `done` is None if that seat may not know
-        it.
+        The states are observations of the seat that asks. `done` is the last action, or None if
+        that seat may not know it.
         """
 
 
@@ -351,9 +351,9 @@ class HasLabels(ABC, Generic[S]):
 
     @abstractmethod
     def label(self, state: S, action: Action) -> Message | None:
-        """Return the name of a legal action in this position (`notes`), or None.
+        """Return the name of a legal action in this position, or None for its usual name.
 
-        None means that the action has its usual name.
+        The message is one of the `notes` in the texts.
         """
 
 
@@ -371,7 +371,7 @@ class HasPendingAction(ABC, Generic[S]):
     def pending_action(self, state: S) -> PendingAction | None:
         """Return the action that the seat to act has started, or None.
 
-        The state is an observation of any viewer. Undo takes back the whole action, unless
+        The state may be any viewer's observation. Undo takes back the whole action, unless
         something was revealed.
         """
 
@@ -406,14 +406,14 @@ class HasCelebration(ABC, Generic[S]):
 
     @abstractmethod
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
-        """Return a short message for a step worth celebrating (`notes`), or None."""
+        """Return a message (`notes` in the texts) for a step worth celebrating, or None."""
 
 
 class HasScenes:
     """Rules of games with scenes for their events.
 
-    An event with a sentence under `headlines` in the texts is also shown as a headline, with or
-    without a scene.
+    An event with a sentence in `headlines` in the texts is also shown as a headline, whether or not
+    it has a scene.
 
     Examples:
         >>> from tabletop.engine.scenes import Tone
@@ -452,7 +452,7 @@ class HasReasons(ABC, Generic[S]):
 
     @abstractmethod
     def reason(self, state: S, action: SeatAction) -> Message | None:
-        """Return the purpose of a legal action (`notes`), or None.
+        """Return the purpose of a legal action (`notes` in the texts), or None.
 
         The state is an observation of the seat to act, and only that seat sees the result.
         """
@@ -470,7 +470,7 @@ class HasSearch(ABC, Generic[S]):
 
     @abstractmethod
     def search(self, seen: S, chance: Chance) -> Search | None:
-        """Return a search for an observation of the seat to act, or None."""
+        """Return a search for an observation of the seat to act, or None to use no search."""
 
 
 class HasHeuristic(ABC, Generic[S]):
@@ -488,7 +488,7 @@ class HasHeuristic(ABC, Generic[S]):
 
     @abstractmethod
     def heuristic(self, state: S, seat: Seat) -> float:
-        """Return the estimated probability, 0 to 1, that a seat wins, or the team.
+        """Return the estimated probability, 0 to 1, that a seat, or its team, wins.
 
         The state is the seat's observation, or a state sampled from it. The game must not be over.
         """
@@ -501,11 +501,11 @@ class HasHeuristic(ABC, Generic[S]):
         return legal
 
 
-# The functions accept any rules, so callers need not test for the capability.
+# These functions accept any rules, so callers need not test for the capability.
 
 
 def dice_of(rules: object, state: State) -> tuple[DieShown, ...]:
-    """Return all dice with their faces and places (`HasDice`); empty without dice."""
+    """Return all dice with their faces and places (`HasDice`), if there are any."""
     return rules.dice(state) if isinstance(rules, HasDice) else ()
 
 
@@ -528,7 +528,7 @@ def side_of(rules: object, zone: ZoneIndex) -> str | None:
 
 
 def score_sheet_of(rules: object, state: State) -> tuple[ScoreLine, ...]:
-    """Return the lines of the score sheet (`HasScores`); empty without a score sheet."""
+    """Return the lines of the score sheet (`HasScores`); empty if there is none."""
     return rules.score_sheet(state) if isinstance(rules, HasScores) else ()
 
 
@@ -558,7 +558,7 @@ def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
 
 
 def printed_texts(rules: object, card: CardId) -> tuple[Message, ...]:
-    """Return a card's sentences, generated from its facts (`HasPrintedTexts`)."""
+    """Return the sentences on a card, generated from its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
 
 

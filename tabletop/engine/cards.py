@@ -28,14 +28,14 @@ class Face:
     Drawings are named without their file extension; those of a user's card set have a full path.
 
     Attributes:
-        picture: the drawing in the middle, or of the whole card if `full` is true.
-        corner: up to a few characters in two opposite corners; may be empty.
+        picture: the drawing in the middle of the card, or on all of it if `full` is true.
+        corner: a few characters shown in two opposite corners; may be empty.
         symbol: the small symbol below the corner, or None.
-        tint: the colour of corner and frame as `#RRGGBB`, or None for the default.
+        tint: the colour of the corners and the frame as `#RRGGBB`, or None for the default.
         full: whether the picture covers the whole card.
         centre: characters printed large over the picture; may be empty.
         over: a second drawing of the same size over the picture, or None.
-        legend: words beside the corner. A word made of letters is shown as the drawing
+        legend: words beside the corner. A word that consists of letters is shown as the drawing
             `symbol-WORD`, any other word as text.
 
     Examples:
@@ -55,7 +55,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
-    """One printed card.
+    """A card as printed, of which there may be several copies.
 
     Attributes:
         key: its name in files (`hat-2`).
@@ -98,11 +98,11 @@ PIPS: Final = ("round", "triangle", "ring", "heart")
 
 @dataclass(frozen=True, slots=True)
 class DieDef:
-    """A die.
+    """The definition of a die.
 
     Attributes:
         key: its name in files.
-        colour: as `#RRGGBB`.
+        colour: its colour as `#RRGGBB`.
         symbol: the drawing that replaces its highest face, or None.
         pips: the shape of its pips (`PIPS`), which distinguishes dice without their colours.
 
@@ -119,11 +119,11 @@ class DieDef:
 
 @dataclass(frozen=True, slots=True)
 class SetOrigin:
-    """Identifies the user's card set that cards come from.
+    """The identity of the user's card set that cards come from.
 
     Attributes:
         name: the name given by the user.
-        digest: hash of all the set's files, including texts and drawings.
+        digest: a hash of all the set's files, including texts and drawings.
 
     Examples:
         >>> SetOrigin("My deck", digest="1f3a").name
@@ -143,8 +143,8 @@ class CardSet:
         cards: each printed card once; its index is its `CardId`.
         decks: a mapping from each deck's name to the deck.
         dice: the dice; gestures and positions refer to a die by its index here.
-        ids: a mapping from each card's key to its ID.
-        digest: hash of the facts; a save uses it to detect changed cards.
+        ids: a mapping from each card's key to its id.
+        digest: a hash of the facts, stored in saves to detect changed cards.
         origin: the user's card set that the cards come from, or None for the game's own cards.
 
     Examples:
@@ -178,10 +178,10 @@ class CardSet:
         return "?" if card == HIDDEN else self.cards[card].key
 
     def number(self, card: CardId, fact: str) -> int:
-        """Return a fact that the schema declares as an integer.
+        """Return the value of a fact that the schema declares as an integer.
 
         Raises:
-            TypeError: if the fact has another type, which the schema should have refused.
+            TypeError: if the fact has another type, which the schema should have rejected.
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, int):
@@ -189,10 +189,10 @@ class CardSet:
         return value
 
     def word(self, card: CardId, fact: str) -> str:
-        """Return a fact that the schema declares as a word.
+        """Return the value of a fact that the schema declares as a word.
 
         Raises:
-            TypeError: if the fact has another type, which the schema should have refused.
+            TypeError: if the fact has another type, which the schema should have rejected.
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, str):

@@ -1,6 +1,6 @@
 """Field types for positions and card definitions.
 
-The same description is used to read and write files and to build editing forms. Values are plain:
+The same types are used to read and write files and to build forms for editing. Values are plain:
 numbers, words, booleans, seats and card ids, tuples and mappings.
 """
 
@@ -49,7 +49,7 @@ class Truth:
 
 @dataclass(frozen=True, slots=True)
 class SeatOf:
-    """A player, by name in files.
+    """A player, identified in files by name.
 
     Examples:
         >>> Field("starter", SeatOf())
@@ -59,7 +59,7 @@ class SeatOf:
 
 @dataclass(frozen=True, slots=True)
 class CardOf:
-    """A card, by key in files.
+    """A card, identified in files by its key.
 
     Examples:
         >>> ListOf(CardOf())
@@ -69,7 +69,7 @@ class CardOf:
 
 @dataclass(frozen=True, slots=True)
 class DieOf:
-    """A die, by key in files.
+    """A die, identified in files by its key.
 
     Examples:
         >>> MapOf(DieOf(), Integer(1, 6))
@@ -79,7 +79,7 @@ class DieOf:
 
 @dataclass(frozen=True, slots=True)
 class ZoneOf:
-    """A zone, by name in files.
+    """A zone, identified in files by name.
 
     Examples:
         >>> Maybe(ZoneOf())

@@ -31,7 +31,7 @@ class HasFreeEdit:
         return position
 
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:
-        """Return the position with a die at another place, or None if that has no meaning."""
+        """Return the position with a die moved to a place, or None if that is meaningless."""
         return None
 
     def field_set(self, position: Position, name: str) -> Position:
@@ -41,12 +41,12 @@ class HasFreeEdit:
     def display_fields(self, position: Position) -> Mapping[str, object]:
         """Return the state fields to show for an impossible position.
 
-        These fields replace the ones in the last possible state.
+        They replace the fields of the last possible state.
         """
         return {}
 
 
 def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
-    """Return the zone for cards that are not in play, by default the first zone."""
+    """Return the zone for cards that are not in play, or zone 0 if there is none."""
     roles = [spec.role for spec in zones]
     return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

@@ -8,7 +8,7 @@ from tabletop.engine.zones import ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A card was dropped on a zone, possibly on a card in it.
+    """The drop of a card on a zone, possibly on a card in it.
 
     Attributes:
         card: the card, or `HIDDEN` if the player may not see its face.
@@ -29,7 +29,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A card was clicked, or activated with the keyboard.
+    """A click on a card, or its activation with the keyboard.
 
     Examples:
         >>> [action.to for action in rules.readings(state, Tap(card=13, source=0))]
@@ -42,7 +42,7 @@ class Tap:
 
 @dataclass(frozen=True, slots=True)
 class DropDie:
-    """A die was dropped on a dice place of the table's plan.
+    """The drop of a die on a dice place of the table's plan.
 
     Examples:
         >>> DropDie(die=2, place="aside")
@@ -55,7 +55,7 @@ class DropDie:
 
 @dataclass(frozen=True, slots=True)
 class DropDieOnZone:
-    """A die was dropped on a card zone.
+    """The drop of a die on a card zone.
 
     Examples:
         >>> DropDieOnZone(die=2, zone=4)
@@ -68,7 +68,7 @@ class DropDieOnZone:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """The selected dice are thrown or, while dice are being set aside, all the others.
+    """The throw of the selected dice or, if dice are being set aside, of the others.
 
     Examples:
         >>> Throw(dice=(0, 1))
@@ -87,8 +87,8 @@ class DieShown:
 
     Attributes:
         die: its index in the card set.
-        face: 1-6, 0 for a symbol, or None if it has not been rolled yet.
-        place: the name of the dice place where the die is.
+        face: 1 to 6, 0 for its symbol, or None if it has not been rolled yet.
+        place: the name of the dice place that the die is in.
         stage: the place to which the die moves when it is selected for the next throw, or None if
             it cannot be selected.
         spent: whether the die's roll has been used or the die is out of play.

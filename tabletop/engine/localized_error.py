@@ -1,8 +1,8 @@
 """Error texts: English sentences with parameters that can be translated.
 
-The template with its placeholders is the key of its translations, so English needs no file and
-faults in text files can be reported as well. Quoted input is shortened, and control characters in
-it are escaped. For a misspelt word the most similar known word is suggested.
+The template, with its placeholders, is the key of its translations. English therefore needs no text
+file, and errors can be reported even if the text files are faulty. Quoted input is shortened, and
+control characters in it are escaped. For a misspelt word, the most similar known word is suggested.
 """
 
 import errno
@@ -19,7 +19,7 @@ MAX_QUOTED: Final = 60
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 """Unicode categories of control and format characters and of line separators."""
 _JOINERS: Final = frozenset("\u200c\u200d")
-"""Joiners of letters and emoji, which are harmless."""
+"""The zero-width joiner and non-joiner, which are harmless."""
 
 
 def printable(text: str) -> str:
@@ -36,14 +36,14 @@ def _escaped(character: str) -> str:
 
 
 def quoted_input(text: str, longest: int = MAX_QUOTED) -> str:
-    """Return user input for quoting in a message: printable and shortened."""
+    """Return user input in printable, shortened form, to be quoted in a message."""
     # Cut before escaping, since the text may be huge.
     line = printable(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
 ErrorParam = str | int
-"""A parameter; an `ErrorText` among them is translated as well."""
+"""A parameter of a template; one that is an `ErrorText` is translated as well."""
 
 
 class ErrorText(str):
@@ -93,7 +93,7 @@ NO_ERROR_TEXT: Final = ErrorText("")
 
 
 class LocalizedError(ValueError):
-    """Input or a file is invalid.
+    """Raised if input or a file is invalid.
 
     Attributes:
         text: the translatable description.
@@ -109,7 +109,7 @@ class LocalizedError(ValueError):
 
 
 def error_text(error: Exception) -> ErrorText:
-    """Return an error's text, or the system's or Python's words if it has none.
+    """Return an error's text, or the system's or Python's message if it has none.
 
     Examples:
         >>> str(error_text(FileNotFoundError(errno.ENOENT, "No such file")))
@@ -150,7 +150,7 @@ MIN_LIKENESS: Final = 0.6
 
 
 def closest(word: str, known: Iterable[str], likeness: float = MIN_LIKENESS) -> str | None:
-    """Return the most similar known word, ignoring case, or None if there is none.
+    """Return the most similar known word, ignoring case, or None if none is similar.
 
     Examples:
         >>> closest("hatt", ["hat", "coat"])
@@ -174,7 +174,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> ErrorText:
 
 
 def unknown_name(template: str, name: str, known: Iterable[str], **params: ErrorParam) -> ErrorText:
-    """Return the text for a name that is not among the known ones.
+    """Return the error text for an unknown name.
 
     Args:
         template: the sentence with the placeholders `{name}` and `{hint}`.

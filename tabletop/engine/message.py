@@ -99,12 +99,12 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One line of the log.
+    """Something that happened in a match, shown as a line of the log.
 
     Attributes:
         code: key of the sentence in the texts.
         params: the values of its placeholders.
-        rule: id of the rule that caused it, or None.
+        rule: the id of the rule that caused it, or None.
         seen_by: the seats that may see which cards the parameters name, or None for all seats. To
             other seats, the cards are shown as unknown.
 

@@ -1,8 +1,8 @@
-"""Text notation for actions, one line per action.
+"""Text notation for actions, with one line for each action.
 
 `hat-2 > row/2`, `blue-7 from mac > hand/Ann`, `death-3 > lemming-2`, `roll 2`, `choose Ann`, `keep
-black-1 pink`, `draw`. Chance: `rolled 6 2`, `shuffled draw: hat-2 ...`, `took blue-7`. Players'
-names that are not plain words are put in double quotes.
+black-1 pink`, `draw`. Chance actions: `rolled 6 2`, `shuffled draw: hat-2 ...`, `took blue-7`.
+Players' names that are not plain words are put in double quotes.
 """
 
 import re
@@ -44,7 +44,7 @@ _ZONES_LISTED = 7
 
 
 class NotationError(LocalizedError):
-    """A text is not an action of the game.
+    """Raised if a text cannot be read as an action of the game.
 
     Examples:
         >>> Notation(rules, ("Ann", "Ben")).card_id("hat-2")
@@ -77,7 +77,7 @@ def die_of(key: str, ids: Mapping[str, int]) -> int:
 
 
 class Notation:
-    """Reads and writes the actions of one game for given players' names.
+    """Converts the actions of one game to and from text, with given players' names.
 
     Examples:
         >>> notation = Notation(rules, ("Ann", "Ben"))
@@ -130,7 +130,7 @@ class Notation:
         return self._zones
 
     def zone_id(self, name: str) -> ZoneIndex:
-        """Return the zone with this name.
+        """Return the index of the zone with this name.
 
         Raises:
             NotationError: if there is no such zone.
@@ -157,7 +157,7 @@ class Notation:
         return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
-        """Return the card with this key.
+        """Return the id of the card with this key.
 
         Raises:
             NotationError: if there is no such card.
@@ -165,7 +165,7 @@ class Notation:
         return card_of(key, self._cards.ids)
 
     def die_id(self, key: str) -> int:
-        """Return the die with this key.
+        """Return the index of the die with this key.
 
         Raises:
             NotationError: if there is no such die.

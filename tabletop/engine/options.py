@@ -1,4 +1,4 @@
-"""A game's options, and how its results are compared, known before it is loaded."""
+"""The options, results and statistics of a game, described before it is loaded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """An option that is chosen before a game.
+    """An option of a game, chosen before the game starts.
 
     Attributes:
         key: its name in files and on the command line.
@@ -37,17 +37,17 @@ class OptionSpec:
     offered: str | None = None
 
     def matters(self, seats: int, chosen: Mapping[str, str]) -> bool:
-        """Return whether the option has an effect with these seats and other options."""
+        """Return whether the option has an effect, given the other options chosen."""
         key, value = self.needs or ("", None)
         return seats >= self.fewest and (self.needs is None or chosen.get(key) == value)
 
 
 @dataclass(frozen=True)
 class Measure:
-    """How the results of a game are compared; the texts describe it (`measures`).
+    """How the results of a game are compared.
 
     Attributes:
-        code: key of its description in the texts.
+        code: the key of its description in the texts (`measures`).
         names: the criteria, the most important first.
         more: for each criterion, whether a higher number is better.
 
@@ -73,11 +73,11 @@ class Figure:
     """A statistic of a game, counted from its log (`Rules.events`).
 
     Attributes:
-        code: key of its description in the texts (`figures`).
+        code: the key of its description in the texts (`figures`).
         events: the event codes that are counted, for the seat in their `seat` parameter or, without
             one, for all players together.
-        anew: codes that reset the count, as an event of another seat does; the statistic is then
-            the longest run. Empty to count the whole game.
+        anew: if not empty, the statistic is the longest run of such events. A run is ended by an
+            event with one of these codes, or by a counted event of another seat.
 
     Examples:
         >>> Figure("longest-run", frozenset({"laid"}), anew=frozenset({"said"})).code

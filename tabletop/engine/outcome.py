@@ -13,13 +13,14 @@ class Outcome:
     """The outcome of a finished game.
 
     Attributes:
-        code: key of the final sentence in the texts.
-        rule: id of the rule that ended the game.
-        winners: the seats that won: all seats if a team won, empty if nobody won.
+        code: the key of the final sentence in the texts.
+        rule: the id of the rule that ended the game.
+        winners: the seats that won: all seats if the team won, none if nobody won.
         team: whether the seats win and lose together.
         scores: points by seat, or None if the game has no points.
         params: the parameters of the sentence.
-        reached: the joint result by the game's `Measure`, or None if points are compared.
+        reached: the joint result, as numbers for the game's `Measure`, or None if points are
+            compared.
 
     Examples:
         >>> Outcome("won", "LA-R4", winners=(1,)).won
@@ -55,9 +56,9 @@ class ScoreLine:
     """A line of the score sheet.
 
     Attributes:
-        word: a translatable word for this line, which `score_lines` in the texts explains.
-        rule: id of the rule that gives the points.
-        points: the points of each seat, or None if they are not decided yet.
+        word: a translatable word for what scores; `score_lines` in the texts explains it.
+        rule: the id of the rule that gives the points.
+        points: for each seat, its points, or None if they are not decided yet.
         cards: for each seat, the cards that score.
         faces: for each seat, the faces of the dice rolled for this line; may be empty.
 
@@ -74,7 +75,7 @@ class ScoreLine:
 
 
 def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return each seat's total of the points that are decided.
+    """Return each seat's total of the points that are already decided.
 
     Examples:
         >>> low = ScoreLine("low", "XY-R2", (7, None), ((), ()))

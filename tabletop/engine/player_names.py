@@ -57,7 +57,7 @@ def _is_visible(name: str) -> bool:
 
 
 def bidi_safe(text: str) -> str:
-    """Return a text that can be part of a sentence without changing its direction.
+    """Return a form of the text that does not change the direction of its sentence.
 
     Right-to-left text is put between directional isolates (U+2068, U+2069).
     """

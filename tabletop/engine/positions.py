@@ -1,4 +1,4 @@
-"""Positions as scenario files describe them, and their problems."""
+"""Positions as scenario files describe them, and what can be wrong with them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -35,12 +35,12 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Impossible:
-    """Something in a position that cannot occur in play.
+    """A problem in a position: something that cannot occur in play.
 
     Attributes:
-        where: `zone`, `field`, `to_act`, or `zones` for all zones together.
-        name: the zone's index or the field's name.
-        message: the description.
+        where: where the problem is: `zone`, `field`, `to_act`, or `zones` for all zones together.
+        name: the zone's index or the field's name; otherwise empty.
+        message: a description of the problem.
 
     Examples:
         >>> in_field("passes", "too-many-passes")

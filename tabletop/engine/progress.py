@@ -1,4 +1,4 @@
-"""The progress of a player: pending actions, and how a hand suits a goal."""
+"""A player's progress: pending actions, and how well a hand suits a goal."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ class StepCount:
     """The progress of one part of a pending action, counted in cards.
 
     Attributes:
-        label: a word or two for the cards that are counted (`notes`).
+        label: a word or two for the cards that are counted (`notes` in the texts).
         done: the number of cards already chosen or moved.
         required: the number of cards that the player still has to choose or move.
         optional: the number of further cards that the player may choose or move.
@@ -35,7 +35,7 @@ class PendingAction:
     Attributes:
         counts: the progress of each part of the action, in order.
         zones: the zones to highlight: targets for cards, or the zones of players to choose from.
-        card: the card being carried out, or None.
+        card: the action card that is being resolved, or None.
 
     Examples:
         >>> PendingAction(zones=frozenset({4})).zones
@@ -54,7 +54,8 @@ class Meter:
     Attributes:
         fits: the cards that help.
         spoils: the cards that hinder.
-        missing: messages about what the goal still requires (`notes`); empty if it is reached.
+        missing: messages about what the goal still requires (`notes` in the texts); empty if it is
+            reached.
 
     Examples:
         >>> Meter(fits=(13,), spoils=(0, 1)).fits

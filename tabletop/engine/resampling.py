@@ -1,4 +1,4 @@
-"""Random assignment of hidden cards, consistent with what a seat knows."""
+"""Random assignments of hidden cards, consistent with what a seat knows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -9,7 +9,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import ZoneIndex
 
 _TRIES: Final = 60
-"""Number of random deals before cards are chosen deliberately."""
+"""The number of random deals to try before cards are chosen deliberately."""
 
 Cards = list[CardId]
 Holds = Callable[[Sequence[CardId]], bool]
@@ -64,7 +64,7 @@ class HiddenDealer:
         self.cards: Cards = [*chance.shuffle(0, cards)]
 
     def fill(self, *zones: ZoneIndex) -> None:
-        """Deal to the hidden places of some zones.
+        """Deal to the hidden places of the given zones.
 
         Raises:
             ValueError: if there are not enough cards.
@@ -86,7 +86,7 @@ class HiddenDealer:
         """Deal to a completely hidden zone whose cards must meet a condition.
 
         Args:
-            zone: the zone.
+            zone: the zone to deal to.
             holds: returns whether the zone may contain the given cards.
             first: called if random deals keep failing. Returns the given cards with the ones that
                 meet the condition first; the zone gets cards from the start of this order.

@@ -30,7 +30,7 @@ from tabletop.engine.zones import (
 
 
 class Barrier(Enum):
-    """The reason why a step may not be undone: players have seen its result.
+    """The reason why a step may not be undone.
 
     Examples:
         >>> move = rules.legal_actions(state)[0]
@@ -52,7 +52,7 @@ class Barrier(Enum):
 def exits_as_errors() -> Iterator[None]:
     """Convert `SystemExit` raised by a game's rules to RuntimeError.
 
-    If Qt calls a Python method that raises `SystemExit`, the program ends.
+    Otherwise the program would end when a Python method called by Qt raises `SystemExit`.
     """
     try:
         yield
@@ -61,7 +61,7 @@ def exits_as_errors() -> Iterator[None]:
 
 
 class Rules(ABC, Generic[S]):
-    """The rules of one game for given options and number of seats; immutable.
+    """The rules of one game, for given options and a given number of seats; immutable.
 
     Optional capabilities are base classes in `capabilities`.
 
@@ -90,9 +90,9 @@ class Rules(ABC, Generic[S]):
     game: ClassVar[str]
     """The game's id."""
     version: ClassVar[int]
-    """The version of the rules, kept in saves.
+    """The version of the rules, which is stored in saves.
 
-    It is incremented by every change that makes the same actions lead to another state.
+    It is incremented with every change that makes the same actions lead to other states.
     """
     fields: ClassVar[tuple[Field, ...]]
     """The fields of a position in addition to its zones."""
@@ -120,7 +120,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def initial_state(self) -> S:
-        """Return the first state, in which chance acts if cards are shuffled."""
+        """Return the first state, in which chance acts if cards must be shuffled."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
@@ -132,13 +132,13 @@ class Rules(ABC, Generic[S]):
     def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401 - an override narrows it
         """Return why an action is illegal, or None if it is legal.
 
-        If chance acts in the state, chance actions are judged. The rules kit passes only actions of
-        seats, so overrides may narrow the parameter to `SeatAction` or `Action`.
+        It is also called with chance actions if chance acts in the state. Overrides may narrow the
+        parameter to `Action` or, with the kit, which passes only seats' actions, to `SeatAction`.
         """
         raise NotImplementedError
 
     def judge(self, state: S, action: Action) -> Verdict:
-        """Return the game's own verdict on an action, which `check` uses.
+        """Return the game's own verdict on an action, for use by `check`.
 
         A game implements `refusal` or overrides this method.
         """
@@ -158,7 +158,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
-        """Return why a step may not be undone with several players, or None if it may."""
+        """Return why several players may not undo a step, or None if they may."""
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -186,7 +186,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
-        """Return a position's state, or None, and problems specific to the game."""
+        """Return a position's state, or None if it has none, and the game's own problems."""
 
     def pieces(self) -> Counter[CardId]:
         """Return the number of copies of each card in play."""
@@ -262,7 +262,7 @@ class Rules(ABC, Generic[S]):
     # --- observation ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> S:
-        """Return a seat's observation, or a spectator's if `viewer` is None.
+        """Return a seat's observation, or a spectator's if `seat` is None.
 
         Cards that the viewer may not see are `HIDDEN` in the observation.
         """
@@ -287,8 +287,9 @@ class Rules(ABC, Generic[S]):
     def resample(self, observation: S, seat: Seat | None, chance: Chance) -> S:
         """Return a random complete state that is consistent with an observation.
 
-        All assignments of hidden cards that the rules allow are equally likely; players' habits are
-        ignored. Games with restrictions on hidden cards, or with hidden fields, extend this method.
+        All assignments of hidden cards that the rules allow are equally likely; how players usually
+        play is ignored. Games with restrictions on hidden cards, or with hidden fields, extend this
+        method.
 
         Args:
             observation: the observation of the seat (`observe`).

@@ -1,4 +1,4 @@
-"""Scenes: animations and sounds by which the table shows an event.
+"""Scenes: the animations and sounds with which the table presents events.
 
 Games define a scene for each event code (`HasScenes`). Scenes have no effect on play. Times are in
 milliseconds at normal speed.
@@ -9,7 +9,7 @@ from enum import Enum, StrEnum
 from typing import Final
 
 DICE: Final = "dice"
-"""In a scene, the dice that were thrown last."""
+"""In a scene, the dice that were thrown most recently."""
 TABLE: Final = "table"
 """In a scene, everything on the table."""
 
@@ -56,7 +56,7 @@ class Gait(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Move to an offset from the resting place, in piece widths, or to the middle.
+    """A move to an offset from the resting place, in piece widths, or to the middle.
 
     Examples:
         >>> Go(300, to_middle=True).to_middle
@@ -72,7 +72,7 @@ class Go:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Rotate to an angle in degrees, clockwise from the resting position.
+    """A rotation to an angle in degrees, clockwise from the resting position.
 
     Examples:
         >>> Turn(200, degrees=90)
@@ -85,7 +85,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Fade:
-    """Change the opacity to a value from 0 (invisible) to 1 (opaque).
+    """A change of opacity, to a value from 0 (invisible) to 1 (opaque).
 
     Examples:
         >>> Fade(150, to=0)
@@ -98,7 +98,7 @@ class Fade:
 
 @dataclass(frozen=True, slots=True)
 class Grow:
-    """Scale relative to the resting size.
+    """A change of size, to a multiple of the resting size.
 
     Examples:
         >>> Grow(150, to=1.5)
@@ -111,7 +111,7 @@ class Grow:
 
 @dataclass(frozen=True, slots=True)
 class Shake:
-    """Swing to and fro, with decreasing angle.
+    """A swing to and fro, with decreasing angle.
 
     Examples:
         >>> Shake(400)
@@ -124,7 +124,7 @@ class Shake:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Move to the resting place, and turn over if a different side is shown next.
+    """A move to the resting place, turning over if a different side is shown next.
 
     Examples:
         >>> Flip(250)
@@ -136,7 +136,7 @@ class Flip:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Do nothing for a while.
+    """A pause.
 
     Examples:
         >>> Wait(500)
@@ -154,10 +154,10 @@ class Act:
     """The movement of some pieces in a scene, or of an extra drawing shown during it.
 
     Attributes:
-        who: an event parameter that contains cards, a die or a zone; `DICE`; `TABLE`; or an
-            ornament's picture. Pieces that are not shown are skipped.
+        who: what moves: an event parameter that contains cards, a die or a zone; `DICE`; `TABLE`;
+            or an ornament's picture. Pieces that are not shown are skipped.
         steps: run in sequence; afterwards the piece returns to its resting place.
-        picture: one of the game's drawings, which is animated in place of the pieces.
+        picture: one of the game's drawings, animated instead of the pieces, or an empty string.
         size: the size of the drawing as a multiple of the piece's or ornament's width.
         after: delay before the first piece starts, in milliseconds.
         each: additional delay for each further piece, in milliseconds.
@@ -177,14 +177,14 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The presentation of an event, beside its headline (`headlines` in the texts).
+    """The presentation of an event, besides its headline (`headlines` in the texts).
 
     Attributes:
         tone: the sound, or None.
         acts: the movements, which run in parallel, each delayed by its `after`.
-        about: another event parameter or ornament that the headline must not cover.
-        counts: a numeric parameter: the headline ends with its first value when the first piece
-            starts to move, and so on.
+        about: a further event parameter or ornament that the headline must not cover.
+        counts: an event parameter with a tuple of numbers, or an empty string. The headline shows
+            the first number when the first piece starts to move, and so on.
         cheers: whether to show confetti around the headline.
 
     Examples:

@@ -1,6 +1,6 @@
 """Game states: positions as immutable values.
 
-Each game's state is a `NamedTuple`: changed copies are cheap, and every action makes one.
+Each game's state is a `NamedTuple`, because every action makes a changed copy, which is cheap.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class State(Protocol):
 
     @property
     def to_act(self) -> Seat:
-        """The seat to act, or `CHANCE`, `TEAM`, `NOBODY`."""
+        """The seat to act, or `CHANCE`, `TEAM` or `NOBODY`."""
 
     def _replace(self, *, zones: Zones = ...) -> Self: ...
 

@@ -11,8 +11,8 @@ class Reason:
     """A reason for refusing an action.
 
     Attributes:
-        code: key of the sentence in the texts; unique within a game.
-        rule: id of the rule in the game's digest (`WW-R2`).
+        code: the key of the sentence in the texts; unique within a game.
+        rule: the id of a rule on the game's rules page (`WW-R2`).
 
     Examples:
         >>> not_higher = Reason("not-higher", "LA-R1")

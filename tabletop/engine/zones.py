@@ -9,11 +9,11 @@ from tabletop.engine.cards import CardId
 Seat = int
 """A seat, counted clockwise from 0.
 
-As the seat to act also `CHANCE`, `TEAM` or `NOBODY`.
+The seat to act may also be `CHANCE`, `TEAM` or `NOBODY`.
 """
 
 CHANCE: Final[Seat] = -1
-"""Chance acts next: dice or a shuffle."""
+"""Chance acts next: dice are rolled or cards shuffled."""
 TEAM: Final[Seat] = -2
 """Any seat may act for the team."""
 NOBODY: Final[Seat] = -3
@@ -21,7 +21,7 @@ NOBODY: Final[Seat] = -3
 
 
 class Everybody(Enum):
-    """The type of `ALL`, the viewer that sees what any seat sees.
+    """The type of `ALL`, a viewer that sees everything that any seat sees.
 
     Examples:
         >>> match.view(ALL).zones[1] == state.zones[1]
@@ -84,7 +84,7 @@ class ZoneSpec:
         number: the number that distinguishes zones of the same kind (`row/2`), or None.
         ordered: whether the order of its cards is significant; False for hands.
         face_down: whether its cards are shown face down to everybody except the owner. Other
-            viewers who may see the cards can turn them up temporarily.
+            viewers who may see the cards can turn them face up temporarily.
         role: the zone's function on the table, or None.
 
     Examples:
@@ -122,21 +122,21 @@ class Spread(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The layout of a zone on the table, in card widths; y grows downwards.
+    """The layout of a zone on the table, in card widths; y increases downwards.
 
     Attributes:
         zone: index of the zone.
-        x, y: centre of the area.
-        width, height: size of the area; cards never extend beyond it.
+        x, y: the centre of the area.
+        width, height: the size of the area; cards never extend beyond it.
         spread: the arrangement of its cards.
         direction: for a row: +1 grows right, -1 grows left, 0 is centred.
         scale: the size of the zone's cards relative to the normal card size.
         columns: for a grid: the number of columns.
-        cells: the card of each grid cell, row by row. A cell stays empty when its card is gone.
-            Cards fill the `HIDDEN` cells, or all cells if `cells` is empty, in order.
+        cells: for a grid: the card of each cell, row by row. A cell stays empty when its card is
+            gone. Cards without a cell of their own fill the `HIDDEN` cells in order.
         label: whether to show the zone's picture or name while the zone is empty.
         picture: the drawing shown while the zone is empty, or an empty string.
-        caption: centre and maximum width of a permanent label, or None.
+        caption: the centre and maximum width of a permanent label, or None.
         fanned: for a pile: the number of top cards shown side by side, to the right.
         note: the position of the zone's note (`HasNotes.notes`), or None to show it after the last
             card.
@@ -165,14 +165,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DicePlace:
-    """A place for dice.
-
-    The names are `tray`, `cup`, `aside`, `box`, and `held/0` for seat 0's dice.
+    """A place for dice on the table.
 
     Attributes:
-        name: its name in the texts.
+        name: its name in the texts: `tray`, `cup`, `aside`, `box`, or `held/0` for seat 0's dice.
         x, y: the centre, in card widths.
-        width, height: size of the area.
+        width, height: the size of the area.
         is_cup: whether the place is the cup, from which selected dice are thrown.
         largest: the maximum side length of a die, in card widths.
 
@@ -232,7 +230,7 @@ class NoteArea:
         name: `pending-action` (`HasPendingAction`) or `meter` (`HasMeter`).
         x, y: the centre, in card widths.
         width, height: the maximum size.
-        column: whether its lines are listed vertically from the left edge.
+        column: whether its lines are one below the other, aligned at the left edge.
 
     Examples:
         >>> NoteArea("meter", 1, 1, 2, 1, column=True).name
