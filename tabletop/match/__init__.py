@@ -1,5 +1,5 @@
 """Matches: players, history, and save files.
 
-Doctests use the example game Ladder: `rules` for two players, the `state` after the deal, and a
-`match`.
+Doctests refer to the example game Ladder: `rules` for two players, the `state` after the deal, and
+a `match`.
 """

@@ -36,9 +36,9 @@ class SeededChance:
 
     @classmethod
     def for_event(cls, seed: int, number: int) -> "SeededChance":
-        """Return the source of randomness for a match's nth chance event.
+        """Return the source for one chance event of a match, by the event's number.
 
-        The event has the same result after a save is loaded.
+        The event therefore has the same result after a save is loaded.
         """
         return cls(f"{seed}/{number}")
 

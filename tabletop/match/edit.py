@@ -1,7 +1,7 @@
-"""Editing of positions, possible or not, in the sandbox.
+"""Editing positions, possible or not, in the sandbox.
 
-A position is always complete, so changes can be made in any order. After each change `start_node`
-determines its state or its problems.
+A position is always complete, so changes can be made in any order. After each change, `start_node`
+determines the position's state or problems.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from tabletop.match.tree import StartNode, Step
 def start_node(rules: AnyRules, position: Position, before: State | None = None) -> StartNode:
     """Return the node of an edited position, possible or not.
 
-    Zones are arranged by the rules if the position is possible. Otherwise the node has a state for
+    If the position is possible, the rules arrange its zones. Otherwise the node has a state for
     display in which nobody acts, based on the state `before`.
     """
     try:
@@ -46,7 +46,8 @@ def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
 def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
     """Yield the nodes' positions in a comparable form.
 
-    If all positions are possible, the rules derive them from the states, so no field is missing.
+    If all positions are possible, the rules derive them from the states, so that no field is
+    missing.
     """
     can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
     for node in nodes:
@@ -59,9 +60,9 @@ def move_card(
     """Return the position with a card moved.
 
     Args:
-        position: the position.
-        source: the zone it is taken from.
-        index: its index there, bottom first.
+        position: the position to change.
+        source: the zone that the card is taken from.
+        index: the card's index in that zone, counted from the bottom.
         zone: the destination; may be the same zone.
         place: the number of cards below it in the destination, or None for the top.
     """
@@ -89,8 +90,8 @@ def fetch_card(
 ) -> Position:
     """Return the position with a card moved into a zone from another place.
 
-    Unplaced copies are used first, then copies out of play, in hidden zones, in public zones, and
-    in hands. There are never more copies than exist.
+    Copies in no zone are used first, then those out of play, in hidden zones, in public zones, and
+    in hands. The position never contains more copies than exist.
     """
     placed = sum(cards.count(card) for cards in position.zones)
     if placed >= rules.pieces()[card]:
@@ -101,19 +102,19 @@ def fetch_card(
 
 
 def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
-    """Return a sort key: cards are taken from the zone with the lowest."""
+    """Return a sort key; cards are taken from the zone with the lowest key."""
     spec = rules.zones[zone]
     in_play = spec.role is not ZoneRole.OUT_OF_PLAY
     return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
 def unplaced(rules: AnyRules, position: Position) -> Counter[CardId]:
-    """Return a mapping from each card that is in no zone to its number of copies."""
+    """Return a mapping from cards to their numbers of copies that are in no zone."""
     return rules.pieces() - Counter(card for cards in position.zones for card in cards)
 
 
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
-    """Return the position with each unplaced card added to its zone out of play."""
+    """Return the position with each card added to the zone where it is out of play."""
     for card in cards:
         home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
         position = add_card(position, card, home)
@@ -121,7 +122,7 @@ def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> P
 
 
 def applies(rules: AnyRules, position: Position, field: Field) -> bool:
-    """Return whether a field has a meaning in a position (`Field.when`)."""
+    """Return whether a field applies in a position (`Field.when`)."""
     known = {**position.fields, **rules.options}
     return all(known[name] in values for name, values in field.when.items())
 
@@ -134,8 +135,8 @@ def with_field(position: Position, name: str, value: Value) -> Position:
 def edit_field(rules: AnyRules, position: Position, name: str, value: Value) -> Position:
     """Return the position after the user sets a field.
 
-    Fields whose conditions change are reset to their defaults. The game may adjust the rest
-    (`HasFreeEdit.field_set`).
+    Fields that begin or cease to apply are reset to their defaults. The game may adjust other
+    fields (`HasFreeEdit.field_set`).
     """
     changed = with_field(position, name, value)
     fields = dict(changed.fields)
@@ -165,8 +166,8 @@ class ZoneDifference:
 
     Attributes:
         zone: the zone.
-        first: the cards that only the first position has there.
-        second: the cards that only the second position has there.
+        first: the cards that only the first position has in the zone.
+        second: the cards that only the second position has in the zone.
 
     Examples:
         >>> position = rules.position(state)
@@ -250,7 +251,7 @@ def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
 
 
 def face_range(rules: AnyRules) -> range:
-    """Return the possible faces of dice in positions; empty without dice."""
+    """Return the possible faces of dice in positions; empty if the game has no dice."""
     for field in rules.fields:
         match field.type:
             case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):

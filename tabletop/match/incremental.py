@@ -6,7 +6,7 @@ from typing import TypeVar
 _T = TypeVar("_T")
 
 IncrementalTask = Generator[None, None, _T]
-"""Yields often between short pieces of work and returns the result."""
+"""A generator that yields often, between short pieces of work, and returns the result."""
 
 
 def run_to_end(work: IncrementalTask[_T]) -> _T:

@@ -1,4 +1,4 @@
-"""A match: validates and applies actions, keeps the history and the players."""
+"""Matches, which validate and apply actions and keep the history and the players."""
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,7 +39,7 @@ class Departure(Enum):
     """
 
     LEFT = "left"
-    """The player left: the computer takes over, or in a team the other players."""
+    """The player left: the computer takes over or, in a team, the other players do."""
     COMPUTER = "computer"
     """The computer plays the seat from the beginning."""
     BACK = "back"
@@ -61,7 +61,7 @@ def _departure_event(seat: Seat, departure: Departure) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Departed:
-    """A player left the match or returned.
+    """A change to the history: a player left the match or returned.
 
     Examples:
         >>> match.players.depart(1, Departure.LEFT)
@@ -76,7 +76,9 @@ class Departed:
 
 @dataclass(frozen=True, slots=True)
 class TimeSpent:
-    """Time was spent on a seat's turns or, if the seat is `NOBODY`, at the table.
+    """A change to the history: time was spent on a seat's turns or at the table.
+
+    The time at the table has the seat `NOBODY`.
 
     Examples:
         >>> match.players.add_time(0, 95)
@@ -90,7 +92,7 @@ class TimeSpent:
 
 @dataclass(frozen=True, slots=True)
 class BotAssigned:
-    """Another bot was assigned to a computer seat.
+    """A change to the history: another bot was assigned to a computer seat.
 
     Examples:
         >>> match.players.depart(1, Departure.COMPUTER)
@@ -105,7 +107,7 @@ class BotAssigned:
 
 
 class UndoRedo(Enum):
-    """A decision was undone or redone.
+    """A change to the history: a decision was undone or redone.
 
     Examples:
         >>> match = Match(rules, ("Ann", "Ben"), seed=7, may_peek=True)
@@ -124,17 +126,18 @@ class UndoRedo(Enum):
 
 HistoryEntry = Step | UndoRedo | Departed | BotAssigned | TimeSpent
 Recorder = Callable[[HistoryEntry], None]
-"""Called immediately for every change of a match's history, to write the save."""
+"""A function that receives each change to a match's history at once, to write the save."""
 
 
 class Players:
-    """A match's players, who are not part of positions or affected by undo.
+    """A match's players, who are neither part of positions nor affected by undo.
 
     Attributes:
-        away: the seats without a player at the table, as `Departure.LEFT` or `Departure.COMPUTER`.
+        away: a mapping from each seat without a player at the table to the reason: `Departure.LEFT`
+            or `Departure.COMPUTER`.
         conceded_by: the seat that conceded, or None.
-        times: a mapping from each seat, or the `TEAM`, to the seconds spent on its turns. `NOBODY`
-            stands for the total time at the table.
+        times: a mapping from each seat, or `TEAM`, to the seconds spent on its turns, and from
+            `NOBODY` to the total seconds spent at the table.
         bots: a mapping from each seat to the bot chosen for it.
 
     Examples:
@@ -185,8 +188,8 @@ class Players:
     def can_depart(self, seat: Seat, departure: Departure) -> bool:
         """Return whether a player can leave or return in this way.
 
-        The last player cannot leave. Only one of two seats, or a team, can concede; in other games
-        a player leaves instead.
+        The last player cannot leave. Only a team, or a player of a game for two, can concede; other
+        players can only leave.
         """
         rules = self._match.rules
         if self._match.outcome is not None:
@@ -222,7 +225,7 @@ class Players:
 
     @property
     def turn_times(self) -> Mapping[Seat, int]:
-        """A mapping from each seat, or the `TEAM`, to the seconds spent on its turns."""
+        """A mapping from each seat, or `TEAM`, to the seconds spent on its turns."""
         return {seat: seconds for seat, seconds in self.times.items() if seat != NOBODY}
 
     def add_time(self, seat: Seat, seconds: int) -> None:
@@ -234,14 +237,15 @@ class Players:
 AnyRules = Rules[Any]
 
 ChanceFactory = Callable[[int], Chance]
-"""Returns the source of the nth chance event of a match, counted from 0."""
+"""A function that returns the source of chance for an event's number, counted from 0."""
 
 
 class Match:
-    """A game being played, with its history.
+    """A game that is being played, with its history.
 
     Positions result from applying the steps in order; they are kept in a `Line`. Chance acts
-    automatically after each action. No method blocks: user interfaces show `view`.
+    automatically after each action. No method waits for a player. User interfaces show only what
+    `view` returns.
 
     Examples:
         >>> match = Match(rules, ("Ann", "Ben"), seed=7)
@@ -274,7 +278,8 @@ class Match:
             names: the players' names, in seat order.
             seed: determines all dice and shuffles. Changing it affects only future dice and
                 shuffles.
-            may_peek: whether undo may go back past rolls and draws; by default, only with one seat.
+            may_peek: whether undo may go back past rolls and draws; by default, only if there is
+                one seat.
             badges: each seat's badge number; by default, the seat itself.
             start: a custom start position, or a line to continue from its current position.
             make_chance: determines dice and shuffles instead of the seed.
@@ -291,9 +296,9 @@ class Match:
         self.history: list[HistoryEntry] = []
         """All changes since the start in order, as a save records them."""
         self.revision = 0
-        """The number of the position, different for every position that occurs."""
+        """A number that increases whenever the position changes."""
         self.undo_count = 0
-        """The number of undone decisions, including those before the start of the save."""
+        """The number of decisions undone so far, including those before the start of the save."""
         if not isinstance(start, Line):
             start = Line([StartNode(rules.initial_state() if start is None else start)])
         self.line = start
@@ -321,7 +326,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """The number of steps since the start; unlike `revision`, it can recur after undo."""
+        """The number of steps since the start; unlike `revision`, it decreases on undo."""
         return self.line.index - self.start_index
 
     @property
@@ -370,7 +375,7 @@ class Match:
         return self.badges[seat] if seat >= 0 else seat
 
     def log(self) -> Iterator[LogLine]:
-        """Yield the log lines, oldest first, with marks for undone decisions."""
+        """Yield the lines of the log, oldest first, including those for undone decisions."""
         marks = iter(self.marks.lines(self.ply))
         mark = next(marks, None)
         before = self.state_after(0)
@@ -405,7 +410,7 @@ class Match:
 
     @exits_as_errors()
     def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
-        """Return the verdict that `submit` would return, without performing the action."""
+        """Return the verdict that `submit` would return, but do not perform the action."""
         if revision != self.revision:
             return STALE()
         if self.players.conceded_by is not None:
@@ -421,7 +426,7 @@ class Match:
 
     @exits_as_errors()
     def submit(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
-        """Perform an action if it is legal, then chance and forced actions.
+        """Perform an action if it is legal, and then any chance and forced actions.
 
         Args:
             seat: the seat that acts.
@@ -441,7 +446,7 @@ class Match:
         """Perform chance and forced actions until a player has to decide or the game ends.
 
         Args:
-            with_chance: if False, stop at chance events, which the caller decides.
+            with_chance: if False, stop before chance events, whose results the caller decides.
         """
         while with_chance or self.to_act != CHANCE:
             if not self.advance():
@@ -451,7 +456,7 @@ class Match:
         """Perform one chance or forced action, and return whether there was one.
 
         Args:
-            decided: whether undo stops before it.
+            decided: whether undo stops before this action.
         """
         state = self.state
         if state.to_act == CHANCE:
@@ -474,7 +479,7 @@ class Match:
             actor: the seat that acts, or `CHANCE`.
             action: the action.
             forced: whether an option forced it.
-            decided: whether undo stops before it; by default if a seat chose it.
+            decided: whether undo stops before this action; by default, whether a seat chose it.
         """
         line, state = self.line, self.state
         if actor != CHANCE and state.to_act not in (actor, TEAM):
@@ -483,7 +488,7 @@ class Match:
             known = line.nodes[line.index + 1]
             repeated = (actor, action, forced)
             if isinstance(known, Step) and (known.actor, known.action, known.forced) == repeated:
-                self.push(known)  # undone before, so it is known to be legal
+                self.push(known)  # It was undone, so it is known to be legal.
                 return LEGAL
         verdict = self.rules.check(state, action)
         if verdict.legal:
@@ -498,7 +503,7 @@ class Match:
         self.push(Step(actor, action, forced, after, barrier, decided))
 
     def push(self, step: Step) -> None:
-        """Perform a step that is known to be legal here, without checking it."""
+        """Perform a step without checking it; it must be legal in the current state."""
         self.marks.commit_undo(self.ply)
         self.line.push(step)
         if step.actor == CHANCE:
@@ -518,16 +523,16 @@ class Match:
 
     @property
     def undo_barrier(self) -> Barrier | None:
-        """The barrier passed since the last decision, or None.
+        """The first barrier since the last decision, or None.
 
-        If `may_peek` is true, the barrier does not prevent undo, but it is logged.
+        If `may_peek` is true, the barrier does not prevent undo, but undo is logged.
         """
         decision = self.line.stop_before(self.line.index, self.start_index)
         return None if decision is None else self.line.barrier_after(decision)
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a last decision that may be undone."""
+        """Whether the last decision, if there is one, may be undone."""
         return (
             self.players.conceded_by is None
             and self.line.stop_before(self.line.index, self.start_index) is not None
@@ -567,7 +572,7 @@ class Match:
 
 
 def step_refusal(match: Match, seat: Seat, action: SeatAction) -> Verdict | None:
-    """Return a refusal explained by the last step, or None.
+    """Return a refusal that the last step explains (`HasStepRefusals`), or None.
 
     Only facts that the seat may know are used.
     """

@@ -34,7 +34,7 @@ _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
 def movable_cards(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
-    """Return a mapping from (zone, card) to targets for the cards a seat may move now."""
+    """Return the targets of the cards that a seat may move now, by zone and card."""
     if match.to_act not in (seat, TEAM):
         return {}
     moves: _Targets = {}
@@ -72,8 +72,8 @@ class RoundEnd:
 
     Attributes:
         event: the log event.
-        before: the points of each seat before the round ended.
-        after: the points of each seat afterwards.
+        before: each seat's points before the round ended.
+        after: each seat's points afterwards.
 
     Examples:
         >>> from tabletop.engine.message import Event
@@ -94,7 +94,7 @@ def _step(match: Match, number: int) -> Step:
 
 
 def round_end(match: Match, number: int) -> RoundEnd | None:
-    """Return the round that the step after the first `number` ended, or None."""
+    """Return the round end caused by the step after the first `number` steps, or None."""
     rules, step, before = match.rules, _step(match, number), match.state_after(number)
     if not isinstance(rules, HasScores):
         return None
@@ -128,7 +128,7 @@ def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event,
 
 
 def celebration_at(match: Match, number: int) -> Message | None:
-    """Return the celebration message for the step after the first `number`, or None."""
+    """Return the message celebrating the step after the first `number` steps, or None."""
     rules, step = match.rules, _step(match, number)
     if not isinstance(rules, HasCelebration):
         return None
@@ -136,7 +136,7 @@ def celebration_at(match: Match, number: int) -> Message | None:
 
 
 def pending_start(match: Match) -> int | None:
-    """Return the number of steps before the pending action, or None without one."""
+    """Return the number of steps before the pending action, or None if there is none."""
     rules, number = match.rules, match.ply
     if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
         return None

@@ -1,6 +1,6 @@
-"""A tree of lines, which are sequences of positions with a common beginning.
+"""A tree of lines: sequences of positions that begin with the same positions.
 
-A match has one line, and the sandbox has several. Undone steps stay on a line until another step
+A match has one line; the sandbox can have several. Undone steps stay on a line until another step
 replaces them.
 """
 
@@ -26,7 +26,7 @@ class Step:
         action: the action.
         forced: whether an option forced it.
         after: the resulting state.
-        barrier: why it may not be undone if there are several players, or None.
+        barrier: why several players may not undo it, or None if they may.
         decided: whether a player chose the action, so that undo stops before it.
 
     Examples:
@@ -36,7 +36,7 @@ class Step:
     """
 
     problems: ClassVar[None] = None
-    """As in `StartNode`: a state reached by play has no problems."""
+    """As in `StartNode`; a state reached by play has no problems."""
     actor: Seat
     action: Action
     forced: bool
@@ -73,9 +73,9 @@ class Query:
     """An action that was checked but not performed.
 
     Attributes:
-        actor: the seat.
-        action: the action.
-        verdict: the verdict of the rules.
+        actor: the seat that would have acted.
+        action: the action that was checked.
+        verdict: the verdict of the rules on it.
 
     Examples:
         >>> action = match.legal_actions()[0]
@@ -144,7 +144,7 @@ class Line:
         kept = (q for q in self.queries.get(self.index, ()) if (q.actor, q.action) != key)
         self.queries[self.index] = (*kept, query)
 
-    # --- going back and on ------------------------------------------------------------------
+    # --- undo and redo ----------------------------------------------------------------------
 
     def is_stop(self, number: int) -> bool:
         """Return whether undo and redo stop at a position."""
@@ -156,7 +156,7 @@ class Line:
         return [number for number in range(len(self.nodes)) if self.is_stop(number)]
 
     def stop_before(self, number: int, first: int = 0) -> int | None:
-        """Return the last stop before a position, at or after `first`, or None."""
+        """Return the index of the last stop before a position, from `first` on, or None."""
         return next((n - 1 for n in range(number, first, -1) if self.nodes[n].decided), None)
 
     def stop_after(self, number: int) -> int | None:
@@ -168,7 +168,7 @@ class Line:
         return tuple([n for n in self.nodes[first + 1 : end + 1] if isinstance(n, Step)])
 
     def barrier_after(self, stop: int) -> Barrier | None:
-        """Return the first barrier from a position to the current one, or None."""
+        """Return the first barrier between a position and the current one, or None."""
         steps = self.steps_between(stop, self.index)
         return next((step.barrier for step in steps if step.barrier is not None), None)
 
@@ -178,7 +178,7 @@ class Line:
             return ()
         return self.steps_between(self.stop_before(stop) or 0, stop)
 
-    # --- parts of it ------------------------------------------------------------------------
+    # --- parts of the line ------------------------------------------------------------------
 
     @property
     def last_start(self) -> int:
@@ -210,7 +210,7 @@ class Line:
 
 @dataclass(slots=True)
 class Branch:
-    """A line with a name.
+    """A named line.
 
     Examples:
         >>> Branch("other", match.line).name
@@ -260,7 +260,7 @@ class Branches:
 
 
 class LogMarks:
-    """A match's log lines that do not belong to steps: undone decisions, departures.
+    """A match's log lines that belong to no step: undone decisions and departures.
 
     While redo is possible, a line added after an undo is shown at the current position. Redo
     restores the log as it was.
@@ -277,16 +277,20 @@ class LogMarks:
 
     def __init__(self) -> None:
         self._lines: list[LogLine | int] = []
-        """In the order of addition; a number limits the steps of all lines before it."""
+        """The lines in the order in which they were added.
+
+        A number is the maximum of
+        `LogLine.step` for the lines before it.
+        """
         self._undone: list[LogLine | None] = []
-        """The line for each decision that can be redone, or None."""
+        """For each decision that can be redone, the line that undoing it added, or None."""
 
     def add(self, line: LogLine) -> None:
         """Add a permanent line."""
         self._lines.append(line)
 
     def undo(self, steps: int, event: Event | None) -> None:
-        """Add a line for an undone decision, unless `event` is None.
+        """Record that a decision was undone, with a line unless `event` is None.
 
         `steps` is the number of steps after the undo.
         """
@@ -302,7 +306,7 @@ class LogMarks:
             del self._lines[max(at for at, kept in enumerate(self._lines) if kept is line)]
 
     def commit_undo(self, steps: int) -> None:
-        """Make redo impossible, because a new step is added after `steps` steps."""
+        """Make undone decisions final, since a new step follows the first `steps` steps."""
         if self._undone:
             self._undone.clear()
             self._lines.append(steps)

@@ -1,4 +1,4 @@
-"""Positions as a viewer sees them, and cached verdicts of the rules."""
+"""Positions as a viewer sees them, and a cache for verdicts of the rules."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -24,7 +24,8 @@ class View:
         rules: the rules with the options.
         observation: the observation (`Rules.observe`). It can be passed to `plan`, `dice`,
             `prompt`, `notes` and `covers`.
-        backs: for each zone, the backs of its cards, bottom first. A hidden card's deck is public.
+        backs: for each zone, the backs of its cards, bottom first. They are known even for hidden
+            cards, whose decks are public.
 
     Examples:
         >>> view = match.view(0)
@@ -67,7 +68,7 @@ def view_for(rules: Rules[Any], state: State, viewer: Viewer) -> View:
 def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
     """Return a viewer's observation.
 
-    `ALL` sees what any seat sees, so cards that nobody sees stay hidden.
+    `ALL` sees every card that some seat sees, so cards that nobody sees stay hidden.
     """
     if viewer is not ALL:
         seen: State = rules.observe(state, viewer)
@@ -83,7 +84,7 @@ def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
     return state._replace(zones=zones)
 
 
-# --- open cards -----------------------------------------------------------------------------
+# --- face-up cards --------------------------------------------------------------------------
 
 
 def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
@@ -102,8 +103,8 @@ class GestureResult:
     """The meaning of a player's gesture.
 
     Attributes:
-        actions: the legal actions it could mean; if there are several, the player must choose.
-        verdict: `LEGAL` if there are any such actions, otherwise the refusal with its reason.
+        actions: the legal actions that it could mean. If there are several, the player must choose.
+        verdict: `LEGAL` if there are such actions, otherwise the refusal with its reason.
         judged_action: the action that was checked, or None if the gesture has no meaning.
 
     Examples:
@@ -119,7 +120,7 @@ class GestureResult:
 
 
 class VerdictCache:
-    """Caches verdicts and views of one position.
+    """A cache for the verdicts on actions in one position, and for its views.
 
     The rules are stateless and a state never changes, so results stay valid.
 

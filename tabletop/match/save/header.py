@@ -1,4 +1,4 @@
-"""The header of a save, and limits for the file."""
+"""The header of a save, and limits on the file."""
 
 import errno
 import json
@@ -21,7 +21,7 @@ from tabletop.engine.localized_error import (
 from tabletop.engine.player_names import clean_name, name_problem
 
 FORMAT: Final = 2
-"""The format that is written. Format 1 had neither snapshots nor custom starts."""
+"""The format in which saves are written. Format 1 had neither snapshots nor custom starts."""
 READABLE_FORMATS: Final = (1, 2)
 NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
 _BADGES: Final = 100
@@ -30,7 +30,7 @@ MAX_SEED: Final = 2**63
 
 
 class SaveError(LocalizedError):
-    """A save cannot be read or continued; the message has the file's path and line.
+    """Raised if a save cannot be read or continued; its text has the path and line.
 
     Examples:
         >>> raise SaveError(Path("a.tabletop"), 1, NO_SAVE)
@@ -52,16 +52,16 @@ class Header:
 
     Attributes:
         game: the game's id.
-        rules: version of the rules.
-        cards: digest of the card set.
+        rules: the version of the rules.
+        cards: the digest of the card set.
         options: all options of the game.
         players: the players' names, in seat order.
         seed: determines future dice and shuffles.
         started: the start time in ISO 8601 format, with a time zone.
         may_peek: whether undo may go back past rolls and draws.
         badges: each seat's badge number; may be empty.
-        source: distribution and version of an external game; empty for built-in games.
-        origin: the user's card set, or None for the game's own cards.
+        source: the distribution and version of an external game; empty for built-in games.
+        origin: the user's card set that was used, or None for the game's own cards.
         bots: the bot's name for each seat, or an empty string for a human player; empty if no bot
             plays.
         day: the date of a daily deal in ISO 8601 format; empty for other deals and in older files.
@@ -144,20 +144,20 @@ def _origin(value: object) -> SetOrigin | None:
 
 
 def _bots(value: object, seats: int) -> tuple[str, ...]:
-    """Return each seat's bot; empty, for the usual bots, if missing or malformed."""
+    """Return the seats' bots; empty if missing or malformed."""
     bots = tuple(value) if isinstance(value, list) else ()
     return bots if len(bots) == seats and all(isinstance(bot, str) for bot in bots) else ()
 
 
 def _day(value: object) -> str:
-    """Return the date of a daily deal; empty if missing or malformed."""
+    """Return the date of a daily deal, or "" if it is missing or malformed."""
     with suppress(ValueError):
         return date.fromisoformat(str(value)).isoformat()
     return ""
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:
-    """Return each seat's badge number; empty if missing, malformed or not unique."""
+    """Return the seats' badge numbers; empty if missing, invalid or not unique."""
     badges = tuple(value) if isinstance(value, list) else ()
     known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
     return badges if known and len(set(badges)) == len(badges) == seats else ()
@@ -176,7 +176,7 @@ _HEADER_TYPES: Final = {
 
 
 MAX_BYTES: Final = 20_000_000
-"""Maximum size of a save; long games need a hundredth of it."""
+"""Maximum size of a save; long games need a hundredth of this."""
 MAX_LINES: Final = 200_000
 """Maximum number of lines; long games have several hundred."""
 _LONGEST_LINE: Final = 1_000_000

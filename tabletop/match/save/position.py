@@ -1,7 +1,7 @@
-"""Snapshots: positions in a form independent of the version of rules and cards.
+"""Snapshots: positions in a form independent of the versions of rules and cards.
 
-Pieces, zones and players are identified by keys and names, not by numbers. A snapshot remains
-readable if a game adds pieces, zones or players, or changes their order.
+Pieces, zones and players are identified by keys and names, not by numbers. A snapshot therefore
+remains readable if a game adds pieces or zones, or changes their order.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,11 +39,11 @@ _Name = Callable[[int], str]
 _Id = Callable[[str], int]
 
 TEAM_WORD: Final = "team"
-"""Name of the team as an actor; invalid as a player's name."""
+"""The word in files for a team as the one to act; no player can have this name."""
 
 
 class SnapshotError(LocalizedError):
-    """A snapshot is invalid for the current rules; the message has the reason.
+    """Raised if a snapshot is invalid under the current rules; the text is the reason.
 
     Examples:
         >>> restore_snapshot(rules, Notation(rules, ("Ann", "Ben")), {"to_act": "Cleo"})
@@ -54,7 +54,9 @@ class SnapshotError(LocalizedError):
 
 
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return a snapshot of a state, including hidden cards; chance must not act in it.
+    """Return a snapshot of a state, including hidden cards.
+
+    Chance must not be the next to act in the state.
 
     Examples:
         >>> notation = Notation(rules, ("Ann", "Ben"))
@@ -93,7 +95,7 @@ def plain_fields(
 
 
 def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
-    """Return the state that a snapshot, perhaps written by other rules, describes.
+    """Return the state that a snapshot describes, even if other rules wrote it.
 
     Missing fields get their defaults, and unknown fields are ignored. The rules decide whether the
     position is possible.
@@ -123,7 +125,7 @@ def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any
 
 
 def seat_word(seat: Seat, notation: Notation) -> str | None:
-    """Return the word for the seat to act in files, or None if the game is over."""
+    """Return the name in files of the seat to act, or None if the game is over."""
     if seat == NOBODY:
         return None
     return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
@@ -157,7 +159,7 @@ def plain_value(value: Value, kind: FieldType, notation: Notation) -> PlainData:
 
 
 def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:
-    """Return functions that convert IDs to names and back, or None for other types."""
+    """Return functions that convert ids to names and back, or None for other types."""
     return {
         SeatOf: (notation.seat_name, notation.seat_id),
         CardOf: (notation.card_name, notation.card_id),

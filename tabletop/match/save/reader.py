@@ -1,7 +1,7 @@
-"""Reading of saves: JSON lines that contain a header, then one entry each.
+"""Reading saves: files of JSON lines, namely a header and then one entry per line.
 
-`writer` writes them. Entries are appended and flushed during play, so the file is the autosave and
-complete if the program is killed. Undone steps stay in the file.
+`writer` writes them. Entries are appended and flushed during play, so the file is also the autosave
+and is complete even if the program is killed. Undone steps stay in the file.
 
     {"tabletop": 2, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
      "players": ["Ann", "Ben"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
@@ -20,21 +20,21 @@ complete if the program is killed. Undone steps stay in the file.
     {"played": 300}
 
 The header is one line; `header` describes its fields. The fields up to `may_peek` are required.
-`source` is present for external games, `bots` if the computer plays a seat, `day` for a daily deal.
-`set` is present for a user's card set: `options` contain its name, `set` also a hash of its files.
-Format 1 is still readable; it had neither snapshots nor `start`.
+`source` is present for external games, `bots` if the computer plays a seat, and `day` for a daily
+deal. `set` is present if a user's card set is used. Its name is also in `options`; `digest` is a
+hash of its files. Format 1 is still readable; it had neither snapshots nor `start`.
 
 `"by"` is a player's name or `"team"`. `"forced"` marks an action performed by the program because
 there was no choice. A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or
-`"conceded"`. `"spent"` is the time of a player's turns in seconds, `"played"` the time at the
-table.
+`"conceded"`. `"spent"` is the time spent on a player's turns and `"played"` the time spent at the
+table, in seconds.
 
 A snapshot is the current position. Snapshots are skipped if all entries can be replayed; otherwise,
 play continues from a snapshot (`recover`). If a match began in a custom position, the second line
-is `{"start": …}` with that position. Its `"move"` is the number of decisions that led there, its
-`"undone"` the number of decisions undone before it, if any. Sessions (`"sitting"`) are numbered
-from 1 over all saves of a folder. The save with the highest number was played last, independent of
-the clock.
+is `{"start": …}` with that position. `"move"` in that line is the number of decisions that led to
+the position, and `"undone"` the number of decisions undone before it, if any. Sessions
+(`"sitting"`) are numbered from 1 across all saves in a folder. The save with the highest number was
+played most recently, regardless of the clock.
 """
 
 import logging
@@ -74,9 +74,9 @@ _SHORT_LINE: Final = 500
 _CACHE_SIZE: Final = 5_000
 """Maximum number of cached lines and steps."""
 _MAX_DEPARTURES: Final = 1_000
-"""Limit for entries of departures, since every undo moves each of them."""
+"""Maximum number of departures, since every undo takes time for each of them."""
 _LONGEST_TURN: Final = 10_000_000
-"""Maximum seconds of one entry."""
+"""Maximum number of seconds in one entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class LoadedMatch:
         match: the match at the end of the save. A chance event may be pending (`Match.resume`).
         offset: the number of decisions before a custom start position; otherwise 0.
         is_truncated: whether an incomplete last line was ignored.
-        size: the length of the part of the file that was read, in bytes.
-        error: why replaying failed, or None. If it failed, the match continues from a snapshot,
-            without the earlier history.
-        lost: the number of decisions at the end that could not be recovered.
+        size: the length in bytes of the part of the file that was read.
+        error: why replaying failed, or None if it did not. If it failed, the match continues from a
+            snapshot, without the earlier history.
+        lost: the number of decisions at the end of the save that could not be recovered.
 
     Examples:
         >>> from tempfile import TemporaryDirectory
@@ -126,22 +126,22 @@ class LoadedMatch:
 
 
 RulesFactory = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
-"""Returns the rules for a game's id, players and options; may raise ValueError."""
+"""A function from a game's id, players and options to its rules; it may raise ValueError."""
 
 
 def load(path: Path, rules_for: RulesFactory, *, steps: int | None = None) -> LoadedMatch:
-    """Load a save without yielding; see `load_task`."""
+    """Load a save at once; see `load_task`."""
     return run_to_end(load_task(path, rules_for, steps=steps))
 
 
 def load_task(
     path: Path, rules_for: RulesFactory, *, steps: int | None = None
 ) -> IncrementalTask[LoadedMatch]:
-    """Load a save by replaying it line by line, checking every line.
+    """Load a save by replaying it line by line, and check every line.
 
     Args:
         path: the file.
-        rules_for: returns the rules for the header.
+        rules_for: called with the header's game, players and options; returns the rules.
         steps: the maximum number of entries to replay, or None for all entries.
 
     Raises:
@@ -222,7 +222,7 @@ def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -
 
 
 def read_count(entry: Mapping[str, Any], key: str) -> int:
-    """Return a number from a `start` entry, or 0 if it is missing."""
+    """Return a number from an entry, or 0 if it is missing."""
     count = entry.get(key, 0)
     return count if type(count) is int and count > 0 else 0
 
@@ -365,24 +365,24 @@ def _refusal(text: str, verdict: Verdict) -> ErrorText:
 
 _Entry = Mapping[str, Any]
 _UNREADABLE: Final[_Entry] = {}
-"""Replaces a line that cannot be read."""
+"""Stands for a line that cannot be read."""
 _MAX_SNAPSHOTS: Final = 100
-"""Maximum number of snapshots to try, starting from the last."""
+"""Maximum number of snapshots to try, beginning with the last."""
 
 
 def recover(path: Path, rules_for: RulesFactory, why: SaveError) -> LoadedMatch:
-    """Recover a save without yielding; see `recover_task`."""
+    """Recover a save at once; see `recover_task`."""
     return run_to_end(recover_task(path, rules_for, why))
 
 
 def recover_task(
     path: Path, rules_for: RulesFactory, why: SaveError
 ) -> IncrementalTask[LoadedMatch]:
-    """Load a save from its last usable snapshot. The file is not modified.
+    """Load a save from its last usable snapshot, without modifying the file.
 
     Args:
         path: the file.
-        rules_for: returns the rules for the header.
+        rules_for: called with the header's game, players and options; returns the rules.
         why: the error raised by `load`.
 
     Raises:
@@ -410,7 +410,7 @@ def recover_task(
         match = new_match(rules, header, new_seed(), state)
         match.undo_count = history.undo_count
         replay = Replayer(path, match)
-        # Departures first, as nobody can leave after the end. Refused ones are skipped.
+        # Departures come first, as nobody can leave after the end. Refused ones are skipped.
         for entry in history.player_entries:
             with suppress(SaveError):
                 replay.apply(0, entry)
@@ -443,7 +443,7 @@ def _position_entry(row: bytes) -> _Entry:
 
 @dataclass(slots=True)
 class _History:
-    """The entries of a save after undo and redo, without knowledge of the rules.
+    """The entries that remain after undo and redo, found without using the rules.
 
     Attributes:
         entries: the applied entries, followed by the entries that can be redone.
@@ -462,7 +462,7 @@ class _History:
     _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
 
     def read(self, row: bytes) -> None:
-        """Process one line."""
+        """Process one line of the save."""
         match entry := entry_of(row) or _UNREADABLE:
             case {"start": dict()} | {"snapshot": dict()}:
                 insort(self._snapshots, (self.cursor, row), key=_cursor)

@@ -1,4 +1,4 @@
-"""Writing of saves: a line for every change to the history, and snapshots."""
+"""Writing saves: a line for every change to the history, and snapshots."""
 
 import errno
 import hashlib
@@ -81,7 +81,7 @@ def save_text(
 
 
 def _can_snapshot(match: Match) -> bool:
-    """Return whether a snapshot is possible, which is not so while chance has to act."""
+    """Return whether a snapshot is possible, which it is not if chance must act next."""
     return match.state.to_act != CHANCE
 
 
@@ -134,8 +134,8 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
 class SaveWriter:
     """An open save, to which `record` appends every change to a match.
 
-    Every change is flushed, so it is kept if the program is killed. Callers that need the change on
-    disk use `duplicate_file`.
+    Every change is flushed, so it is kept if the program is killed. `duplicate_file` allows callers
+    to have the data written to the disk itself as well.
 
     Examples:
         >>> from tempfile import TemporaryDirectory
@@ -208,21 +208,21 @@ class SaveWriter:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the path still leads to the open file and no other program wrote to it."""
+        """Whether the path still leads to the open file, unmodified by other programs."""
         opened = os.fstat(self._file.fileno())
         try:
             found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             return False
-        except OSError as error:  # assume it is, as writing would report the error
+        except OSError as error:  # Assume that it is, as writing would report the error.
             return error.errno != errno.ELOOP
         if not os.path.samestat(opened, found) or found.st_size != self._size:
             return False
-        # Compare the content, as the size may be the same.
+        # Compare the content, as it may have changed without a change of size.
         return _times(opened) == self._times or self._written() is not None
 
     def move_to(self, path: Path) -> bool:
-        """Continue in a new file with the same content, even if the old file was deleted.
+        """Continue in a new file with the same content, even if the old one was deleted.
 
         Returns:
             False if another program has modified the old file.
@@ -275,7 +275,7 @@ class SaveWriter:
         self.path, self._file = path, file
 
     def duplicate_file(self) -> BinaryIO:
-        """Return a second handle for the file, which stays open after `close`."""
+        """Return a second handle to the file, which stays open after `close`."""
         return os.fdopen(os.dup(self._file.fileno()), "rb")
 
     # --- writing ----------------------------------------------------------------------------
@@ -295,7 +295,7 @@ class SaveWriter:
     def _write_snapshot(self) -> None:
         if _can_snapshot(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
-            self._has_session = False  # repeated, to be found near the end
+            self._has_session = False  # Repeat the session's line, so that it is near the end.
             self._write(_line({"snapshot": position}))
             self._steps_since_snapshot = 0
 
@@ -314,7 +314,7 @@ class SaveWriter:
     # --- ending -----------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Write a snapshot if anything changed since the last one, and keep the file open."""
+        """Write a snapshot if steps have followed the last one; keep the file open."""
         if self._steps_since_snapshot and not self._broken:
             self._write_snapshot()
 
