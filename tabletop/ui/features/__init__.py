@@ -1,4 +1,4 @@
-"""The features of the window, in the order in which the table calls them. No Qt."""
+"""The window's features, in the order in which a table calls them. Imports no Qt."""
 
 from typing import Final
 

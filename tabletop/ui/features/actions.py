@@ -1,4 +1,4 @@
-"""All actions in menus, on the tool bar and for keys, in the order of the menus."""
+"""All actions in menus, in the tool bar and for keys, in the order of the menus."""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,4 +1,4 @@
-"""Actions in menus, on the tool bar and for keys, except actions on the table."""
+"""Actions in menus, in the tool bar and for keys, except actions on the table."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -67,20 +67,21 @@ class ActionRow:
     """Declaration of an action and of its positions in the menus and tool bar.
 
     Attributes:
-        name: its key in the keymap and its attribute name in `WindowActions`.
+        name: the action's key in the keymap, and its attribute name in `WindowActions`.
         text: its text in the menu.
         menu: its menu and its group there, or None if it is in no menu; separators are between
             groups.
-        command: names of its feature and of the method to call, separated by a dot. Without a
-            method, `Part.act` is called at the current table. Empty for the window's own actions.
+        command: the names of its feature and of the feature's method to call, separated by a dot.
+            Without a method, `Part.act` is called at the current table. Empty for the window's own
+            actions.
         keys: its default keys.
         tip: its tool tip.
-        icon: name of its icon.
+        icon: the name of its icon.
         tool_place: its position in the tool bar (the tens digit is the group), or 0 if it has no
             button.
         tool_text: a shorter text for the tool bar; if empty, `text` is used.
-        setting: name of the setting that it toggles.
-        enabled: returns whether it is enabled; None if it always is or if the feature enables it.
+        setting: the name of the setting that it toggles, or an empty string.
+        enabled: returns whether it is enabled; None if it always is, or if its feature enables it.
         visible: returns whether it is visible; None if it always is.
         is_hidden: whether it is hidden until the feature shows it.
         is_submenu: whether it is a submenu, which the method fills.
@@ -109,12 +110,12 @@ class ActionRow:
 
     @property
     def feature(self) -> str:
-        """Name of its feature, or an empty string for the window's own actions."""
+        """The name of the action's feature, or an empty string for the window's own."""
         return self.command.partition(".")[0]
 
     @property
     def method(self) -> str:
-        """Name of the feature's method to call, or an empty string for `Part.act`."""
+        """The name of the feature's method to call, or an empty string for `Part.act`."""
         return self.command.partition(".")[2]
 
 
@@ -206,7 +207,7 @@ class WindowActions(QObject):
                 self._named[row.name].setChecked(getattr(self._settings, name))
 
     def refresh(self, now: WindowState) -> None:
-        """Enable and show the actions that are available in a window state."""
+        """Enable and show the actions that are available in the given state."""
         for row in self.rows:
             if row.enabled is not None:
                 self._named[row.name].setEnabled(row.enabled(now))
@@ -230,7 +231,7 @@ class WindowActions(QObject):
         return {group: [self._named[row.name] for row in inside] for group, inside in groups}
 
     def fill_menus(self, bar: QMenuBar) -> None:
-        """Add all actions to the menus."""
+        """Add the menus, with all actions, to a menu bar."""
         titles = {
             Menu.GAME: self.tr("&Game"),
             Menu.EDIT: self.tr("&Edit"),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.dock import DockPages
 
-# Modules for messages or games are imported on demand: the start page is painted sooner.
+# Modules for messages or games are imported on demand, so that the start page appears sooner.
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
 
@@ -38,21 +38,21 @@ _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 
 class AppContext:
     """Objects that the parts of one window share.
 
-    A new language replaces texts, actions, message bar and start page: read these attributes
-    whenever they are needed.
+    A change of language replaces the texts, actions, message bar and start page, so these
+    attributes must be read each time they are needed.
 
     Attributes:
-        window: parent of dialogs.
+        window: the main window, the parent of dialogs.
         saves: the folder that contains the saves.
         now: returns the current time.
         keymap: the keyboard shortcuts for all actions.
         texts: the games' texts in the current language.
-        actions: actions of menus, tool bar and keyboard.
+        actions: the actions in the menus, in the tool bar and for keys.
         start: the start page.
         features: the window's features.
         dock_pages: creates the dock pages that features provide.
-        reported_problems: the translation problems that were already reported.
-        external_games: the external games, or None before the search.
+        reported_problems: the translation problems that have already been reported.
+        external_games: the external games, or None until they have been searched for.
     """
 
     window: QMainWindow
@@ -84,7 +84,7 @@ class AppContext:
         return self._bar
 
     def reset_bar(self, middle: QWidget) -> None:
-        """Discard the message bar; the next one covers a new central widget."""
+        """Discard the message bar; the next one appears over the central widget `middle`."""
         self._middle = self._under_bar = middle
         self._bar = None
 
@@ -105,7 +105,7 @@ class AppContext:
 
     @property
     def games(self) -> tuple[GameInfo, ...]:
-        """Built-in and external games that have readable texts."""
+        """The built-in and external games that have readable texts."""
         return tuple(self.game_infos((*CATALOG, *(self.external_games or ()))))
 
     def game_infos(self, games: Iterable[Game]) -> Iterator[GameInfo]:
@@ -145,13 +145,13 @@ class AppContext:
         return texts
 
     def report_text_problems(self, texts: "Texts") -> None:
-        """Report each problem in the current language's texts once."""
+        """Report the problems in a game's texts, unless they are already reported."""
         if not self.reported_problems.issuperset(texts.problems):
             self.reported_problems.update(texts.problems)
             self.report_errors(language=texts.problems)
 
     def report_errors(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
-        """Show a language's errors and problems in the message bar."""
+        """Show errors, and problems in a language's texts, in the message bar."""
         from tabletop.ui.base.errors import describe_error, describe_language_problems
 
         wrong = [*map(describe_error, errors)]

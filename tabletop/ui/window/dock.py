@@ -20,10 +20,10 @@ _MAX_SHARE: Final = 0.44
 """Maximum width of the dock, as a share of the window's width."""
 _DEFAULT_WIDTH: Final = 20
 _MIN_WIDTH: Final = 18
-"""Default and minimum width of the dock, in heights of the font."""
+"""Default and minimum width of the dock, in font heights."""
 _DEFAULT_SHARE: Final = 0.32
 _MIN_SHARE: Final = 0.28
-"""Limit for `_MIN_WIDTH` with large text, as a share of the window's width."""
+"""Upper limit of `_MIN_WIDTH` if the text is large, as a share of the window's width."""
 _CLOSE_ICON: Final = 16
 """Minimum size of the icon on the close button, in pixels."""
 
@@ -93,13 +93,13 @@ class SideDock(QDockWidget):
         super().showEvent(event)
 
     def set_width(self, window: QMainWindow, width: int) -> None:
-        """Set the width immediately, and again after the window's layout."""
+        """Set the width immediately, and again after the window has been laid out."""
         widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
         widen()
         QTimer.singleShot(0, self, widen)
 
     def update_limits(self) -> None:
-        """Limit the width so that all tabs fit if the table has enough space."""
+        """Limit the width so that all tabs fit, provided the table keeps enough space."""
         if self._created_panel is None:
             return
         unit, wide = em(self), self.window().width()
@@ -126,8 +126,8 @@ class SidePanel(Tabs):
     Signals:
         session_shown: another match is shown; carries its `Session`.
         theme_set: the theme has changed; carries the new theme.
-        rule_requested: a rule should be shown; carries its ID, or an empty string for the last
-            position.
+        rule_requested: a rule should be shown; carries its ID, or an empty string to keep the
+            reading position.
     """
 
     session_shown = Signal(object)
@@ -169,7 +169,7 @@ class SidePanel(Tabs):
         self.setCurrentWidget(self.log)
 
     def fitting_width(self, most: int) -> int:
-        """Return the width of all tabs in pixels. Tabs get narrower above a maximum."""
+        """Return the width of all tabs in pixels; tabs are narrower if it exceeds `most`."""
         side = max(_CLOSE_ICON, round(0.6 * em(self)))
         self.close_button.setIconSize(QSize(side, side))
         needed = self.needed(tight=False)

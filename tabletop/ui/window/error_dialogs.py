@@ -22,7 +22,7 @@ class _ErrorDialog(QDialog):
     """A picture with a heading and texts beside it, and buttons to copy and close."""
 
     def __init__(self, parent: QWidget | None, text: str, copy: str) -> None:
-        """Create the copy button.
+        """Create the copy button; subclasses lay out the dialog.
 
         Args:
             parent: the parent window.
@@ -39,8 +39,8 @@ class _ErrorDialog(QDialog):
 
         Args:
             title: the heading above the texts.
-            *words: texts below it.
-            picture: the picture's size, in heights of the font.
+            *words: the texts below the heading.
+            picture: the picture's size, in font heights.
             space: the spacing between the texts, in pixels.
         """
         unit, size = em(self), picture * em(self)
@@ -65,7 +65,7 @@ class _ErrorDialog(QDialog):
 
 
 class CrashDialog(_ErrorDialog):
-    """Dialog about a crash: the game is safe, and where the report was written."""
+    """Dialog after a crash, with the report's path and a choice to play on."""
 
     def __init__(
         self, report: Path | None, text: str, fault: str = "", parent: QWidget | None = None

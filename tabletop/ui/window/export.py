@@ -1,6 +1,6 @@
-"""Sharing a game as pictures or as a text with its log and outcome.
+"""Exports a game as a picture, or as a text with its log and outcome.
 
-The text contains public information only; after the game, everything that any player saw.
+During a game, the text contains public information only; after it, everything that any player saw.
 """
 
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ from tabletop.ui.window.context import AppContext
 
 
 def transcript(match: Match, speaker: Speaker, started: str) -> str:
-    """Return the game as a text file.
+    """Return the text of a file that describes a match.
 
     Args:
         match: the match to describe.
@@ -57,9 +57,9 @@ def save_picture(
     Args:
         context: provides the window and its message bar.
         draw: returns the picture to save.
-        name: suggested file name.
+        name: the suggested file name.
         title: the dialog's title.
-        done: message after saving; `{file}` stands for the file's name.
+        done: the message after saving; `{file}` stands for the file's name.
     """
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
     chosen = choose_save_name(context.window, title, str(user_pictures() / name), kind)

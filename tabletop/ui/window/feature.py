@@ -27,7 +27,7 @@ class WindowFeature(Feature, QObject):
     Attributes:
         context: objects that the parts of the window share.
         navigation: switches between pages.
-        match: the match on the window's table.
+        match: the actions for the match on the window's table.
         dialog: the feature's open dialog, or None if it is closed.
     """
 
@@ -82,7 +82,7 @@ class WindowFeature(Feature, QObject):
         """React to the window being shown for the first time."""
 
     def games_found(self, cards: tuple[GameInfo, ...]) -> None:
-        """React to external games that were found."""
+        """React to external games being found."""
 
     def retranslate(self) -> None:
         """React to a change of language, after the window and table were rebuilt."""

@@ -67,13 +67,13 @@ class ResumableGame:
     """An unfinished game.
 
     Attributes:
-        path: path of its save.
+        path: the path of its save.
         game: the game's ID.
         name: the game's name for users.
         players: the players' names, in seat order.
         last_played: when the last move was made.
         turn_text: a sentence naming the player to act, in the window's language.
-        holder: the lock of another computer that is playing it, or None. It is not stored.
+        holder: the lock held by another computer on which the game is open, or None; not stored.
     """
 
     path: Path
@@ -113,6 +113,6 @@ class ResumableGame:
 
 
 def resumable_games(text: str, folder: Path) -> tuple[ResumableGame, ...]:
-    """Decode lines written by `ResumableGame.line`; return at most `MAX_RESUMABLE`."""
+    """Decode lines written by `ResumableGame.line`, at most `MAX_RESUMABLE` games."""
     found = (ResumableGame.from_line(row, folder) for row in text.splitlines())
     return tuple(offer for offer in found if offer is not None)[:MAX_RESUMABLE]

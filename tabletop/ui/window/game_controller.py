@@ -1,4 +1,4 @@
-"""The current match and its save: begin, open, undo and save it. No widgets."""
+"""Controls the current match and its save, without any widgets."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -31,7 +31,7 @@ from tabletop.ui.window.export import transcript
 
 
 def describe_recovery(found: LoadedMatch) -> str:
-    """Return why a save was not replayed from its start, and the consequences."""
+    """Return a text about why a save was not replayed from its start, and the effects."""
     rules, header = found.match.rules, found.header
     if header.rules != rules.version:
         why = QCoreApplication.translate(
@@ -115,7 +115,8 @@ class GameController(QObject):
         session_started: another match is on the table; carries its `Session`.
         cleared: the table was cleared; carries the last `SavedMatch`, or None if there was none.
         failed: something failed; carries a message.
-        unsaved: the match is not being saved; carries a message, or is empty if it is again.
+        unsaved: saving the match failed or works again; carries a message, which is empty if it
+            works.
         noted: something minor happened; carries a message.
         notified: something important happened; carries a message.
     """
@@ -265,7 +266,7 @@ class GameController(QObject):
         return may_end
 
     def clear(self) -> None:
-        """Clear the table. The match's save is already complete."""
+        """Clear the table; the match has already been saved in full."""
         if self.session is not None:
             self.session.finish_throw()
         if self.clock is not None:
@@ -304,7 +305,7 @@ class GameController(QObject):
             self.noted.emit(done.format(file=target.name))
 
     def retry_save(self) -> None:
-        """Try again to save a match after a failure."""
+        """Try again to save the match after a failure."""
         if self._autosave is not None:
             self._autosave.close()
         if self.saved_match is not None:
@@ -312,7 +313,7 @@ class GameController(QObject):
             self._watch_save(self.saved_match)
 
     def report_facts(self) -> dict[str, str]:
-        """Return facts about the match for a report, without names or hidden information."""
+        """Return facts about the match for a crash report; no names, nothing hidden."""
         if self.saved_match is None:
             return {"Game": "none"}
         match, saving = self.saved_match.match, self.saved_match.autosave

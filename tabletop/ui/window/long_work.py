@@ -18,7 +18,7 @@ _STEPS: Final = 200
 """Maximum number of progress reports."""
 
 Progress = Callable[[int, int], bool]
-"""Called by the work with finished and total steps; returns whether to continue."""
+"""Called by the work with the numbers of finished and total steps; returns whether to continue."""
 
 
 class LongWork(QObject):
@@ -44,9 +44,9 @@ class LongWork(QObject):
         """Start the work.
 
         Args:
-            text: description of the work for the user.
-            work: function to run in the thread; it must not use widgets.
-            window: window that is blocked during the work, except for painting.
+            text: the description of the work for the user.
+            work: the function to run in the thread; it must not use widgets.
+            window: the window that accepts no input during the work.
             may_stop: whether the user may stop the work.
         """
         super().__init__(window)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
 
-# Modules for games (match, table, dock) are imported on demand: the start page is painted sooner.
+# Modules for games are imported on demand, so that the start page is painted sooner.
 
 _COLLECT_EVERY: Final = 5
 """Number of closed tables after which garbage is collected.
@@ -39,7 +39,8 @@ class MatchActions(QObject):
 
     Attributes:
         table: the match's page, or None if no match is open.
-        tool_bar_and_dock: the tool bar and dock, created with the first match in each language.
+        tool_bar_and_dock: the tool bar and dock, created with the first match and again after a
+            change of language; None before.
         undo_reason, redo_reason: shortcuts that show why undo or redo is disabled.
 
     Signals:
@@ -76,7 +77,7 @@ class MatchActions(QObject):
 
     @property
     def has_controller(self) -> bool:
-        """Whether the controller was created."""
+        """Whether the controller has been created."""
         return "controller" in vars(self)
 
     @property
@@ -218,7 +219,8 @@ class MatchActions(QObject):
     def restart(self) -> None:
         """Restart the game, and offer to return to the previous one.
 
-        Nothing happens before the first decision. If the game is not saved, the controller asks.
+        Nothing happens before the first decision. If the game is not saved, the controller asks the
+        user first.
         """
         from tabletop.content.game_setup import setup_of
         from tabletop.engine.zones import CHANCE
@@ -302,6 +304,6 @@ class MatchActions(QObject):
 
 
 def _is_dock_open(context: AppContext) -> bool:
-    """Return whether the dock is open. By default it is if the window is wide."""
+    """Return whether the dock is open, which it is by default in a wide window."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _DOCK_MIN_WIDTH if wanted is None else wanted

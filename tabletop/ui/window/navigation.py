@@ -1,4 +1,4 @@
-"""Switching between the pages of the window: start page, table, or another one."""
+"""Switches between the window's pages: the start page, the table and others."""
 
 import logging
 import time
@@ -61,7 +61,7 @@ class Navigation(QObject):
 
     @property
     def pages(self) -> QWidget:
-        """Widget that contains all pages."""
+        """The widget that contains all pages."""
         return self._stack
 
     def focus_page(self) -> None:
@@ -75,7 +75,7 @@ class Navigation(QObject):
         return self._stack.currentWidget() is self._table
 
     def show_start(self) -> None:
-        """Show the start page when there is no match."""
+        """Show the start page, and forget the match's table."""
         self._table = self.session = self.active_session = None
         self._show_page(self._home, self._home, self.tr("Tabletop"))
         self._context.start.setFocus()
@@ -142,7 +142,7 @@ class Navigation(QObject):
 
 
 def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
-    """Call a function after a window is painted, unless it is hidden first.
+    """Call a function once a window is exposed, unless the window is hidden before.
 
     Args:
         window: the window to wait for.
@@ -162,7 +162,7 @@ def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[],
 
 
 class AfterPaint(QObject):
-    """Waits for the first paint of a window, then starts what is not needed before."""
+    """Starts what is needed only after a window's first paint."""
 
     def __init__(self, app: QApplication, window: QWidget) -> None:
         """Start waiting; the window must have been shown."""

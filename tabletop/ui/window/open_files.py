@@ -1,4 +1,4 @@
-"""Opening files by path: from the command line, a drop or the recent files."""
+"""Opens files by path: from the command line, a drop or the recent files."""
 
 import os
 from collections.abc import Callable
@@ -82,7 +82,7 @@ class FileOpener(QObject):
             self._context.features.invoke("sandbox", "read_scenario", path)
 
     def open_in_front(self, path: Path) -> None:
-        """Open a file that a second start requested, and raise the window."""
+        """Open a file requested by a second instance of the program; raise the window."""
         window = self._context.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()

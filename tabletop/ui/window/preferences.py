@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Preferences(QObject):
-    """Applies settings to the table and the language, and reports their problems."""
+    """Applies settings to the table and the language, and reports problems with them."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
@@ -52,7 +52,7 @@ class Preferences(QObject):
     # --- messages -------------------------------------------------------------------------------
 
     def _report_unreadable(self) -> None:
-        """If the settings could not be read, report it."""
+        """Report if the settings could not be read."""
         problem = self._settings.file.problem
         if problem is not None:
             text = self.tr(
@@ -62,7 +62,7 @@ class Preferences(QObject):
             self._report(text, problem)
 
     def report_left_out(self, parts: Sequence[str]) -> None:
-        """Report the features left out because the last start failed with them."""
+        """Report the parts left out because the last startup failed with them enabled."""
         words = {
             "settings": self.tr("your settings"),
             "languages": self.tr("your languages"),

@@ -14,8 +14,8 @@ from tabletop.storage.autosave import LockHolder
 class SaveLock:
     """Prevents two windows from writing the same save (a `Lock`).
 
-    A lock from another computer counts as held, since its process cannot be checked. If the lock's
-    path is no regular file, nothing is locked: Qt would wait forever on a pipe.
+    A lock from another computer counts as held, because its process cannot be checked. If the
+    lock's path is not a regular file, nothing is locked, because Qt would wait forever on a pipe.
     """
 
     def __init__(self, save: Path) -> None:
@@ -26,7 +26,7 @@ class SaveLock:
     def acquire(self) -> bool:
         """Acquire the lock; return False if another window holds it.
 
-        It is released with the object.
+        It is released when the object is deleted.
         """
         return (
             not self._is_possible()

@@ -1,4 +1,4 @@
-"""The page of a match."""
+"""The page that shows a match."""
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -57,15 +57,15 @@ class TablePage(QWidget):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        # After a break, players are reminded of the last events.
+        # Remind players of the latest events after a break.
         super().showEvent(event)
         if self.session.left_at is not None:
             QTimer.singleShot(0, self, self._recall)
 
     def _recall(self) -> None:
-        """Show the last events again, as the viewer may see them.
+        """Show the latest events again, limited to what the viewer may see.
 
-        With a privacy screen, they are shown there, and again when it opens.
+        If there is a privacy screen, the events are shown on it, and again when it opens.
         """
         session, view = self.session, self.view
         left_at, session.left_at = session.left_at, None

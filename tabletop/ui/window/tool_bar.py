@@ -17,7 +17,7 @@ from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.window.actions import WindowActions, add_groups
 
 _NOTE_WIDTH: Final = 14
-"""Width reserved for the text in the middle, in heights of the font."""
+"""Width reserved for the text in the middle, in font heights."""
 _MENU_ICON: Final = 16
 """Size of an icon in a menu, in logical pixels."""
 _MAX_PIXEL_RATIO: Final = 3

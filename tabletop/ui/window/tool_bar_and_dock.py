@@ -125,7 +125,7 @@ class ToolBarAndDock(QObject):
         self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
-        """Show a text about the piece under the pointer, or the last event if empty.
+        """Show a text about the piece under the pointer; if empty, show the last event.
 
         The last event is shown only while the log is hidden. Notes take priority over both texts.
         """
@@ -138,7 +138,7 @@ class ToolBarAndDock(QObject):
         self._note_timer.start()
 
     def show_rule(self, rule: str) -> None:
-        """Open the rules in the dock at a rule or, if `rule` is empty, where they were."""
+        """Open the rules in the dock at a rule or, if `rule` is empty, as they were."""
         self._actions.dock.setChecked(True)
         self.dock.panel.rule_requested.emit(rule)
 

@@ -8,7 +8,7 @@ from tabletop.ui.table.session import Session
 
 
 class TurnAlert(QObject):
-    """Watches a match as long as its table exists."""
+    """Alerts people when it is their turn, as long as the match's table exists."""
 
     def __init__(self, session: Session, table: QWidget) -> None:
         """Start watching.

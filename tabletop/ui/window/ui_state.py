@@ -23,7 +23,7 @@ from tabletop.ui.table.scene.board_view import Board
 WidgetPath = tuple[tuple[type[QWidget], int], ...]
 """Path to a widget: the class and index of each child along the path.
 
-Indices count from the last child, as the first may be about to be deleted.
+Indices count from the last child, because the first may be about to be deleted.
 """
 Restore = Callable[[Any], None]
 """Restores a widget's state in another widget of the same class."""
@@ -49,7 +49,7 @@ class UiState:
         ]
 
     def restore(self, root: QWidget) -> None:
-        """Apply the state to a widget. Scroll positions are set after its layout."""
+        """Apply the state to a widget; set scroll positions after it has been laid out."""
         _restore_at(root, self._restores)
         QTimer.singleShot(0, root, partial(_restore_at, root, self._scrolled))
 
@@ -80,7 +80,7 @@ def _children(widget: QWidget) -> Iterator[tuple[tuple[type[QWidget], int], QWid
 
 
 def _restore_of(widget: QWidget) -> Restore | None:
-    """Return a function that restores a widget's state, or None if it has none."""
+    """Return a function that restores a widget's state, or None if it has no state."""
     match widget:
         case QTabWidget():
             tab = widget.currentIndex()

@@ -34,14 +34,14 @@ class Component(NamedTuple):
     """A component that is shipped with the program.
 
     Attributes:
-        name: its name as shown to users.
+        name: the name shown to users.
         package: the name of its Python distribution.
         licence: the short name of the licence.
         purpose: what the program uses it for.
         read_at: the licence's URL, shown if its text is not installed.
         source: the component's URL; empty for the program itself.
         texts: the file names of its licence texts in the program's distribution.
-        module: a module that exists only if the component does; empty if it always does.
+        module: a module that exists only if the component is installed; empty if it always is.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Component(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The full licence text, or the URL where it can be read."""
+        """The full licence text, or the licence's URL if the text is not installed."""
         texts = [
             *_in_package(_installed(self.package), _NAMES),
             *_in_package(_installed(_OWN), frozenset(self.texts)),
@@ -98,7 +98,7 @@ def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[s
 
 
 def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
-    """Yield licence texts next to the program, in a checkout or one-folder build."""
+    """Yield licence texts next to the program, as in a checkout or a one-folder build."""
     root = Path(tabletop.__file__).parent.parent
     candidates = [
         *(root / "packaging" / "licenses" / name for name in names),
@@ -156,7 +156,7 @@ class AboutDialog(QDialog):
         self.parts.setCurrentRow(0)
 
     def _copy(self) -> None:
-        """Copy the output of `tabletop doctor` and facts about the screens."""
+        """Copy the output of `tabletop doctor` and details of the screens."""
         lines = (*finding_lines(diagnosis()), *map(": ".join, screens()))
         QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
@@ -181,15 +181,15 @@ def _link(address: str) -> str:
 
 
 def changes_since(version: str, changelog: str) -> str:
-    """Return the part of a change log from one version down to the oldest.
+    """Return the sections of a change log from one version back to the oldest.
 
     Args:
         version: the installed version, such as ``0.1.0``.
         changelog: Markdown with a level-2 heading for each version, newest first.
 
     Returns:
-        That part without its first heading. If the log has no section for `version`, all sections
-        are returned.
+        The text of those sections, without the first heading. If the log has no section for
+        `version`, all sections are returned.
     """
     own = re.search(rf"^## {re.escape(version)}\b.*\n", changelog, re.MULTILINE)
     newest = re.search(r"^(?=## )", changelog, re.MULTILINE)

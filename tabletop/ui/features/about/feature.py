@@ -1,4 +1,4 @@
-"""Feature with the two dialogs about the program."""
+"""The feature that shows the program's version, licences and changes."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class AboutFeature(WindowFeature):
-    """Shows the dialogs about the program."""
+    """Opens the dialogs about the program."""
 
     def show(self) -> None:
         """Show the program's version and its components' licences."""

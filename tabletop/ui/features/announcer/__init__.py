@@ -1,1 +1,1 @@
-"""Announcements of events and prompts to screen readers."""
+"""Announces events and prompts to screen readers."""

@@ -1,4 +1,4 @@
-"""Announcements of events and prompts at a table to assistive technology."""
+"""The feature that announces events and prompts at a table to screen readers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _MAX_MISSED: Final = 5
-"""Number of missed events that are announced when the viewer changes."""
+"""Maximum number of missed events that are announced when the viewer changes."""
 
 
 class AnnouncerPart(Part):
-    """Announces each change at one table, as the viewer sees it.
+    """Announces each change at one table as its viewer sees it.
 
-    It is silent while the privacy screen covers the table, because the screen has its own text.
+    It is silent while the privacy screen covers the table, because the screen announces its own
+    text.
 
     Attributes:
         last_text: the text last announced to the current viewer.
@@ -87,10 +88,9 @@ class AnnouncerPart(Part):
 
 @cache
 def _describe_tables() -> None:
-    """Install Qt's factory of accessible interfaces for tables.
+    """Install a factory of accessible interfaces for tables.
 
-    Qt keeps its factories for the whole process, so this is done once. The interfaces are imported
-    on first use.
+    Qt keeps factories for the lifetime of the process, so this is done only once.
     """
     QAccessible.installFactory(lambda _key, thing: _interfaces().create(thing))
 

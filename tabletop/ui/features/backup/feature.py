@@ -29,7 +29,7 @@ _MAX_NAMED: Final = 3
 
 
 class BackupFeature(WindowFeature):
-    """Asks for a backup file, backs up or restores, and reports the result."""
+    """Writes and restores backup files that the user chooses, and reports the results."""
 
     _work_running: LongWork | None = None
 
@@ -66,14 +66,14 @@ class BackupFeature(WindowFeature):
         self._report(text.format(things=things, file=bidi_safe(path.name)), report)
 
     def restore(self) -> None:
-        """Ask for a backup and restore the files that are missing on this computer."""
+        """Ask for a backup, and restore the files that are missing on this computer."""
         title = self.tr("Restore a backup")
         path = choose_file(self.context.window, title, documents(), self._kinds)
         if path is not None:
             self.copy_from(path)
 
     def copy_from(self, path: Path) -> None:
-        """Restore a backup's missing files and report the result in the message bar."""
+        """Restore files missing on this computer from a backup, and report the result."""
         folders, stored = Folders.of_user(), self.context.settings.stored
         work = partial(restore, path, folders, stored)
         self._work(self.tr("Copying from the backup…"), work, partial(self._report_restored, path))
@@ -86,7 +86,7 @@ class BackupFeature(WindowFeature):
         *,
         may_stop: bool = True,
     ) -> None:
-        """Run work in a thread, unless work is already running."""
+        """Run `work` in a thread and pass its result to `then`, unless already working."""
         if self._work_running is not None:
             return
         self._work_running = LongWork(text, work, self.context.window, may_stop=may_stop)

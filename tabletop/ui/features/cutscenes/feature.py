@@ -36,7 +36,7 @@ class CutscenesPart(Part):
                 found = cutscenes_of(now.match, session.speaker, now.visible_to, change.before.ply)
                 self.player.play(found)
                 table.features.begin(self)
-                # The log announces its events itself, in longer texts.
+                # Logged events are announced from the log, in longer texts.
                 shown = (one.words[-1] for one in found if one.is_announced and one.words)
                 announce(table.board, " ".join(shown))
         table.hold_change(self.player.duration)
@@ -46,7 +46,7 @@ class CutscenesPart(Part):
         return bool(self.player.words)
 
     def finish(self) -> bool:
-        """End the cutscenes. Returns False because the table knows if one was running."""
+        """End the cutscenes; return False, because the table knows if one was running."""
         self.player.clear()
         return False
 

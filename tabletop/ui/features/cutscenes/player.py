@@ -1,6 +1,7 @@
 """Plays cutscenes: finds the pieces, animates them and shows headlines.
 
-Pieces reach their places in the snapshot before a cutscene begins, so it can end at any time.
+Before a cutscene begins, every piece is already where the snapshot has it, so that the cutscene can
+end at any time.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,9 +31,9 @@ from tabletop.ui.widgets.text_fitting import text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
 
 MAX_CUTSCENES: Final = 4
-"""Maximum number of cutscenes after one change; the last ones are kept."""
+"""Maximum number of cutscenes after one change; if there are more, only the last are played."""
 _CELEBRATION: Final = Scene(Tone.TWICE, cheers=True)
-"""Scene for celebrations that define no scene (see `HasCelebration`)."""
+"""The scene for every celebration (see `HasCelebration`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ class Cutscene:
         event: the event, or the game's outcome.
         scene: the animation.
         words: the headlines, shown in turn; several if something is counted.
-        is_announced: whether screen readers read the headline, instead of the log or end page.
+        is_announced: whether screen readers must read the headline because neither the log nor the
+            end page has a text for it.
     """
 
     event: Event
@@ -55,7 +57,7 @@ class Cutscene:
 def cutscenes_of(
     match: Match, speaker: Speaker, viewer: int | None, first: int
 ) -> tuple[Cutscene, ...]:
-    """Return the cutscenes for all steps from a given step on.
+    """Return the cutscenes for all steps from `first` on.
 
     Args:
         match: the match, at the step that is shown.
@@ -93,7 +95,7 @@ def _of_event(
 
 
 def _counted(event: Event, scene: Scene) -> Iterator[Event]:
-    """Yield a copy of the event for each number in the counted parameter, if any."""
+    """Yield the event once for each number that its scene counts, or only once."""
     counts = dict(event.params).get(scene.counts)
     if not isinstance(counts, tuple):
         yield event
@@ -118,11 +120,11 @@ _FALL: Final = 4.0
 _RADIUS: Final = 0.4
 """Radius of a piece of confetti, in cap heights."""
 _FLIGHT_TIME: Final = 1000.0
-"""Milliseconds for which confetti flies."""
+"""Duration of the confetti's flight, in milliseconds."""
 
 
 def ribbon_area(words: Sequence[str], height: float) -> QRectF:
-    """Return the bounds of a ribbon for its texts, centred at the origin."""
+    """Return a ribbon's bounds around the origin, wide enough for each of its texts."""
     wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
@@ -144,14 +146,14 @@ class HeadlineItem(Piece):
         times: Sequence[float] = (),
         cheers: bool = False,
     ) -> None:
-        """Create the item above the table, not visible yet.
+        """Create the item above the table, invisible at first.
 
         Args:
             sprites: provides the rendering resolution.
             words: the headlines, shown in turn.
             height: the cap height, in scene units.
             middle: the ribbon's centre, in scene coordinates.
-            times: milliseconds after which the second headline is shown, the third, and so on.
+            times: when the second and each later headline appears, in milliseconds.
             cheers: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
@@ -199,7 +201,7 @@ class HeadlineItem(Piece):
         painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
 
     def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
-        """Draw one random piece of confetti as it is after some seconds."""
+        """Draw one random piece of confetti at its position after `seconds`."""
         unit = self._height
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
@@ -220,7 +222,7 @@ class HeadlineItem(Piece):
         painter.restore()
 
     def _rendered(self, words: str) -> QPixmap:
-        """Render the ribbon once; every frame only copies it."""
+        """Render the ribbon with a text once, so that frames only copy the picture."""
         area, resolution = self._ribbon, self.sprites.resolution * 1.1
         pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
         pixmap.fill(Qt.GlobalColor.transparent)
@@ -249,7 +251,7 @@ def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
 
 
 def _tail(side: int, reach: float, unit: float) -> QPainterPath:
-    """Return the shape of a ribbon's end, behind the ribbon and a little lower."""
+    """Return the shape of a ribbon's end, drawn behind the ribbon and slightly lower."""
     path = QPainterPath(QPointF(side * (reach - unit * 0.7), -unit * 0.5))
     path.lineTo(side * (reach + unit * 1.2), -unit * 0.5)
     path.lineTo(side * (reach + unit * 0.65), unit * 0.45)
@@ -260,11 +262,11 @@ def _tail(side: int, reach: float, unit: float) -> QPainterPath:
 
 
 MAX_DURATION: Final = 1900.0
-"""Maximum milliseconds of a scene; its pieces start closer together to keep it."""
+"""Maximum duration of a scene, in milliseconds; to stay within it, pieces start sooner."""
 READING_TIME: Final = 1250.0
 """Milliseconds for which the last headline is shown."""
 NEXT_AFTER: Final = 900.0
-"""Milliseconds after which the next cutscene may follow."""
+"""Minimum milliseconds from the start of a cutscene with a headline to the next cutscene."""
 _APPEAR: Final = (Grow(140, 1.1), Grow(90, 1.0))
 _DISAPPEAR: Final = Fade(200, 0.0)
 _LETTER: Final = 0.055
@@ -275,17 +277,17 @@ _PLACES: Final = tuple(
     for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
     for x in (0.5, 0.36, 0.64, 0.25, 0.75)
 )
-"""Candidate places for headlines, as shares of the visible area, best first."""
+"""Candidate positions for headlines, as shares of the visible area, best first."""
 _BY_CARDS: Final = 0.1
 """Cost of covering other cards, relative to covering the headline's subject."""
 _AIR: Final = UNIT * 0.08
 
 
 class PropItem(Piece):
-    """A drawing that is only on the table during a cutscene."""
+    """A drawing that is on the table only during a cutscene."""
 
     def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
-        """Create the item at a pose, not visible yet."""
+        """Create the item at a pose, invisible at first."""
         area = drawing.area
         super().__init__(sprites, area.adjusted(-2, -2, 2, 2), area)
         self._drawing = drawing
@@ -334,7 +336,7 @@ class CutscenePlayer(QObject):
 
     @property
     def duration(self) -> int:
-        """Duration of the last cutscenes at the current animation speed, in milliseconds."""
+        """The duration of the current cutscenes at the set speed, in milliseconds."""
         pace = self._scene.animator.motion.pace
         return round(self._end / pace) if pace > 0 else 0
 
@@ -348,7 +350,7 @@ class CutscenePlayer(QObject):
         self._end = 0.0
 
     def play(self, cutscenes: Sequence[Cutscene]) -> None:
-        """Play cutscenes. If animation is off, only show the last headline for a while."""
+        """Play cutscenes; if animation is off, only show the last headline for a while."""
         self.clear()
         flies, begin = self._scene.animator.motion.flies, 0.0
         for cutscene in cutscenes:
@@ -378,7 +380,7 @@ class CutscenePlayer(QObject):
         lasts: float,
         times: Sequence[float],
     ) -> None:
-        """Show an event's headlines at a place where they cover little."""
+        """Show a cutscene's headlines where they cover as little as possible."""
         scene, seen = self._scene, self._visible_area()
         height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
         area = ribbon_area(cutscene.words, height)
@@ -426,7 +428,7 @@ class CutscenePlayer(QObject):
         return props
 
     def _pieces(self, who: str, cutscene: Cutscene) -> Iterator[Piece]:
-        """Yield the visible pieces that a scene refers to."""
+        """Yield the visible pieces that `who` refers to."""
         scene = self._scene
         if who == DICE:
             yield from filter(DieItem.isVisible, scene.thrown_dice)
@@ -442,7 +444,7 @@ class CutscenePlayer(QObject):
                 case CardRef(card):
                     alike = (one for one in self._scene.cards if one.shown.card == card)
                     there = [one for one in alike if one.isVisible() and one not in taken]
-                    # Of several equal cards, choose the one that moves.
+                    # If several cards are equal, choose the one that is moving.
                     there.sort(key=self._scene.animator.progress_of)
                     taken += there[:1]
                     yield from there[:1]
@@ -454,7 +456,7 @@ class CutscenePlayer(QObject):
     def _main_areas(
         self, cutscene: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
     ) -> Iterator[QRectF]:
-        """Yield areas that headlines must not cover: where pieces are, go and end up."""
+        """Yield areas for headlines to avoid: where pieces are, move to and come to rest."""
         if cutscene.scene.about:
             ornament = self._ornament(cutscene.scene.about)
             yield from () if ornament is None else (ornament,)
@@ -487,14 +489,14 @@ class CutscenePlayer(QObject):
 
 
 def _start_times(act: Act, count: int) -> tuple[float, ...]:
-    """Return the delays of later pieces after the first piece, in milliseconds."""
+    """Return how many milliseconds after the first piece each later piece starts."""
     room = max(MAX_DURATION - act.after - length(act.steps), 0.0)
     each = min(act.each, room / max(count - 1, 1))
     return tuple(each * number for number in range(1, count))
 
 
 def _duration(act: Act, count: int) -> float:
-    """Return the milliseconds until the last piece has finished."""
+    """Return the milliseconds until an act's last piece has finished."""
     return act.after + length(act.steps) + max(_start_times(act, count), default=0.0)
 
 
@@ -505,7 +507,7 @@ def _sized(area: QRectF, size: float) -> QRectF:
 def _free_place(
     seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
 ) -> QPointF:
-    """Return where a headline covers least of its subject and then of other cards."""
+    """Return the headline position that covers the least, above all of its subject."""
 
     def covered(middle: QPointF) -> float:
         there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
 
 _SHOW_AFTER: Final = 900
-"""Milliseconds for which the last move stays visible before the page covers it."""
+"""Minimum milliseconds for which the last move stays visible before the page covers it."""
 
 
 class EndFeature(WindowFeature):
@@ -40,11 +40,11 @@ class EndFeature(WindowFeature):
 
     @override
     def attach(self, table: object) -> Part:
-        # It adds nothing to a table, but the first one makes it watch the match.
+        # The feature adds nothing to a table; it is loaded with the first one to watch the match.
         return Part()
 
     def attach_match(self) -> None:
-        """Watch the match on the table; show the end page if it is over."""
+        """Watch the match at the table, and show the end page if the match is over."""
         session, table = self.match.session, self.match.table
         if session is None or table is None:
             return
@@ -111,7 +111,7 @@ class EndFeature(WindowFeature):
 
     @override
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        # The page is rebuilt if the table gets another font.
+        # Rebuild the page if the table's font changes.
         if event.type() == QEvent.Type.FontChange and self.page is not None:
             QTimer.singleShot(0, self, self._rebuild)
         return False
@@ -122,7 +122,7 @@ class EndFeature(WindowFeature):
             self.show()
 
     def _ending(self) -> "GameEnd | None":
-        """Return the match's figures, or None if the match is not over."""
+        """Return the figures of the finished match, or None if it has no result."""
         from tabletop.analysis.statistics import game_end
 
         controller = self.match.controller

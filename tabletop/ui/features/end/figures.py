@@ -56,7 +56,7 @@ class FiguresRow(QWidget):
 
         Args:
             shown: a mapping from captions to figures.
-            wrapped: if true, captions wrap, which leaves more width to the text beside.
+            wrapped: whether captions wrap, which leaves more width for the text beside the row.
         """
         super().__init__()
         columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
@@ -66,7 +66,7 @@ class FiguresRow(QWidget):
         self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
 
     def keep_in_a_row(self, *, kept: bool) -> None:
-        """Set whether the widget requires enough width for all figures in one row."""
+        """Set whether the widget requires enough width for one row."""
         self.setMinimumWidth(self.sizeHint().width() if kept else 0)
 
 
@@ -83,14 +83,14 @@ def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
 
 
 _NARROWEST = 16
-"""Minimum width of a section, in heights of the font."""
+"""Minimum width of a section, in font heights."""
 _WIDE = 23
-"""Section width from which a turning point fits on one line, in heights of the font."""
+"""Minimum section width at which a turning point fits on one line, in font heights."""
 _TURNS = 2
 _MOST_POINTS = 2**31 - 1
 """Largest number that Qt's plural forms accept."""
 _LEAST = 0.03
-"""Minimum change of the chance to win that counts as a turning point."""
+"""Minimum change in the chance of winning that counts as a turning point."""
 _UNKNOWN = "…"
 _LINKS = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -98,10 +98,10 @@ _LINKS = (
 
 
 class RecapPanel(QWidget):
-    """Recap sections with a few lines each, side by side if there is space.
+    """A recap in sections of a few lines each, side by side if there is space.
 
     Signals:
-        step_requested: a link to a position was clicked; carries its step.
+        step_requested: a link to a position was clicked; carries the position's step.
     """
 
     step_requested = Signal(int)
@@ -125,7 +125,7 @@ class RecapPanel(QWidget):
         self.turning_points = self._section(self.tr("Turning points"), [_UNKNOWN])
         self.turning_points.setTextInteractionFlags(_LINKS)
         self.turning_points.linkActivated.connect(lambda link: self.step_requested.emit(int(link)))
-        self._grid.setRowStretch(len(self._sections), 1)  # the sections begin at the top
+        self._grid.setRowStretch(len(self._sections), 1)  # keep the sections at the top
         self._slices.begin(self._turning_points(), 0.0)
 
     def _section(self, head: str, lines: Iterable[str]) -> QLabel:
@@ -139,9 +139,9 @@ class RecapPanel(QWidget):
     # --- the session ------------------------------------------------------------------------
 
     def _session_lines(self, ending: GameEnd) -> Iterator[str]:
-        """Yield the session's wins, points and counted figures.
+        """Yield lines with the session's wins, points and leading players.
 
-        Yields nothing for a single game, which other sections describe.
+        Yields nothing if the session has only one game, because other sections describe that game.
         """
         session, last = ending.session, ending.last
         if len(session) == 1:
@@ -166,7 +166,7 @@ class RecapPanel(QWidget):
             yield f"{bidi_safe(name)}: {text}"
 
     def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
-        """Yield the leading players for each figure that the session's games count."""
+        """Yield the leading players for each figure that is counted in `games`."""
         texts = self._session.speaker.texts
         for leader in leaders(games):
             text = str(leader.count)
@@ -208,9 +208,9 @@ class RecapPanel(QWidget):
     # --- turning points ---------------------------------------------------------------------
 
     def _turning_points(self) -> IncrementalTask[None]:
-        """Search for turning points in short slices, as the replay does.
+        """Find the turning points in short time slices, as the replay does.
 
-        Space for their lines is reserved meanwhile.
+        Space for their lines is reserved in advance.
         """
         from tabletop.analysis.review import lead_history
 
@@ -241,11 +241,11 @@ class RecapPanel(QWidget):
             set_pixel_size(part, size)
 
     def fit(self, wide: int) -> None:
-        """Arrange the sections in as many columns as fit in a width in pixels."""
+        """Arrange the sections in as many columns as fit in `wide` pixels."""
         unit, count = em(self), len(self._sections)
         gap = round(1.4 * unit)
         columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)
-        columns = -(-count // -(-count // columns))  # rows of the same length
+        columns = -(-count // -(-count // columns))  # make rows equally long
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(unit)
         for number, section in enumerate(self._sections):

@@ -45,7 +45,6 @@ class EndButtons(QWidget):
     share_requested = Signal(bool)
 
     def __init__(self, session: Session) -> None:
-        """Create the buttons for a finished match."""
         super().__init__()
         words = (self.tr("Look at the table"), self.tr("Start page"))
         self.again, self.revenge, self.share, self.show_table, self.home = buttons = [
@@ -70,15 +69,15 @@ class EndButtons(QWidget):
 
 
 _SHEET = 76
-"""Width of a page with a score sheet, in heights of the font."""
+"""Width of a page with a score sheet, in font heights."""
 _LARGEST_SHEET = 1.7
 _SHARP = 2
-"""Pixels of a shared picture for each pixel of the window."""
+"""Device pixel ratio of shared pictures."""
 _TWO_COLUMNS = 72
-"""Width of the window, in heights of the font, from which the recap is at the side."""
+"""Minimum window width at which the recap is beside the texts, in font heights."""
 _RECAP_WIDTH = 25
 _NARROW = 36
-"""Width of the window below which texts wrap, in heights of the font."""
+"""Minimum window width at which texts do not have to wrap, in font heights."""
 
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
@@ -99,10 +98,10 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 class EndPage(Overlay):
-    """Covers its parent, the table, which stays visible at the edges.
+    """Page in front of its parent, the table, which stays visible at the edges.
 
     Signals:
-        step_requested: the user wants to see a position; carries its step.
+        step_requested: the user wants to see a position; carries the position's step.
         share_requested: a picture should be shared; carries the picture, and True to save it to a
             file or False to copy it.
         rule_requested: the user wants to read a rule; carries the rule's ID.
@@ -177,7 +176,8 @@ class EndPage(Overlay):
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
         self.reposition()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # it is read before any button has focus
+        # A screen reader must read the page before any button has focus.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
         if session.match.players.conceded_by is not None or not has_score_sheet(session):
@@ -289,10 +289,10 @@ class EndPage(Overlay):
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
-        """Fit the score sheet's text size, picture and explanations to the window.
+        """Fit the text size, the picture and the score sheet's explanations to the window.
 
-        Larger windows get larger text. If something does not fit, first the picture is left out,
-        then the explanations of its lines.
+        Larger windows get larger text. If not everything fits, the picture is left out first, then
+        the explanations of the sheet's lines.
         """
         narrow = self._is_narrow
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
@@ -318,8 +318,8 @@ class EndPage(Overlay):
 
     def _updated_layout(self) -> QVBoxLayout:
         if self.sheet is not None:
-            # Its height is that of its lines at the current width. If the whole page scrolls, the
-            # sheet must not scroll as well.
+            # The sheet must not scroll if the whole page does, so it then gets the height that all
+            # its lines need at the current width.
             self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_scrolled else 0)
             self.sheet.updateGeometry()
         self._column.invalidate()
@@ -341,9 +341,10 @@ class EndPage(Overlay):
         if self.recap is not None and self.sheet is not None:
             sides = self._column.contentsMargins()
             self.recap.fit(wide - edge - sides.left() - sides.right())
-        # Text wraps more beside a scroll bar: a bar that was shown would keep itself necessary.
+        # Always reserve the scroll bar's width: text wraps more beside a visible bar, so the bar
+        # would remain necessary.
         bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
-        for _ in range(2):  # the sheet knows its height only at its new width
+        for _ in range(2):  # the sheet's height is known only once it has its new width
             high = self._updated_layout().totalHeightForWidth(wide - edge - bar) + edge
             high += self.buttons.height()
             self.card.setFixedSize(wide, min(high, room.height()))
@@ -352,7 +353,7 @@ class EndPage(Overlay):
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
-        # Heights are known only after the style sheet was applied.
+        # Heights are known only after the style sheet has been applied.
         super().showEvent(event)
         self.reposition()
 

@@ -1,1 +1,1 @@
-"""The last events as small pictures beside the prompt."""
+"""The latest events as small pictures beside the prompt."""

@@ -1,4 +1,4 @@
-"""The last events as small pictures beside the prompt."""
+"""The feature that shows the latest events as small pictures beside the prompt."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 class EventStripPart(Part):
     """The event strip at one table.
 
-    It reads the log when the match changes, not on layout: while dice are thrown, the log contains
-    results that must not be shown yet.
+    It reads the log when the match changes, not during layout: while dice are being thrown, the log
+    already contains their result, which must not be shown yet.
 
     Attributes:
         strip: the widget with the pictures.

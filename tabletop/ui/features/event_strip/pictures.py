@@ -9,7 +9,7 @@ from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Sing
 from tabletop.engine.zones import Seat
 
 _FACES = ("face", "faces")
-"""Event parameters that list the faces of dice without naming the dice."""
+"""Event parameters that list the faces of dice without identifying the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,10 @@ class BackIcon:
 
 @dataclass(frozen=True, slots=True)
 class DieIcon:
-    """A die showing a number, or 0 for its symbol.
+    """A die that shows a number, or its symbol if `face` is 0.
 
-    `same_before` counts equal dice of the same event, if the event does not number its dice.
+    `same_before` distinguishes equal dice if the event does not identify its dice: it is the number
+    of equal dice before this one.
     """
 
     die: int

@@ -1,4 +1,4 @@
-"""A row of small pictures of the last events, each with a text."""
+"""The event strip: a row of small pictures of the latest events, each with a text."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -40,28 +40,29 @@ _CARD: Final = 0.9
 _DOT: Final = 0.32
 _GAP: Final = 0.06
 _APART: Final = 0.22
-"""Widths of card, badge, gap between pictures and gap between events, in strip heights."""
+"""Widths of a card, a badge, and the gaps between pictures and events, in strip heights."""
 _MAX_SEARCHED: Final = 3 * MAX_EVENTS
-"""Number of events that are searched: some have no picture, such as passing."""
+"""Number of latest steps to search; more than are shown, because some have no picture."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
-"""Visible share of a card behind another, in widths of a card."""
+"""Visible share of a card's width if another card overlaps it."""
 _SMALLEST: Final = 0.6
-"""Share of the height to which pictures shrink before the oldest is left out."""
+"""Share of the available height to which pictures shrink before the oldest is left out."""
 _NARROWEST: Final = 20
-"""Minimum width of the text below the strip, in heights of the font."""
+"""Minimum width of the text below the strip, in font heights."""
 _FEW_DICE: Final = 2
 _ONE_ROW: Final = 0.66
-"""Side of dice in a single row, in heights of the strip."""
+"""Side length of dice in a single row, in strip heights."""
 
 
 class EventStrip(QListWidget):
-    """Pictures of the last events, with the newest on the right.
+    """Pictures of the latest events, with the newest on the right.
 
     While the privacy screen covers the table, it shows public information only.
 
     Signals:
-        pointed: the mouse or focus moved to an event; carries its text, or an empty string if none.
+        pointed: the pointer or focus moved to an event; carries the event's text, or an empty
+            string if it left all events.
     """
 
     pointed = Signal(str)
@@ -96,7 +97,7 @@ class EventStrip(QListWidget):
         """Cache of the pictures that are shown."""
 
     def update_events(self) -> None:
-        """Read the last events for the current viewer. Call `fit` to arrange them."""
+        """Read the latest events for the current viewer; `fit` then shows them."""
         logged = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
         self.last = self._words_of(logged[-1]) if logged else ""
         shown = [
@@ -111,13 +112,13 @@ class EventStrip(QListWidget):
         return " ".join(session.speaker.event(event, session.visible_to) for event in events)
 
     def set_theme(self, theme: Theme) -> None:
-        """Redraw everything in a theme."""
+        """Set the theme; the next `fit` redraws everything in it."""
         self._sprites = Sprites(self._session.match.rules.cards, theme)
         self._shown = ()
         self._pictures = {}
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Place the strip at the right of an area, without the oldest events if needed.
+        """Place the strip at the right of an area, omitting the oldest events if needed.
 
         Args:
             left: left edge of the area, in the parent's coordinates like the other arguments.
@@ -143,7 +144,7 @@ class EventStrip(QListWidget):
     def _fill(
         self, first: int, layouts: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
     ) -> None:
-        """Show pictures of the events from an index onwards, with widths in pixels."""
+        """Show pictures of the events from index `first` on; `widths` are in pixels."""
         ratio = self.devicePixelRatioF()
         shown = self._events[first:], tuple(map(tuple, layouts)), tuple(widths), ratio
         if shown == self._shown:
@@ -160,7 +161,7 @@ class EventStrip(QListWidget):
             )
             self._pictures[key] = picture
             icon = QIcon(picture)
-            icon.addPixmap(picture, QIcon.Mode.Disabled)  # disabled items are not greyed out
+            icon.addPixmap(picture, QIcon.Mode.Disabled)  # disabled items must not be greyed out
             item = QListWidgetItem(icon, "")
             item.setSizeHint(QSize(width, unit))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
@@ -217,7 +218,7 @@ class EventStrip(QListWidget):
 
 
 _Place = tuple[EventIcon, float, float, float, float]
-"""A picture with left and upper edge, width and height, in heights of the strip."""
+"""A picture with its left edge, top edge, width and height, in strip heights."""
 
 
 def _width(places: Sequence[_Place]) -> float:
@@ -225,7 +226,7 @@ def _width(places: Sequence[_Place]) -> float:
 
 
 def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
-    """Arrange the first player, cards, dice and a second player from left to right.
+    """Arrange the first player, cards, dice and the second player from left to right.
 
     If there are several cards, they overlap.
     """

@@ -1,4 +1,4 @@
-"""The toolbar beside the viewer's hand, and explanations for cards in the hand."""
+"""The feature that sorts the viewer's hand and explains the cards in it."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 _OWN_WEIGHT: Final = 100
 """Obstacle weight of the viewer's cards and of buttons; other pieces have weight 1."""
 _LEAST_TEXT: Final = 16
-"""Minimum font size in pixels; the toolbar's text is a little smaller."""
+"""Minimum font size passed to the toolbar, in pixels; its text is a little smaller."""
 
 
 class HandToolsPart(Part):
     """The toolbar beside the viewer's hand at one table.
 
     Attributes:
-        toolbar: the toolbar.
+        toolbar: the toolbar that sorts the hand and turns explanations on and off.
         popup: the popup that explains the card under the pointer.
     """
 
@@ -101,11 +101,12 @@ class HandToolsPart(Part):
 
     @override
     def rescaled(self) -> None:
-        # In a small window the toolbar covers as little as possible, and no card of the viewer.
+        # If the window is small, the toolbar covers as little as possible, and no card of the
+        # viewer's hand.
         self.popup.hide()
         if self.toolbar.isHidden():
             return
-        self._table.popups.anchor(None)  # pending layouts change the scale
+        self._table.popups.anchor(None)  # applies pending layouts, which change the scale
         snapshot = self._table.scene.snapshot
         scale = self._table.board.transform().m11() * UNIT
         if scale <= 0:
@@ -116,7 +117,7 @@ class HandToolsPart(Part):
         own, matters = self._own_card_areas(), list[WeightedArea]()
         tried: list[tuple[float, bool, int, QPoint]] = []
         for stacked, size in product((False, True), sizes):
-            strip = self._resize_bar(size, stacked=stacked)  # smaller each time it does not fit
+            strip = self._resize_bar(size, stacked=stacked)  # smaller in each attempt
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
             area, is_free = place_for(plan, self._table.presenter.hand, wide, high, below)
@@ -135,7 +136,7 @@ class HandToolsPart(Part):
         self.toolbar.move(corner)
 
     def _resize_bar(self, size: int, *, stacked: bool) -> QSize:
-        """Set the toolbar's font size in pixels, and return the toolbar's size."""
+        """Set the toolbar's font size in pixels and its direction; return its new size."""
         font = QFont(self._font)
         font.setPixelSize(size)
         self.toolbar.arrange(font, stacked=stacked)

@@ -1,4 +1,4 @@
-"""A popup that explains why a card can be played, with numbers as factors."""
+"""A popup that explains why a card can be played, by comparing factors."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ _STRUCK: Final = "#A34600"
 _MUTED: Final = "#625E57"
 
 _LINE: Final = 2.0
-"""Height of a number's line. This and the following lengths are in lines of text."""
+"""Height of a number's line; like all lengths below, in font heights."""
 _COLUMN: Final = 1.75
 _HEAD: Final = 4.4
 """Width of a card's symbol, its number and the equals sign."""
@@ -61,7 +61,7 @@ class FitHintPopup(Bubble):
         Args:
             sentence: the explanation.
             comparison: the numbers to compare in a drawing, or None to show only the sentence.
-            anchor: where the popup's tail points, in the parent's coordinates.
+            anchor: the point that the popup's tail points to, in the parent's coordinates.
         """
         self.comparison = comparison
         picture = QPixmap() if comparison is None else self._comparison_image(comparison)
@@ -94,7 +94,7 @@ class FitHintPopup(Bubble):
         return self.tr("Both are in these times tables:")
 
     def _comparison_image(self, shown: CommonFactors) -> QPixmap:
-        """Draw both numbers' factors, join the shared factors, and draw the divisors."""
+        """Draw both numbers' factors, joining shared ones, and the common divisors."""
         unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
         best = max((d for d in divisors if d not in shown.banned), default=None)
         wide = max(
@@ -127,7 +127,7 @@ class FitHintPopup(Bubble):
         if divisors:
             self._divisors(painter, shown, size.width(), under.bottom() + _CHIP * unit * 0.5)
         if best is not None:
-            # Both numbers as products of the largest divisor that is not banned.
+            # Show both numbers as products of the largest divisor that is not banned.
             products = [f"{number // best} × {best} = {number}" for number in shown.numbers]
             painter.setFont(scaled_font(self, 1.0))
             painter.setPen(QColor(INK))
@@ -141,7 +141,7 @@ class FitHintPopup(Bubble):
         return (_HEAD + (number + 0.5) * _COLUMN) * self.unit
 
     def _bands(self, painter: QPainter, shown: CommonFactors, lines: tuple[float, float]) -> None:
-        """Draw bands that join shared factors, and equal symbols, in the two lines."""
+        """Draw bands that join shared factors, and equal symbols, across the two lines."""
         half = self.unit * 0.7
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
         if shown.alike:

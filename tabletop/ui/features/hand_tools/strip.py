@@ -1,4 +1,4 @@
-"""The toolbar at the viewer's hand, and its place on the table."""
+"""The toolbar beside the viewer's hand, and where to place it on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,11 +14,11 @@ from tabletop.ui.widgets.widgets import ToggleButton
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
-"""Size of the toolbar's text, as a share of the usual text."""
+"""Size of the toolbar's text, relative to the font that `arrange` receives."""
 _OVERLAP: Final = 0.34
 """How much lower the ends of a fan are than its middle, in card widths."""
 _FAN_MARGIN: Final = 0.25
-"""How far the corner of a fan's last card projects, in card widths."""
+"""How far the last card of a fan projects beyond the hand's area, in card widths."""
 _CAPTION: Final = 0.2
 """Height of a place's caption, in card widths."""
 
@@ -27,7 +27,7 @@ class HandToolbar(QWidget):
     """A toolbar beside the viewer's hand with buttons to sort it and to explain cards.
 
     Signals:
-        sort_requested: emitted with the key of the sort order that the hand should keep.
+        sort_requested: the user chose a sort order for the hand; carries its key.
     """
 
     sort_requested = Signal(str)
@@ -70,7 +70,7 @@ class HandToolbar(QWidget):
         self.setVisible(bool(self.sort_buttons) or explains)
 
     def arrange(self, font: QFont, *, stacked: bool) -> None:
-        """Set a slightly smaller version of a font, and the direction of the buttons."""
+        """Set the buttons' font, slightly smaller than `font`, and their direction."""
         smaller = QFont(font)
         smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
         if smaller != self.font():
@@ -91,10 +91,11 @@ class HandToolbar(QWidget):
 def place_for(
     plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
 ) -> tuple[QRectF, bool]:
-    """Return the toolbar's area at a hand, in card widths, and whether it is free.
+    """Return the toolbar's area beside a hand, in card widths, and whether it is free.
 
     The first free area is used: above the hand towards its right end, then beside the hand, then
-    in the table's lower corner. The latter is below the table if the window has space there.
+    in the table's lower right corner. The corner area is below the table if the window has space
+    there.
 
     Args:
         plan: the table's layout.
@@ -125,7 +126,7 @@ def place_for(
         (area.right() + 2 * _GAP, area.top()),
         (area.left() - width - 2 * _GAP, below),
         (area.left(), above),
-        # With large text, above the caption of the hand.
+        # If the text is large, above the hand's caption.
         (plan.width - width - 2 * _GAP, above - height),
         (area.right() - width, above - height),
         *_beside(area, plan.width - width - 2 * _GAP, height),

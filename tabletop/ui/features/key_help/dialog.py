@@ -29,12 +29,12 @@ from tabletop.ui.widgets.widgets import heading, muted
 _VEIL: Final = 150
 _COLUMNS: Final = 3
 _COLUMN: Final = 24
-"""Minimum width of a column, in heights of the font."""
+"""Minimum width of a column, in font heights."""
 _FIRST: Final = 8
 _OTHERS: Final = 5
 """Relative widths of the columns; the first column has the longest texts."""
 _LONG: Final = 32
-"""Approximate number of letters after which a line wraps."""
+"""Approximate number of characters after which a line wraps."""
 
 
 class KeySection(NamedTuple):
@@ -65,7 +65,7 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
 
 
 def _plain(text: str) -> str:
-    """Return a label without its mnemonic and its trailing dots."""
+    """Return a label without its mnemonic and trailing ellipsis."""
     return strip_mnemonic(text).rstrip("…")
 
 
@@ -134,7 +134,7 @@ class KeysDialog(Overlay):
         return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
     def lines(self) -> tuple[str, ...]:
-        """Return all texts shown on the panel."""
+        """Return the texts of all labels on the panel."""
         return tuple(label.text() for label in self._sheet.findChildren(QLabel))
 
     def put_away(self) -> None:

@@ -8,7 +8,7 @@ from tabletop.ui.window.feature import WindowFeature
 
 
 class KeyHelpFeature(WindowFeature):
-    """Shows the current keyboard shortcuts."""
+    """Shows an overview of the current keyboard shortcuts."""
 
     def toggle(self) -> None:
         """Show or hide the overview."""

@@ -1,4 +1,4 @@
-"""The feature that opens the dialog for leaving."""
+"""The feature that opens the dialog for leaving the table."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ class LeavingFeature(WindowFeature):
     dialog: LeavingDialog | None
 
     def show(self) -> None:
-        """Open the dialog, unless it is open."""
+        """Open the dialog, unless it is already open."""
         session = self.match.session
         if session is not None and self.dialog is None:
             sheet = LeavingDialog(session, self.context.window)

@@ -14,14 +14,14 @@ from tabletop.ui.widgets.layouts import em, in_column, in_flow, make_scrollable,
 from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
-"""Width of the dialog, in heights of the font."""
+"""Width of the dialog, in font heights."""
 
 
 class LeavingDialog(QDialog):
-    """Dialog to choose a player, who then leaves, returns or gives up.
+    """Dialog in which a chosen player leaves, returns or gives up.
 
     Initially the viewer is chosen or, while the privacy screen covers the table, the next viewer.
-    The buttons have the same places for every player.
+    The buttons are at the same positions for every player.
     """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -27,7 +27,7 @@ class MagnifierPart(Part):
 
     @override
     def inspected(self, piece: Piece | None) -> None:
-        # Show a card with its text, and the cards under or on it.
+        # Show the card with its text, and any cards under or on top of it.
         is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
         if not isinstance(piece, CardItem) or not is_known or not self._is_on:
             self.sheet.hide()
@@ -50,7 +50,7 @@ class MagnifierPart(Part):
         self.sheet.clear()
 
     def set_enlarging(self, enlarging: MagnifierMode) -> None:
-        """Set when cards are enlarged."""
+        """Set whether cards are enlarged, and whether hovering is enough."""
         self._is_on = enlarging is not MagnifierMode.OFF
         self._table.board.inspects_on_hover = enlarging is MagnifierMode.REST
 

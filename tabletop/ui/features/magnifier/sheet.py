@@ -21,7 +21,7 @@ _COLUMNS: Final = 6
 _SIZES: Final = (1.0, 0.8, 0.64)
 """Card sizes relative to the largest; smaller cards may cover less of the table."""
 _NEGLIGIBLE: Final = 900.0
-"""Overlap in square pixels that makes no difference."""
+"""Overlap that is ignored in the comparison of sizes, in square pixels."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
 )
@@ -39,7 +39,7 @@ class Magnifier(Overlay):
         self._caption = ""
         self._words: tuple[tuple[str, str], ...] = ()
         self._captions: tuple[tuple[str, str], ...] = ()
-        """Names and texts to draw, without texts that are legible on the cards."""
+        """Names and texts to draw below the cards; a text that is legible on its card is empty."""
         self._card = 100.0
         """Width of a card in pixels."""
         self._columns = 1
@@ -57,7 +57,7 @@ class Magnifier(Overlay):
         Args:
             cards: the cards, face up; a pile's cards are ordered from top to bottom.
             caption: the caption for all cards; empty if each card has its own text.
-            beside: the cards' area in the parent, which is kept visible if there is space.
+            beside: the inspected card's area in the parent; kept visible if there is space.
             words: the name and text of each card; empty for a pile.
             matters: other areas in the parent to keep visible if there is space.
         """
@@ -78,7 +78,7 @@ class Magnifier(Overlay):
         self.show_on_top(caption or ". ".join(spoken))
 
     def _size(self, share: float) -> QRectF:
-        """Set the cards' relative size and return the popup's area."""
+        """Set the relative size of the cards, and return the popup's size as a rectangle."""
         rows, parent = ceil(len(self._cards) / self._columns), self.host.rect()
         high = parent.height() * (_HIGH if rows == 1 else 0.8) / rows
         wide = parent.width() * 0.6 / self._columns
@@ -91,7 +91,7 @@ class Magnifier(Overlay):
     def _place(
         self, share: float, beside: QRectF, matters: Sequence[WeightedArea]
     ) -> tuple[float, float, QRect]:
-        """Return the overlap at the best place, the size, and that place."""
+        """Return the overlap at the best place for a relative size, that size, and place."""
         covered, frame = best_position(self._size(share).size(), self.room, beside, matters)
         return covered, share, frame
 

@@ -1,4 +1,4 @@
-"""The toggle button that shows the task meter."""
+"""The toggle button that shows or hides the task meter."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -16,7 +16,7 @@ from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import ToggleButton
 
 _OVER_METER: Final = 0.05
-"""Distance between the button and the note, in card widths."""
+"""Distance between the button and the meter, in card widths."""
 
 Anchor = Callable[[QPointF | None], QPoint]
 """Converts a point in the scene to table coordinates; None means the table's centre."""
@@ -26,7 +26,7 @@ class MeterButton(ToggleButton):
     """Button above the task meter; checked while the meter is shown."""
 
     def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:
-        """Create the button. If a keymap is given, the tool tip contains the shortcut."""
+        """Create the button; its tool tip contains the shortcut if there is a keymap."""
         super().__init__(self.tr("Task meter"), "", parent)
         self._keymap = keymap
         self._update_tool_tip()
@@ -45,10 +45,10 @@ class MeterButton(ToggleButton):
         """Place the button above the meter, and show it if the viewer has a task.
 
         Args:
-            session: the session, which knows the viewer.
+            session: the session at the table.
             plan: the table's layout.
             anchor: converts scene coordinates to the parent's coordinates.
-            items: the scene's note items, with their real sizes.
+            items: the scene's note items, which have their actual sizes.
         """
         note = next((note for note in plan.notes if note.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
@@ -61,7 +61,7 @@ class MeterButton(ToggleButton):
     def _corner(
         self, plan: Plan, note: NoteArea, anchor: Anchor, items: Sequence[NoteItem]
     ) -> QPoint:
-        """Return the corner above the note, or beside it if it would cover something."""
+        """Return the button's corner, above the note or, if a place is there, beside it."""
         left, top = note.x - note.width / 2, note.y - note.height / 2
         right = left
         for item in items:

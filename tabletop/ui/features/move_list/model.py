@@ -1,4 +1,4 @@
-"""The move list's model: the last events and every available action, in words."""
+"""The move list's model: the latest events and every available action, in words."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -17,13 +17,13 @@ from tabletop.ui.table.session import Session
 Index = QModelIndex | QPersistentModelIndex
 
 _MIN_SWITCHES: Final = 3
-"""Minimum number of dice for switches; with fewer dice, every set of dice has a line."""
+"""Number of dice from which each die has a switch; with fewer, each set of dice has a line."""
 _RECENT_EVENTS: Final = 4
-"""Number of log entries above the moves."""
+"""Number of log entries that are shown above the moves."""
 
 
 class MoveKind(Enum):
-    """The kind of a line in the list."""
+    """What a line in the list represents."""
 
     HEADING = auto()
     """A heading above a group of lines."""
@@ -34,7 +34,7 @@ class MoveKind(Enum):
     ACTION = auto()
     """A legal action."""
     PASS_SCREEN = auto()
-    """Pass the screen to the next player; the privacy screen covers the table."""
+    """Pass the screen to the next player; the privacy screen then covers the table."""
     UNCOVER = auto()
     """Uncover the table for the next player."""
     UNDO = auto()
@@ -49,7 +49,7 @@ class MoveItem(NamedTuple):
     """A line in the list.
 
     Attributes:
-        kind: what the line stands for.
+        kind: what the line represents.
         words: the text to show.
         action: the action that the line performs, or None.
         die: the die that the line selects or deselects, or None.
@@ -67,12 +67,12 @@ class MoveItem(NamedTuple):
 
     @property
     def is_forward(self) -> bool:
-        """Whether it continues the game: a line that can be chosen, but not undo or redo."""
+        """Whether the line can be chosen and continues the game, unlike undo and redo."""
         return self.is_selectable and self.kind not in (MoveKind.UNDO, MoveKind.REDO)
 
 
 class MovesModel(QAbstractListModel):
-    """The last events, and everything that the viewer can do.
+    """Model of the latest events and everything that the viewer can do, line by line.
 
     Attributes:
         entries: all lines, from top to bottom.
@@ -87,9 +87,9 @@ class MovesModel(QAbstractListModel):
         session.rearranged.connect(self._update_switches)
 
     def do(self, row: int) -> bool:
-        """Perform a line's action; return whether it has an action that was allowed."""
+        """Perform a line's action; return whether it has one that was legal."""
         session, entry = self._session, self.entries[row]
-        if session.is_throwing:  # the lines still describe the position before it
+        if session.is_throwing:  # the lines still describe the position before the throw
             session.finish_throw()
             return False
         commands: dict[MoveKind, Callable[[], object]] = {
@@ -123,7 +123,7 @@ class MovesModel(QAbstractListModel):
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
         has_switches = len(dice) >= _MIN_SWITCHES and len(keeps) > len(dice)
         self._dice: Sequence[int] = dice if has_switches else ()
-        """The dice with switches; empty if every set of dice has a line."""
+        """The dice that have switches; empty if every set of dice has a line."""
         self._keep_actions: Sequence[SeatAction] = keeps if has_switches else ()
         """The actions that are available through switches."""
         self.entries = tuple(self._items())
@@ -159,7 +159,7 @@ class MovesModel(QAbstractListModel):
         yield from self._undo_items()
 
     def _recent_event_items(self) -> Iterator[MoveItem]:
-        """Yield the last log entries, as the viewer may see them."""
+        """Yield the latest log entries, limited to what the viewer may see."""
         session = self._session
         lines = deque(session.match.log(), _RECENT_EVENTS)
         if lines:

@@ -20,7 +20,7 @@ from tabletop.ui.widgets.layouts import em
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _INDENT: Final = 0.9
-"""Indentation of lines below a heading, in heights of the font."""
+"""Indentation of lines below a heading, in font heights."""
 
 
 class MoveList(QListView):
@@ -84,7 +84,7 @@ class MoveList(QListView):
 
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
-            return  # each of its clicks has toggled the switch
+            return  # each of the two clicks has already toggled the switch
         self._do(index.row())
 
     def _do(self, row: int) -> None:
@@ -181,7 +181,7 @@ class _MoveDelegate(QStyledItemDelegate):
     def editorEvent(
         self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
-        # A click anywhere on its line toggles a switch.
+        # A click anywhere on the line toggles its switch.
         is_switch = index.flags() & Qt.ItemFlag.ItemIsUserCheckable
         if not (is_switch and isinstance(event, QMouseEvent)):
             return super().editorEvent(event, model, option, index)

@@ -1,1 +1,1 @@
-"""Chances to win, shown on buttons, and a bar that shows who is ahead."""
+"""Chances shown on action buttons, and a bar that shows who is ahead."""

@@ -1,4 +1,4 @@
-"""Chances on action buttons, and a bar that shows who is ahead.
+"""The feature that shows chances on buttons, and who is ahead in a bar.
 
 Chances are computed for the player to act and shown only to that player. The lead is shown to
 everyone and uses public information only.
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 WIDEST: Final = 0.999
 """Chance with the widest text, for which space is reserved."""
 _HIGH: Final = 0.42
-"""Height of the bar, in heights of the font."""
+"""Height of the bar, in font heights."""
 _TEAM: Final = "#009E73"
 _REST: Final = "#8C857A"
 
 
 class LeadBar(QWidget):
-    """Thin bar along the table's upper edge that shows each side's chance to win."""
+    """Thin bar along the table's upper edge that shows each side's chance of winning."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -48,7 +48,7 @@ class LeadBar(QWidget):
         self.hide()
 
     def show_chances(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
-        """Show each side's chance to win, or nothing if the chances are unknown."""
+        """Show each side's chance of winning, or nothing if the chances are unknown."""
         self.chances = chances
         session = self._view.session
         badge, speaker = session.match.badge, session.speaker
@@ -121,7 +121,7 @@ class OddsPart(Part):
         self._ask()
 
     def _ask(self) -> None:
-        """Clear the last position's chances, and request the current position's."""
+        """Clear the chances on the buttons, and request those of the current position."""
         view, session = self._view, self._view.session
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
@@ -156,7 +156,7 @@ class OddsPart(Part):
         return self.tr("{n} %").format(n=percent(chance))
 
     def _show_exact_lead(self, advice: Advice) -> None:
-        """Show the exact chance to win if it reveals no hidden information."""
+        """Show the exact chance of winning if it reveals no hidden information."""
         sides, best = sides_of(self._view.session.match.rules), advice.best
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
         if self._shows_lead and is_known and sides == (TEAM,) and best is not None:

@@ -10,7 +10,7 @@ from tabletop.ui.window.export import save_picture
 from tabletop.ui.window.feature import WindowFeature
 
 _WIDTH: Final = 1920
-"""Width of a picture in pixels: sharp in a forum, small enough for an email."""
+"""Width of a picture in pixels: sharp enough for a forum, small enough for an email."""
 
 
 class PictureFeature(WindowFeature):

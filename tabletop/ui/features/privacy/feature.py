@@ -27,7 +27,7 @@ _ROUND_HANDS: Final = 0.12
 
 
 class PrivacyPart(Part):
-    """The privacy screen of one table.
+    """The privacy screen at one table.
 
     Attributes:
         hand_over: covers and uncovers the table as the session requires.
@@ -99,7 +99,7 @@ class PrivacyPart(Part):
         self.screen.reposition()
 
     def finish(self) -> bool:
-        """Finish the animation; return whether it was uncovering the table (see `Runs`)."""
+        """Finish the animation; return whether it uncovered the table (see `Running`)."""
         is_uncovering = not self._session.is_covered and self.screen.isVisible()
         self.screen.finish_animation()
         return is_uncovering

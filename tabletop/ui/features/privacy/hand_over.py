@@ -1,4 +1,4 @@
-"""Passing the screen between players if a game has hidden information."""
+"""Passes the screen from player to player in games with hidden information."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Cooldown, PressedInp
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
 
 _COVER_AFTER: Final = 1500
-"""Milliseconds for which a player sees the result of an action before covering.
+"""Milliseconds for which a player sees the result of an action before the table is covered.
 
-If the result is private to that player, the table waits (`Session.waits_for_confirmation`).
+If the result is private, the table waits for that player (`Session.waits_for_confirmation`).
 """
 
 
@@ -29,7 +29,7 @@ class SeenSteps:
 
     Attributes:
         by_seat: a mapping from seats to the number of steps seen.
-        last_viewer: the viewer at the last change, or None if nobody was the viewer.
+        last_viewer: the viewer at the last change, or None if there was none.
     """
 
     by_seat: dict[Seat, int] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class HandOver(QObject):
     def __init__(
         self, session: Session, table: QWidget, parts: Sequence[QWidget], opened: Cooldown
     ) -> None:
-        """Create a privacy screen.
+        """Create a privacy screen over a table.
 
         Args:
             session: the session at the table.
@@ -74,16 +74,16 @@ class HandOver(QObject):
         self._session, self._table, self._parts = session, table, tuple(parts)
         self._opened = opened
         self.seen_steps = SeenSteps()
-        """Passed on to the next table of the same session."""
+        """Passed on to the table that replaces this one in the same session."""
 
     def _watch_input(self, rests: bool) -> None:
-        """Watch presses anywhere in the program while the screen ignores presses."""
+        """While the screen ignores presses, watch for presses anywhere in the program."""
         if rests != self._is_watching_input:
             self._is_watching_input, pressed = rests, self._held_input.pressed
             (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.restart_wait)
 
     def first_unseen_step(self) -> int | None:
-        """Return the number of steps that the viewer has seen, or None if nothing is new.
+        """Return how many steps a new viewer has already seen, or None if nothing is new.
 
         Must be called at every change, because it records what the viewer sees.
         """
@@ -100,7 +100,7 @@ class HandOver(QObject):
 
     @property
     def prompt(self) -> str:
-        """The prompt while the screen is being passed on; otherwise empty."""
+        """The prompt before the screen is passed on, or an empty string."""
         session = self._session
         if session.passing_to is None:
             return ""
@@ -122,7 +122,7 @@ class HandOver(QObject):
             yield Button(self._label(seat), None, primary=True, role=ButtonRole.END)
 
     def labels(self) -> Iterator[str]:
-        """Yield the button's possible labels, one for each person."""
+        """Yield the button's possible labels, one for each human player."""
         if self._session.has_privacy_screen:
             yield from map(self._label, sorted(self._session.humans))
 
@@ -133,8 +133,8 @@ class HandOver(QObject):
         """Cover, uncover or peek as the session requires.
 
         Returns:
-            The delay in milliseconds after which to cover the session, or None if it should not be
-            covered.
+            The delay in milliseconds after which to pass the screen on, or None if it should not be
+            passed on automatically.
         """
         session = self._session
         self._is_delayed = False
@@ -162,13 +162,13 @@ class HandOver(QObject):
             self._session.cover()
 
     def cover_by_key(self) -> None:
-        """Pass the screen on by key, if `SETTLED_AFTER` seconds have passed."""
+        """Pass the screen on, if that has been possible for `SETTLED_AFTER` seconds."""
         since = self._passing_since
         if since is not None and monotonic() - since >= SETTLED_AFTER:
             self.cover()
 
     def _run_delayed(self) -> None:
-        """Cover the table if covering was delayed until all keys were released."""
+        """Cover the table if that was delayed until all keys and buttons were released."""
         if not self._is_delayed:
             return
         self._is_delayed = False

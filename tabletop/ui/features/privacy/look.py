@@ -20,10 +20,10 @@ _GOLD_SHADE: Final = "#B97C00"
 
 _FOLDS: Final = 8
 _WIDTH: Final = 32
-"""Width of the sign, in heights of the text."""
+"""Width of the sign, in font heights."""
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
-"""Minimum width for the button to be beside the title, in heights of the text."""
+"""Minimum width of the sign at which the button is beside the title, in font heights."""
 _TITLE: Final = 2.2
 """Maximum size of the title, relative to the text."""
 
@@ -142,7 +142,7 @@ class PrivacyScreenSign(QFrame):
         self._fit_title()
 
     def limit_height(self, room: int) -> None:
-        """Resize to the contents. If they are taller than `room`, hide events and hint."""
+        """Fit the height to the contents; above `room` pixels, hide the events and hint."""
         self.events.setVisible(bool(self.events.text()))
         self.hint.show()
         for label in (self.events, self.hint):

@@ -23,7 +23,7 @@ COVER_TIME: Final = 260
 UNCOVER_TIME: Final = 420
 """Milliseconds that the halves take to open."""
 PEEK_AFTER: Final = 350
-"""Milliseconds after which a press counts as held, and peeks, instead of a click."""
+"""Milliseconds after which a press is no longer a click, but peeks while it is held."""
 READY_AFTER: Final = round(1000 * READING_TIME)
 """Milliseconds without a press after which the screen accepts presses."""
 
@@ -45,8 +45,10 @@ class PrivacyScreen(Overlay):
 
     Attributes:
         pace: the speed of its animation: 1 is the usual speed, 0 skips it.
-        cover_area: returns the area to cover, in the parent; a pause covers all of it.
-        card_areas: returns the areas of hands, in the parent, which the button avoids.
+        cover_area: returns the area to cover, in the parent's coordinates; a pause covers the
+            whole parent.
+        card_areas: returns the areas of the hands, which the button avoids, in the parent's
+            coordinates.
         finish_motion: finishes animations on the table; returns whether this consumes the press.
         on_moving: called with True when its animation begins, and with False when it ends.
         on_waiting: called with whether the screen is waiting to accept presses.
@@ -138,7 +140,7 @@ class PrivacyScreen(Overlay):
         self._cover(badge, title, how, self.tr("I am {name}").format(name=name), events)
 
     def pause(self, badge: Badge) -> None:
-        """Cover a whole table without hidden information until a player continues.
+        """Cover the whole table until a player continues; for games that hide nothing.
 
         Args:
             badge: the last viewer's badge.
@@ -167,7 +169,7 @@ class PrivacyScreen(Overlay):
             announce(self, title)
 
     def peek(self) -> None:
-        """Show the table while a press is held; it accepts no input."""
+        """Show the table while a press is held; the table accepts no input."""
         if self._is_peeking:
             return
         self._is_peeking = True
@@ -219,7 +221,7 @@ class PrivacyScreen(Overlay):
         self.sign.move(frame.left(), self._top_of_sign(frame))
 
     def _top_of_sign(self, frame: QRect) -> int:
-        """Return the sign's top edge near `frame`, so that the button avoids hands."""
+        """Return the top edge nearest to that of `frame` at which the button avoids hands."""
         areas, lowest = self.card_areas(), max(self.height() - frame.height(), 0)
         button, gap = self.sign.button_area, em(self) // 2
         tops = [frame.top()]
@@ -369,7 +371,7 @@ class PrivacyScreen(Overlay):
         painter.setClipRect(area)
         painter.translate(area.topLeft())
         for _ in range(2):
-            # The halves overlap a little to leave no gap between them.
+            # The halves overlap a little so that no gap is left between them.
             paint_half(painter, colour, area.width() / 2 * share + 2.0, area.height(), unit)
             painter.translate(area.width(), 0.0)
             painter.scale(-1.0, 1.0)

@@ -32,7 +32,7 @@ class ReplayFeature(WindowFeature):
     dialog: ReplayWindow | None
 
     def show(self, step: int = 0) -> None:
-        """Replay the match on the table from the position after a number of steps."""
+        """Replay the match on the table, from the position after its first `step` steps."""
         if self.match.session is not None:
             self._show(self.match.session.match, step)
 
@@ -73,7 +73,7 @@ class ReplayFeature(WindowFeature):
         self.open_dialog(replay)
 
     def try_in_sandbox(self, match: Match, steps: int, better: "SeatAction | None") -> None:
-        """Open the sandbox at the position after a number of steps.
+        """Open the sandbox at the position after a match's first `steps` steps.
 
         Args:
             match: the match to copy.

@@ -51,13 +51,14 @@ class ReplayHistory:
     def snapshot(
         self, stop: int, viewer: Viewer, shape: float = DEFAULT_ASPECT, *, stepping: bool = False
     ) -> Snapshot:
-        """Return the table at a stop, always seen from the same side.
+        """Return a snapshot of the table at a stop.
 
         Args:
             stop: the index of the stop.
-            viewer: the viewer, whose hidden information is shown.
+            viewer: the viewer, whose hidden information is shown. The table is seen from the
+                viewer's seat, or from seat 0 if the viewer has no seat.
             shape: the aspect ratio of the space for the table (see `Rules.plan`).
-            stepping: if true, the previous stop was shown last and dice thrown since are animated.
+            stepping: whether the previous stop is shown now; dice thrown since are then animated.
         """
         side = viewer if isinstance(viewer, int) else 0
         match = self.match
@@ -89,7 +90,7 @@ class ReplayHistory:
         return max(earlier, default=-1)
 
     def stop_at(self, step: int) -> int:
-        """Return the index of the last stop at or before a number of steps."""
+        """Return the index of the last stop with at most `step` steps before it."""
         return max((n for n, stop in enumerate(self.stops) if stop <= step), default=0)
 
     def stop_after(self, line: int) -> int:
@@ -99,7 +100,7 @@ class ReplayHistory:
 
 
 class ReplayTable(QWidget):
-    """Shows one stop of a history. Cards can be magnified."""
+    """Table that shows one stop of a history. Cards can be magnified."""
 
     def __init__(
         self,
@@ -136,7 +137,7 @@ class ReplayTable(QWidget):
             stop: the index of the stop.
             viewer: the viewer, whose hidden information is shown.
             animated: whether pieces move to their places with an animation.
-            stepping: whether the previous stop was shown last.
+            stepping: whether the previous stop is shown now.
         """
         self.features.call("inspected", None)
         self._shown = (stop, viewer)

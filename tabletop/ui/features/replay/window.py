@@ -49,14 +49,14 @@ if TYPE_CHECKING:
 
 
 _HIGH: Final = 5
-"""Height of the curve, in heights of the text."""
+"""Height of the curve, in font heights."""
 _MOST: Final = 5
 _TEAM: Final = "#009E73"
 _DOT: Final = 4.0
 
 
 class LeadCurve(QWidget):
-    """A chart of each side's chance to win over the course of a game.
+    """A chart of each side's chance of winning over the course of a game.
 
     Signals:
         step_picked: emitted with the number of steps at the point that was clicked.
@@ -69,7 +69,7 @@ class LeadCurve(QWidget):
         self.course: LeadHistory | None = None
         self.colours: tuple[str, ...] = ()
         self.marks: dict[int, int] = {}
-        """A mapping from the steps of the costliest decisions to the index of the side."""
+        """A mapping from the steps of the costliest decisions to the indices of their sides."""
         self.step = 0
         """The number of steps at the replay's current stop."""
         self.setMinimumHeight(_HIGH * em(self))
@@ -150,7 +150,7 @@ class ReviewPanel(QWidget):
         self._slices.begin(self._find_course())
 
     def set_step(self, step: int) -> None:
-        """Set the current number of steps."""
+        """Set the number of steps at the current stop, which the curve marks."""
         self.curve.step = step
         self.curve.update()
 
@@ -163,7 +163,7 @@ class ReviewPanel(QWidget):
     # --- review -----------------------------------------------------------------------------
 
     def _find_course(self) -> Iterator[None]:
-        """Compute the chances over the game, in slices."""
+        """Compute the chances over the course of the game, in short time slices."""
         self._course = yield from lead_history(self.history.match)
         match, sides = self.history.match, self._course.sides
         self.curve.course = self._course
@@ -175,7 +175,7 @@ class ReviewPanel(QWidget):
         self.curve.update()
 
     def start_review(self) -> None:
-        """Begin to evaluate each decision."""
+        """Start evaluating every decision, if the chances are known."""
         if self._course is not None and self._review_task is None:
             self.begin_button.setEnabled(False)
             self.bar.show()
@@ -262,7 +262,7 @@ _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """The playback speeds, each with its milliseconds per position."""
 _USUAL_SPEED: Final = 1
 _HEIGHTS: Final = (400, 600)
-"""Relative heights of log and review."""
+"""Relative heights of the log and the review."""
 _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 
@@ -289,7 +289,7 @@ class ReplayWindow(QDialog):
         """Show a history.
 
         Args:
-            history: the match's positions; nothing in the match may still have to be hidden.
+            history: the match's positions, none of which may contain anything still secret.
             theme: the table's theme.
             motion: how pieces move.
             parent: the parent window.

@@ -56,7 +56,7 @@ class RoundSheet(Overlay):
 
         Args:
             title: a text about how the round ended.
-            lines: a line for each player, in the order to show.
+            lines: a line for each player, in display order.
         """
         self._lines = tuple(lines)
         self.title.setText(title)

@@ -38,17 +38,17 @@ def section_name(section: RulesSection) -> str:
 
 
 def row_name(paragraph: str, number: int) -> str:
-    """Return the name of the picture for a row of pieces."""
+    """Return the name of the picture that shows a row of pieces."""
     return f"row:{paragraph}.{number}"
 
 
 def table_name(paragraph: str) -> str:
-    """Return the name of the picture for a table."""
+    """Return the name of the picture that shows a table."""
     return f"table:{paragraph}"
 
 
 def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
-    """Yield the anchor name and the paragraph for every paragraph on a page."""
+    """Yield every paragraph on a page, preceded by its anchor name."""
     for section in page.sections:
         for paragraph in section.paragraphs:
             yield paragraph_name(section, paragraph), paragraph
@@ -59,7 +59,7 @@ class PageWriter:
     """Writes a rules page as HTML; colours are `#RRGGBB`, lengths in logical pixels.
 
     Attributes:
-        unit: the height of the font.
+        unit: the font height.
         width: the width of a line of text.
         text: the colour of text.
         muted: the colour of secondary text.
@@ -154,15 +154,15 @@ class PageWriter:
 
 
 def bold_markup(text: str) -> str:
-    """Return a text as HTML, with `**` pairs as bold."""
+    """Return a text as HTML, with the parts between pairs of `**` in bold."""
     parts = escaped(text).split("**")
     return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
 
 
 _CARD: Final = 4.6
-"""Width of a card, in heights of the font."""
+"""Width of a card, in font heights."""
 _MAX_LINE: Final = 44
-"""Maximum length of a line of text, in heights of the font."""
+"""Maximum length of a line of text, in font heights."""
 _REWRITE_AFTER: Final = 120
 """Milliseconds from a change of width to rewriting the page."""
 Draw = Callable[[float, str], QImage | QPixmap]
@@ -193,7 +193,7 @@ class RulesBrowser(MarkupBrowser):
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._emit_if_outdated)
         self._wide = 0
-        """Width of the viewport for which the page was written."""
+        """The viewport width for which the page was written."""
         self._is_outdated = False
         """Whether the font or palette has changed since the page was written."""
 
@@ -232,7 +232,7 @@ class RulesBrowser(MarkupBrowser):
         frame.setFrameFormat(outline)
 
     def _picture_sizes(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
-        """Prepare to draw the pictures; map their names to sizes for a line width."""
+        """Prepare to draw the pictures; return a mapping from their names to sizes."""
         sizes: dict[str, QSizeF] = {}
         self._pictures = {}
         rows = RowPictures(rules.cards, self.theme)
@@ -309,11 +309,11 @@ class RulesBrowser(MarkupBrowser):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._is_outdated = True  # rewritten once, as these events come in series
+            self._is_outdated = True  # rewritten only once, because these events arrive in bursts
             self._wait.start(0)
 
     def _emit_if_outdated(self) -> None:
-        """Emit `outdated` unless the width is back, as when the scroll bar came and went."""
+        """Emit `outdated`, unless the width has been restored, as by a hidden scroll bar."""
         if self._is_outdated or self.viewport().width() != self._wide:
             self.outdated.emit()
 

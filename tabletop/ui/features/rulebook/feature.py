@@ -1,4 +1,4 @@
-"""The rules as a feature: a tab in the dock and a separate window."""
+"""The feature that shows a game's rules, in a dock tab or in a separate window."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ class RulebookFeature(WindowFeature):
         self._show_rule("")
 
     def show_refusal(self) -> None:
-        """Show the rule behind the last refusal in the dock."""
+        """Show in the dock the rule that the last refusal cited."""
         around = self.match.tool_bar_and_dock
         self._show_rule("" if around is None else around.last_rule)
 
@@ -49,8 +49,8 @@ class RulebookFeature(WindowFeature):
 
         Args:
             game: the game to explain.
-            rule: the ID of the rule to highlight; if empty, the last position is kept.
-            played: the rules with the options in play, or None to use the game's last options.
+            rule: the ID of the rule to highlight; if empty, the reading position is kept.
+            played: the rules of the match in play, or None to use the options last chosen.
         """
         book, self._played = self.window, played
         if book is None or book.game != game.id:
@@ -94,7 +94,7 @@ class RulebookFeature(WindowFeature):
         return self.window
 
     def _rules(self, game: Game) -> AnyRules:
-        """Return the rules in play, or the rules with the game's last options."""
+        """Return the rules of the match in play, or rules with the options last chosen."""
         if self._played is not None:
             return self._played
         remembered = self.context.settings.last_setup(game)

@@ -1,4 +1,4 @@
-"""The page for a game's rules, with contents and search, and its window."""
+"""The page that shows a game's rules, with contents and search, and its window."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ComboBox, named, tool_button
 
 _WIDE: Final = 46
-"""Minimum width to show the contents beside the text, in heights of the font."""
+"""Minimum width to show the contents beside the text, in font heights."""
 _OF_WINDOW: Final = 0.86
 """Size of the window, as a share of its parent's size."""
 
@@ -132,11 +132,11 @@ class RulesPage(QWidget):
         bar.setValue(bar.value() - em(self))
 
     def go_back(self) -> None:
-        """Go back to where the page was before the last jump."""
+        """Go back to the scroll position before the last jump."""
         self._jump(self._past, self._future)
 
     def go_forward(self) -> None:
-        """Go forward to where the page was before the last `go_back`."""
+        """Go forward to the scroll position before the last `go_back`."""
         self._jump(self._future, self._past)
 
     def _jump(self, taken: list[int], kept: list[int]) -> None:

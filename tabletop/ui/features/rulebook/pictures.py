@@ -27,7 +27,7 @@ from tabletop.ui.widgets.art import Art, paint_pixmap
 from tabletop.ui.widgets.theme import Theme, round_pen
 
 _DIE: Final = 0.55
-"""Side of a die in card widths; the following lengths are in card widths, too."""
+"""Side length of a die; like the following lengths, in card widths."""
 _SIGN: Final = 0.42
 _GAP: Final = 0.2
 _APART: Final = 0.04
@@ -44,7 +44,7 @@ class RowPictures:
         self._dice = {die.key: die for die in cards.dice}
 
     def size(self, row: Sequence[str], width: float) -> QSizeF:
-        """Return the size of a row, in the same unit as `width`, the width of a card."""
+        """Return a row's size, in the unit of `width`, which is the width of a card."""
         sizes = [self._size(name) for name in row]
         across = sum(size.width() for size in sizes) + _APART * (len(sizes) - 1)
         down = max((size.height() for size in sizes), default=0.0)
@@ -56,7 +56,7 @@ class RowPictures:
         Args:
             row: the names of the pieces, from left to right.
             width: the width of a card in logical pixels.
-            ratio: device pixels per logical pixel.
+            ratio: the device pixel ratio.
             ink: the colour of symbols, as `#RRGGBB`.
         """
         card = width * ratio

@@ -43,7 +43,7 @@ class RulesTab(QWidget):
         return page
 
     def _show_rule(self, rule: str) -> None:
-        """Show the tab at a rule, or at its last position if `rule` is empty."""
+        """Show the tab at a rule, or at its last scroll position if `rule` is empty."""
         self._panel.setCurrentWidget(self)
         if rule:
             self.page.show_rule(rule)

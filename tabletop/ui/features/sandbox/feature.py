@@ -1,4 +1,4 @@
-"""Opening and closing the sandbox, and reading and writing scenarios."""
+"""The feature that opens the sandbox, and reads and writes scenarios."""
 
 from dataclasses import replace
 from functools import partial
@@ -67,10 +67,10 @@ class SandboxFeature(WindowFeature):
         self.chooser: Chooser | None = None
         """The popup on the start page for choosing a game."""
         self._last_sandbox: Sandbox | None = None
-        """The sandbox closed last, which can be reopened."""
+        """The most recently closed sandbox, which can be reopened, or None."""
         self._is_left_for_home = False
         self._titles: dict[Path, str] = {}
-        """Titles of the scenarios opened or saved here; others are titled by file name."""
+        """Titles of the scenarios opened or saved so far; other titles are the file names."""
         self._match_session = self._controller.session
         self._controller.session_started.connect(self._session_started)
         self.context.appearance.changed.connect(self._set_theme)
@@ -83,7 +83,7 @@ class SandboxFeature(WindowFeature):
     def _session_started(self, session: "Session") -> None:
         """Close the sandbox when another match begins.
 
-        The sandbox stays open if a change of language restarts its own session.
+        It stays open if the same match is shown again, as after a change of language.
         """
         if session is not self._match_session:
             self._match_session = session
@@ -137,7 +137,7 @@ class SandboxFeature(WindowFeature):
         self.page.compare(0)
 
     def open_match(self, match: Match, viewer: Seat | None) -> None:
-        """Open a copy of a match, after confirmation if it reveals hidden cards.
+        """Open a copy of a match, asking first if the copy would reveal hidden cards.
 
         If several people hold cards hidden from each other, the copy contains only what the viewer
         can see.
@@ -294,7 +294,7 @@ class SandboxFeature(WindowFeature):
     # --- closing ----------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Close the sandbox, return to the previous page and offer to reopen it."""
+        """Close the sandbox, offer to reopen it, and return to the previous page."""
         if self.page is not None:
             self._close()
             self.navigation.go_back()
@@ -320,13 +320,13 @@ class SandboxFeature(WindowFeature):
         self.leave()
 
     def offer_reopen(self) -> None:
-        """Offer to reopen the last closed sandbox if it was modified."""
+        """Offer to reopen the most recently closed sandbox, if it was modified."""
         if self._last_sandbox is not None and is_modified(self._last_sandbox):
             text = self.tr("What was tried in the sandbox is put away.")
             self.context.bar.show_done(text, self.tr("Bring it back"), self._reopen)
 
     def _reopen(self) -> None:
-        """Reopen the last closed sandbox in place of the current sandbox."""
+        """Replace the current sandbox with the most recently closed one."""
         sandbox, self._last_sandbox = self._last_sandbox, None
         if sandbox is None:
             return

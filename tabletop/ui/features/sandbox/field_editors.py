@@ -30,11 +30,11 @@ from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
 
 _WIDEST: Final = 15
-"""Greatest width of choices that are never elided, in heights of a line."""
+"""Maximum width of choices that are never elided, in font heights."""
 _BESIDE: Final = 15
-"""Greatest total width of editors that share a line, in heights of a line."""
+"""Maximum total width of editors that share a line, in font heights."""
 _SMALL: Final = 100
-"""Numbers below this get a narrow field."""
+"""A field is narrow if all its numbers are below this."""
 
 Choices = Sequence[tuple[str, Value]]
 """The choices of an editor, each as its label and value."""
@@ -54,7 +54,7 @@ class Editor(QWidget):
 
         Args:
             layout: the layout containing all the editor's widgets.
-            first: the widget that receives the focus.
+            first: the widget that receives the editor's focus.
             name: the accessible name of `first`.
         """
         super().__init__()
@@ -110,7 +110,7 @@ class ChoiceEditor(Editor):
 
 
 class NumberEditor(Editor):
-    """A field for a whole number, with buttons to step it."""
+    """A field for an integer, with buttons that change it by one."""
 
     def __init__(self, kind: Integer, name: str) -> None:
         less = QCoreApplication.translate("FieldEditors", "One less")
@@ -144,7 +144,7 @@ class NumberEditor(Editor):
 
 
 class BoolEditor(Editor):
-    """A check box."""
+    """An editor for a truth value: a check box."""
 
     def __init__(self, name: str) -> None:
         self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
@@ -380,7 +380,7 @@ def _first(kind: FieldType) -> Value:
 
 
 class DiceEditor(Editor):
-    """A text field for the faces of all dice, as numbers or the picture's name."""
+    """A text field for the faces of all dice: numbers, or any word for a picture."""
 
     def __init__(self, name: str, dice: int, faces: range) -> None:
         """Create an empty editor.

@@ -211,7 +211,7 @@ class SandboxPage(QWidget):
         return panel
 
     def _build(self, number: int) -> QWidget:
-        """Return the panel with an index, creating it on first use."""
+        """Return the panel in a tab, creating it on first use."""
         panel: QWidget = getattr(self, _PANELS[number])
         return panel
 

@@ -1,4 +1,4 @@
-"""The sandbox's panels of legal actions, branches and chance."""
+"""The sandbox's panels for legal actions, branches and chance."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -234,7 +234,7 @@ def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
 
 
 _LINES: Final = 3
-"""Lines reserved for a label, to keep the widgets below it in place."""
+"""Number of lines reserved for a label, to keep the widgets below it in place."""
 _DICE_IN_A_ROW: Final = 3
 _LINES_OF_LIST: Final = 14
 
@@ -320,7 +320,7 @@ class ChancePanel(SandboxPanel):
         return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
     def _list_actions(self) -> None:
-        """List the actions that lead to a chance event in the combo box."""
+        """Fill the combo box with the actions that lead to a chance event."""
         throws = self._chance_actions()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
@@ -359,7 +359,7 @@ class ChancePanel(SandboxPanel):
             self._show_prospects()
 
     def _show_prospects(self) -> None:
-        """Show the chance outcomes, or the probability of each following action."""
+        """Show the chance outcomes, or the probability of each action that can follow."""
         sandbox = self._sandbox
         dice = () if self._chance_state is None else dice_of(sandbox.rules, self._chance_state)
         if self.sorting.index:

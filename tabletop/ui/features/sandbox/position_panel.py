@@ -141,9 +141,9 @@ class PileEditor(QWidget):
 
 
 class ProblemBar(QFrame):
-    """Shows why a position cannot occur: the first problem, and all in a tooltip.
+    """Shows the first reason why a position cannot occur, and all in a tooltip.
 
-    The bar keeps its space if there is no problem, so the table does not move during edits.
+    If there is no problem, the bar keeps its space, so that the table does not move during edits.
     """
 
     def __init__(self, sandbox: Sandbox, words: SandboxTexts) -> None:

@@ -43,7 +43,7 @@ class Sandbox(Session):
     def __init__(self, record: Recording, speaker: Speaker, parent: QObject | None = None) -> None:
         """Create a sandbox from a recording."""
         self.rules: AnyRules = record.rules
-        """The rules as played, which hide cards; the sandbox's match shows all of them."""
+        """The rules as played, which hide cards; the sandbox's match shows every card."""
         self.names = record.names
         self.is_free = False
         """Whether pieces can be moved anywhere, without the rules."""
@@ -103,7 +103,7 @@ class Sandbox(Session):
         return self.is_free and not self.is_query_only
 
     def record(self) -> Recording:
-        """Return a recording from the last direct edit to the position shown."""
+        """Return a recording from the last direct edit up to the position shown."""
         line = self.line.line_from(self.line.last_start)
         return Recording(self.rules, self.names, self._seed, line)
 
@@ -119,7 +119,7 @@ class Sandbox(Session):
         )
 
     def _next_chance(self, _number: int) -> SeededChance:
-        """Return a new source of chance; repeating a throw gives a different result."""
+        """Return a new source of chance, so that a repeated throw has a different result."""
         self._chance_count += 1
         return SeededChance.for_event(self._seed, self._chance_count)
 
@@ -244,7 +244,7 @@ class Sandbox(Session):
         return self.go_to(self.line.stop_after(self.line.index))
 
     def go_to(self, number: int | None) -> bool:
-        """Show the position at index `number`; return false if `number` is None."""
+        """Show the position at index `number`; return False if `number` is None."""
         if number is not None:
             self.line.index = number
             self.show()

@@ -163,7 +163,7 @@ class SandboxPresenter(Presenter):
     def refresh(self) -> None:
         match = self._sandbox.match
         if match is not self._match:
-            self._match = match  # a replaced match is read from its start
+            self._match = match  # a match that replaces another is read from its start
             self._ply = self._revision = -1
         super().refresh()
         shown = die_faces(self._sandbox.rules, self._sandbox.position)
@@ -173,7 +173,7 @@ class SandboxPresenter(Presenter):
 
     @override
     def throw_snapshot(self) -> Snapshot | None:
-        # Nothing has been thrown yet in a match that was just replaced.
+        # Nothing has been thrown yet in a match that has just replaced another.
         return super().throw_snapshot() if self._sandbox.match is self._match else None
 
     @property
@@ -300,7 +300,7 @@ class SandboxTable(TableView):
         return zone
 
     def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Put a tray card into a zone, or onto the card at a position on the screen."""
+        """Put a tray card into a zone, on top of the card at a screen position if any."""
         self.finish_early()
         sandbox = self._sandbox
         if not sandbox.is_free:
@@ -391,7 +391,7 @@ class TrayModel(QAbstractListModel):
         self.visible_cards = list(self._all)
 
     def search(self, text: str) -> None:
-        """Show only the cards whose name and key contain all words in `text`."""
+        """Show only the cards whose name or key contains each word of `text`."""
         words, key = text.casefold().split(), self._sandbox.rules.cards.key
         self.beginResetModel()
         self.visible_cards = [
@@ -450,7 +450,7 @@ class TrayList(QListView):
         self._card: CardId | None = None
         self._page = page
         self.drag_label = PlainLabel(parent=page)
-        """The dragged card, shown above the whole page."""
+        """Picture of the dragged card, above everything else on the page."""
         self.drag_label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.drag_label.hide()
         self._button_hold = MouseGrab(self)
@@ -522,7 +522,7 @@ class TrayList(QListView):
 
 
 _ROOM: Final = 14
-"""Height of the tray without its help text, in heights of the font."""
+"""Height that the rest of the tray needs for the help text to be shown, in font heights."""
 
 
 class Tray(QWidget):

@@ -117,7 +117,7 @@ class SavesDialog(QDialog):
     # --- reading ----------------------------------------------------------------------------
 
     def _read_more(self) -> None:
-        """Start to read the visible saves, unless saves are already being read."""
+        """Start reading the visible saves, unless saves are already being read."""
         if not self._reading.is_busy:
             self._reading.begin(self._read_visible(), 0)
 
@@ -143,7 +143,7 @@ class SavesDialog(QDialog):
             return SaveDetails(None, describe_error(error))
 
     def _picture(self, loaded: LoadedMatch) -> QPixmap:
-        """Return a picture of the table without hidden cards."""
+        """Return a picture of the table that shows only public information."""
         rules, match = loaded.match.rules, loaded.match
         speaker = self._texts.speaker_for(rules, match.names)
         snapshot = static_snapshot(match.view(None), speaker, badges=match.badges)

@@ -44,9 +44,9 @@ class SaveRole(IntEnum):
     PLAYERS = _USER + 1
     """Names of the players."""
     WHEN = _USER + 2
-    """When it was last played, and the number of moves."""
+    """When the game was last played, and the number of moves."""
     STATE = _USER + 3
-    """Whether it is over, in a few words; empty until the save was read."""
+    """Whether the game is over, in a few words; empty until the save has been read."""
     PICTURE = _USER + 4
     """Picture of the table without secrets, or None if there is none yet."""
 
@@ -56,7 +56,7 @@ class SaveDetails(NamedTuple):
 
     Attributes:
         loaded: the loaded match, or None if the save cannot be read.
-        problem: why the save cannot be read.
+        problem: why the save cannot be read; empty if it can.
         picture: a picture of the save's table.
     """
 
@@ -218,7 +218,7 @@ class SavesView(QListView):
         self.setItemDelegate(_SaveDelegate(self))
 
     def visible_rows(self) -> range:
-        """Return the rows inside the viewport."""
+        """Return the rows that are at least partly visible."""
         rows = self.model().rowCount()
         area = self.viewport().rect()
         high = max(self.sizeHintForRow(0), 1)

@@ -39,7 +39,7 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget(documentMode=True)
         self.pages.tabBar().setDrawBase(False)
         self._rows: dict[int, SettingRows] = {}
-        """Rows of each page that was opened."""
+        """The rows of each page that has been opened."""
         titles = {
             SettingsPage.PEOPLE: self.tr("Language and names"),
             SettingsPage.LOOK: self.tr("Look"),
@@ -70,7 +70,7 @@ class SettingsDialog(QDialog):
         if number not in self._rows:
             rows = self._rows[number] = self._make_rows(list(SettingsPage)[number])
             self._page_layouts[number].addWidget(rows)
-            rows.show()  # without this, an open page would show them one event later
+            rows.show()  # without this, an open page would show the rows one event later
         return self._rows[number]
 
     def _make_rows(self, page: SettingsPage) -> SettingRows:

@@ -26,7 +26,7 @@ class SettingsDialogFeature(WindowFeature):
 
     @override
     def retranslate(self) -> None:
-        # The dialog is closed and opened again in the language of the window.
+        # Close the dialog, and reopen it in the window's language.
         if self.dialog is not None:
             kept, place = UiState(self.dialog), self.dialog.geometry()
             self.dialog.close()

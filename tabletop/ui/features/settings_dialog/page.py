@@ -127,7 +127,7 @@ class SettingRows(QWidget):
         return field
 
     def _combo(self, row: SettingRow, words: Mapping[str, str]) -> QWidget:
-        """Return a combo box of values; it shows the first for an unknown value."""
+        """Return a combo box of values, which shows the first if the value is unknown."""
         field = ComboBox()
         for value, text in words.items():
             field.addItem(text, value)
@@ -220,7 +220,7 @@ class KeyButton(QPushButton):
 
     @override
     def event(self, event: QEvent) -> bool:
-        # While it waits, it receives every key, including Tab and shortcuts.
+        # While the button waits, it receives every key, including Tab and shortcuts.
         if self.property(RAW_KEYS) and isinstance(event, QKeyEvent):
             if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
                 self._take_key(event)

@@ -8,7 +8,7 @@ from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
 def rows() -> Iterator[SettingRow]:
-    """Yield the rows of the settings dialog."""
+    """Yield the rows for the settings dialog that no other feature declares."""
     languages = {code: native_name(code) for code in known_languages()}
     words = {SYSTEM_LANGUAGE: tr("As the system")} | languages
     yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)

@@ -18,11 +18,11 @@ from tabletop.match.tree import Step
 
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4
-"""Greatest number of sliding sounds, even if more cards move together."""
+"""Maximum number of sliding sounds, even if more cards move together."""
 _BEFORE_SCENES: Final = 150.0
 _BETWEEN_SCENES: Final = 900.0
 _TURN_DELAY: Final = 180.0
-"""Delay of the sound of a new turn; all these delays are in milliseconds."""
+"""Delay of the sound for a new turn; like all these delays, in milliseconds."""
 
 
 class Sound(StrEnum):
@@ -56,15 +56,15 @@ class Cue:
 
 
 REFUSAL: Final = (Cue(Sound.REFUSED),)
-"""The cues of a refusal."""
+"""The cues for a refusal."""
 DICE_THROWN: Final = (Cue(Sound.THROWN), Cue(Sound.ROLLED, 190.0))
-"""The cues of a throw, while the dice are in the air."""
+"""The cues for a throw, while the dice are in the air."""
 UNDO: Final = (Cue(Sound.SLID),)
-"""The cues of an undo."""
+"""The cues for an undo."""
 
 
 def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
-    """Return the cues for the steps from index `first`, with thrown dice at rest.
+    """Return the cues for the steps from index `first` on, after dice have settled.
 
     Args:
         match: the match after the steps.
@@ -116,7 +116,7 @@ def _action_cues(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iter
             case Rolled():
                 yield Cue(Sound.SETTLED)
             case action:
-                # The number of cards that changed their zone.
+                # The number of cards that moved to another zone.
                 arrived = sum(max(new - old, 0) for old, new in zip(before, after, strict=True))
                 if isinstance(action, Move) and step.actor != CHANCE and arrived:
                     yield Cue(Sound.PLACED)

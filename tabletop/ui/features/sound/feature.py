@@ -16,7 +16,7 @@ _SAMPLE: Final = (Cue(Sound.PLACED),)
 
 
 class SoundPart(Part):
-    """Plays one match's sounds."""
+    """Plays the sounds of the match at one table."""
 
     settings = frozenset({Settings.volume.name, Settings.muted.name})
 

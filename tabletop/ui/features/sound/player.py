@@ -1,4 +1,4 @@
-"""Playing sounds through the package miniaudio.
+"""Plays sounds through the package `miniaudio`.
 
 Without the package or a working device everything is silent: nothing waits, warns or fails.
 """
@@ -22,7 +22,7 @@ from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
 from tabletop.ui.features.sound.cues import Cue, Sound
 
 RATE: Final = 22050
-"""Samples per second of every sound file; all have one channel."""
+"""Sample rate of all sound files, in hertz; each has one channel."""
 MAX_SAMPLE: Final = 32767
 
 MAX_DELAY: Final = 0.4
@@ -30,14 +30,14 @@ MAX_DELAY: Final = 0.4
 IDLE_TIMEOUT: Final = 4.0
 """Seconds without a new sound after which the device is closed."""
 RETRY_AFTER: Final = 30.0
-"""Seconds after a failure to open the device until the next attempt."""
+"""Seconds from a failure to open the device to the next attempt."""
 
 _MAX_QUEUED: Final = 16
-"""Greatest number of pending calls to `play`; later ones are dropped."""
+"""Maximum number of pending calls to `play`; further calls are dropped."""
 _MAX_VOICES: Final = 24
-"""Greatest number of sounds mixed together; later ones are dropped."""
+"""Maximum number of sounds mixed together; further sounds are dropped."""
 _CLOSE_TIMEOUT: Final = 0.5
-"""Seconds to wait for the device to close at the end."""
+"""Maximum seconds to wait for the device to be closed when the program ends."""
 _BUFFER: Final = 40
 """Length of the device's buffer in milliseconds."""
 
@@ -63,7 +63,7 @@ class Mixer:
         self.volume = 1.0
         self._lock = Lock()
         self._voices: list[tuple[int, array[int]]] = []
-        """Waves with their current sample; it is negative before their beginning."""
+        """Waves, each after the index of its current sample, negative before the wave begins."""
 
     def add(self, wave: "array[int]", delay: float) -> None:
         """Add samples to be played after a delay in seconds."""
@@ -123,7 +123,7 @@ class SoundPlayer:
         return self._connect is None or self._mixer.volume <= 0.0
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play cues, each after its delay; returns immediately."""
+        """Play cues, each after its delay, without waiting for them."""
         if cues and not self.is_silent and self._queue.qsize() < _MAX_QUEUED:
             if self._thread is None:
                 self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
@@ -188,7 +188,7 @@ class NoDeviceError(Exception):
 
 
 def find_player() -> SoundPlayer:
-    """Return a player for this machine; it is silent if package or device is missing."""
+    """Return a player for this machine; it is silent without the package or a device."""
     is_heard = is_installed() and may_have_device()
     return SoundPlayer(connect if is_heard else None)
 
@@ -198,8 +198,8 @@ def may_have_device(
 ) -> bool:
     """Return whether the machine may have a sound device.
 
-    On Linux machines without one, the system's sound library writes errors to standard error as
-    soon as it is used.
+    Only Linux is checked: if there is no device, its sound library writes errors to standard
+    error as soon as it is used.
     """
     if not platform.startswith("linux") or environ.get("PULSE_SERVER"):
         return True
@@ -212,7 +212,7 @@ def connect(feed: Feed) -> Disconnect:
     """Open the default device to play a feed; this may block.
 
     Raises:
-        Exception: any exception of the package if there is no device.
+        Exception: if there is no device; `NoDeviceError`, or any exception of the package.
     """
     audio = import_module(SOUND_PACKAGE)
     device = audio.PlaybackDevice(

@@ -7,7 +7,7 @@ from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
 def rows() -> Iterator[SettingRow]:
-    """Yield the settings rows for sound."""
+    """Yield the feature's rows for the settings dialog."""
     hint = ""
     if not sound_package.is_installed():
         hint = tr("There is no sound until a package is installed: {command}")

@@ -36,7 +36,7 @@ from tabletop.ui.widgets.widgets import (
 )
 
 _OF_SCREEN: Final = 0.92
-"""Greatest height of the dialog, as a share of the screen's height."""
+"""Maximum height of the dialog, as a share of the screen's height."""
 _MOST_SEGMENTS: Final = 3
 
 
@@ -56,7 +56,7 @@ class OptionFields(QWidget):
         self.setLayout(grid)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 3)
-        # Options that do not always apply come last: hiding them leaves no gap between others.
+        # Options that do not always apply come last, so that hiding them leaves no gaps.
         ordered = sorted(options, key=lambda option: option.fewest > 1 or option.needs is not None)
         for number, option in enumerate(ordered):
             value = chosen.get(option.key, option.offered or option.default)
@@ -265,7 +265,8 @@ class NewGameDialog(QDialog):
         margins, screen = outer.contentsMargins(), self.screen().availableSize()
         sides = margins.left() + margins.right()
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
-        # Always allow for the scroll bar: if it appeared, narrower text would make it necessary.
+        # Always reserve the scroll bar's width: beside a visible bar, the narrower text would
+        # keep the bar necessary.
         sides += self._scroll.verticalScrollBar().sizeHint().width()
         for kept in (True, False):
             retain_size(self.seed, *self.players.rows, kept=kept)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _LOOK_AFTER: Final = 100
 """Milliseconds between attempts to add games to the page."""
 _LOOKS: Final = 20
-"""Number of attempts while the pointer rests on a tile that would move."""
+"""Number of attempts after which games are added even if the tile under the pointer moves."""
 _TWO: Final = 2
 
 
@@ -103,7 +103,7 @@ class StartFeature(WindowFeature):
 
     @override
     def games_found(self, cards: tuple[GameInfo, ...], looks: int = 0) -> None:
-        # Adding waits while the tile under the pointer would move, but not for a resting pointer.
+        # If the tile under the pointer would move, wait until the pointer has rested for a while.
         at = QCursor.pos()
         if {card.game.id for card in cards} <= {tile.game for tile in self.page.tiles}:
             return  # a change of language has already built a page with all games
@@ -181,7 +181,8 @@ class StartFeature(WindowFeature):
             game: the game to set up.
             known: the set-up to fill in; if None, the game's last set-up is used.
             begin: called with the chosen set-up.
-            deal: the title and button text for a dialog without computers; None for the usual one.
+            deal: the title and button text for a dialog without computer players, or None for the
+                usual dialog.
         """
         from tabletop.ui.features.start.dialog import NewGameDialog
 

@@ -20,13 +20,13 @@ from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
 from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame
 
 _CARD: Final = 36.0
-"""Greatest width of an unfinished game's tile, in heights of the text."""
+"""Maximum width of an unfinished game's tile, in text heights."""
 _NARROWEST_CARD: Final = 19.0
 _CARD_LINES: Final = 3
 
 
 class FooterItem(NamedTuple):
-    """A footer slot and its size in logical pixels; the tile is None if it is empty."""
+    """An item in the footer, with its size in pixels; an empty slot's tile is None."""
 
     tile: PaperTile | None
     width: float
@@ -70,7 +70,7 @@ class StartFooter:
         Args:
             offers: the games, the most recently played first; None leaves a slot empty.
             theme: the page's colours.
-            late: if true, the page is already visible, and the games shown keep their slots.
+            late: if true, the page is already visible, and games already shown keep their slots.
         """
         before = {card.save: card for card in self.shown_tiles}
         placed: list[ResumableGame | None] = [*offers, *[None] * MAX_RESUMABLE][:MAX_RESUMABLE]
@@ -122,7 +122,7 @@ class StartFooter:
     def rows(self, buttons: Sequence[PaperTile], wide: float, gap: float) -> tuple[FooterRow, ...]:
         """Return the footer's rows: unfinished games above buttons.
 
-        There are as many slots for games as fit in the width.
+        The row of games has as many slots as fit in the width.
 
         Args:
             buttons: the page's buttons.
@@ -158,20 +158,20 @@ _SMALLER: Final = 0.96
 """Factor by which the text shrinks in each step until everything fits."""
 _MOST_COLUMNS: Final = 6
 _WIDEST_TILE: Final = 0.42
-"""As a share of the page's width."""
+"""Maximum width of a tile, as a share of the page's width."""
 _EASY_TILE: Final = 15.4
-"""Width of a tile in which every line has its full size.
+"""Minimum width of a tile at which every line of its text has its full size.
 
-This and the following lengths are in heights of the text.
+This and the following lengths are in text heights.
 """
 _NARROWEST_TILE: Final = 13.5
 _NARROWEST_IN_PART: Final = 11.2
-"""Least width on a page that scrolls, to keep more tiles in view."""
+"""Minimum width on a page that scrolls, to keep more tiles in view."""
 _NARROWEST_OF_MANY: Final = 11
-"""Least width if there are external games beside the built-in ones."""
+"""Minimum width if there are external games in addition to the built-in ones."""
 _WIDEST_SMALL: Final = 17
 _HEADS: Final = (5.2, 3.6)
-"""Heights of the header: the usual one, and the one for lack of space."""
+"""Heights of the header: the usual height, and the height if space is short."""
 _GAP: Final = 1.6
 
 
@@ -196,7 +196,7 @@ class StartLayout(NamedTuple):
 
 
 def scale_of(wide: float, high: float) -> float:
-    """Return the scale for a page; `wide` and `high` are in logical pixels."""
+    """Return the scale for a page that is `wide` by `high` logical pixels."""
     return min(wide / _WIDTH, high / _HEIGHT)
 
 
@@ -314,7 +314,7 @@ class StartHeader:
         Args:
             painter: the page's painter.
             wide: the page's width in logical pixels; the header shrinks to fit it.
-            ratio: device pixels per logical pixel.
+            ratio: the device pixel ratio.
             words: the program's name and subtitle.
         """
         side, (name, line) = self._height, words

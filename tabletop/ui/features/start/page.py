@@ -23,7 +23,7 @@ _RIM: Final = 10.0
 
 
 class StartPage(QWidget):
-    """The start page.
+    """The page that offers games, unfinished games, saves and the sandbox.
 
     Signals:
         setup_requested: emitted with the `Game` to set up.
@@ -64,7 +64,7 @@ class StartPage(QWidget):
         super().__init__()
         self._theme = theme
         self._heights: dict[tuple[int, int], int] = {}
-        """Heights of the layout by width and height of the font."""
+        """A cache of layout heights, by page width and font height."""
         self._head = StartHeader()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
@@ -134,14 +134,14 @@ class StartPage(QWidget):
 
         Args:
             offers: the games, the most recently played first.
-            late: if true, the page is already visible, and the games shown keep their slots.
+            late: if true, the page is already visible, and games already shown keep their slots.
         """
         self._foot.show(offers, self._theme, late=late)
         self.arrange()
 
     @property
     def continue_tiles(self) -> tuple[ContinueTile, ...]:
-        """The unfinished games' tiles, the most recently played first."""
+        """The unfinished games' tiles, from left to right."""
         return self._foot.shown_tiles
 
     @property
@@ -165,7 +165,7 @@ class StartPage(QWidget):
         return tile
 
     def _label(self, button: PaperTile, card: GameInfo) -> None:
-        """Set a play button's text, which depends on whether the game has last players."""
+        """Set a play button's texts, which name the game's last players if there are any."""
         button.setText(self.tr("Play") if card.last_players else self.tr("Play…"))
         if card.last_players:
             said = self.tr("Play {game} as last time: {names}")
@@ -242,7 +242,7 @@ class StartPage(QWidget):
     @override
     def heightForWidth(self, width: int) -> int:
         text = em(self)
-        if (width, text) not in self._heights:  # layouts ask many times
+        if (width, text) not in self._heights:  # layouts ask often
             before = self.tiles[0].text_size
             block = self._contents.block(width, 0.0, float(text))
             for sheet in self._all_tiles:

@@ -16,13 +16,13 @@ from tabletop.ui.features.start.tiles import ContinueTile
 from tabletop.ui.widgets.theme import Theme
 
 _FOLDER: Final = "pictures"
-"""Name of the folder for pictures, which is in the folder of saves."""
+"""Name of the folder for pictures inside the saves folder."""
 _SIZE: Final = (435, 300)
 _SAVED: Final = "save"
-"""Key of the save's size in bytes, by which a picture is known to be current."""
+"""Key under which a picture stores its save's size in bytes, to detect outdated pictures."""
 _MOST_BYTES: Final = 1_000_000
 _FADES: Final = 250
-"""Milliseconds in which a picture fades in."""
+"""Milliseconds that a picture takes to fade in."""
 
 
 def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> None:

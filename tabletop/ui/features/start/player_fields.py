@@ -260,7 +260,7 @@ class PlayerRow(QWidget):
         self.edit.setAccessibleDescription(text)
 
     def _hide_names(self) -> None:
-        """Hide the completions for a complete name: their popup would take the next click."""
+        """Hide the completions of a known name, because their popup takes the next click."""
         offered = self.edit.completer().popup()
         if offered is not None and self.name in self._known:
             offered.hide()
@@ -313,7 +313,7 @@ class ProblemLabel(PlainLabel):
 
 _COLUMNS: Final = 2
 _WIDE: Final = 58
-"""Least width of a screen for two columns, in heights of the text."""
+"""Minimum screen width for two columns, in font heights."""
 
 
 class PlayerFields(QWidget):
@@ -344,7 +344,8 @@ class PlayerFields(QWidget):
             last: the last players of this game.
             others: further names to offer.
             badges: a mapping from known players' names to their badges.
-            computers: the bots for the last computer seats, or None if the computer cannot play.
+            computers: a mapping from the computer's seats in the last game to its bots, or None if
+                the computer cannot play.
             random: the generator used to shuffle the order.
         """
         super().__init__()

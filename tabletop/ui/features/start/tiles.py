@@ -1,4 +1,4 @@
-"""The clickable tiles of the start page."""
+"""The clickable tiles on the start page."""
 
 from pathlib import Path
 from typing import Final
@@ -36,12 +36,12 @@ MUTED: Final = "#625E57"
 PLAY_COLOUR: Final = "#F7D98B"
 """Fill colour of buttons that begin a game immediately."""
 MARGIN: Final = 0.5
-"""Margin around a tile for its shadow and raised state, in lines of text."""
+"""Margin around a tile for its shadow and raised state, in text heights."""
 
 _FACT: Final = 0.92
 """Size of the facts about a game, relative to the small text."""
 MIN_SCALE: Final = 0.85
-"""Least scale of a line that has to stay easy to read."""
+"""Minimum scale of a line that must remain easy to read."""
 _NARROWEST: Final = 0.75
 _TITLE: Final = 1.35
 """Size of a game's name, relative to the small text."""
@@ -50,9 +50,9 @@ _PICTURE: Final = 0.6
 """Height of a tile's picture, as a share of its width."""
 _ROW: Final = 1.35
 _ARROW: Final = 1.65
-"""Width of the arrow before a word and the gap after it, in lines of text."""
+"""Width of the arrow before a word and the gap after it, in text heights."""
 PLAY_HEIGHT: Final = 3.3
-"""Height of the buttons on a tile with their margins, in lines of text."""
+"""Height of the buttons on a tile with their margins, in text heights."""
 _MOST_ROWS: Final = 2
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 _KEYBOARD: Final = frozenset(
@@ -94,7 +94,7 @@ class PaperTile(QAbstractButton):
 
     @property
     def paper_rect(self) -> QRectF:
-        """The paper's area in the widget, which moves when the tile is raised or pressed."""
+        """The paper's area in the widget; it moves when the tile is raised or pressed."""
         margin = self.text_size * MARGIN
         sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         if self.isDown():
@@ -200,7 +200,7 @@ class GameTile(PaperTile):
         self.rows = 1
         """Number of lines for the tagline; the same for all tiles of a page."""
         self.text_sizes = _TITLE, 1.0
-        """Sizes of name and tagline relative to the small text; the same for all tiles."""
+        """Sizes of the name and tagline relative to the small text; the same for all tiles."""
         self.show_facts(card)
 
     @property
@@ -284,7 +284,7 @@ class GameTile(PaperTile):
 
 
 class PlayButton(PaperTile):
-    """A button with an arrow that begins a game."""
+    """A button that begins a game, marked with an arrow."""
 
     @override
     def paint_content(self, painter: QPainter, inside: QPainterPath) -> None:
@@ -303,7 +303,7 @@ class PlayButton(PaperTile):
 
 
 def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
-    """Draw an arrow to the right; `size` is half its height in logical pixels."""
+    """Draw an arrow that points right; `size` is half its height in logical pixels."""
     corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
     painter.setPen(round_pen(INK, size / 4))
     painter.setBrush(QColor(colour))
@@ -328,7 +328,7 @@ def write_line(
 
 
 _NARROW: Final = 28
-"""Width in lines of text below which an unfinished game is described in brief."""
+"""Minimum width of a tile that describes an unfinished game in full, in text heights."""
 
 
 class ContinueTile(PaperTile):

@@ -1,4 +1,4 @@
-"""Finding unfinished games for the start page."""
+"""Finds the unfinished games that the start page offers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 _READ_AFTER: Final = 50
-"""Milliseconds from showing the start page to the search."""
+"""Milliseconds between showing the start page and starting the search."""
 _FIRST_SLICE: Final = 0.1
-"""Seconds of searching before the page is shown; usually enough to read the saves."""
+"""Maximum seconds of searching before the page is shown; usually enough for all saves."""
 
 
 class ResumableGameFinder(QObject):
@@ -72,7 +72,7 @@ class ResumableGameFinder(QObject):
         """Search for unfinished games.
 
         Args:
-            late: if true, the page is already visible, and the games shown keep their slots.
+            late: if true, the page is already visible, and games already shown keep their slots.
         """
         self._is_late = late
         if not late:
@@ -106,7 +106,7 @@ class ResumableGameFinder(QObject):
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
-        """Return the save of an unfinished solo game with this seed, or None if not found."""
+        """Return the save of an unfinished solo game with this seed, or None if none."""
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
@@ -159,7 +159,7 @@ class ResumableGameFinder(QObject):
         self._context.settings.unfinished = "\n".join(offer.line for offer in offers)
 
     def remember(self) -> None:
-        """Store the current game in the settings, so it is offered even after a crash."""
+        """Store the current game in the settings, to offer it even after a crash."""
         self.stop()
         playing = self._match.controller.saved_match
         if playing is None or playing.autosave is None:

@@ -1,4 +1,4 @@
-"""The welcome page for the first start: optional language, text size and name."""
+"""The welcome page for the first start, with language, text size and name."""
 
 from typing import Final
 
@@ -27,9 +27,9 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 
 _SIZES: Final = (100, 125, 160, 200)
-"""Text sizes offered, in per cent of the system's."""
+"""The text sizes offered, as percentages of the system's text size."""
 _HEAD: Final = 5.2
-"""Height of the header in heights of the text."""
+"""Height of the header in font heights."""
 
 
 class WelcomePage(QWidget):

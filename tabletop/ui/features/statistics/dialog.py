@@ -41,7 +41,11 @@ from tabletop.ui.widgets.widgets import ComboBox, NameEdit, confirm, muted, name
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
-    """Replace a player's name in the settings; return the previous values."""
+    """Replace a player's name in the settings, or remove it if `other` is empty.
+
+    Returns:
+        The previous values of the settings, to undo the change.
+    """
     kept = settings.file.section("players"), settings.file.section("setup")
     before = {
         f"{section}/{key}": value

@@ -1,4 +1,4 @@
-"""The feature that opens the statistics."""
+"""The feature that opens the statistics dialog."""
 
 from typing import Final
 

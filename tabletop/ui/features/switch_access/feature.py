@@ -22,7 +22,7 @@ _MAX_NAMED: Final = 3
 
 
 class ScanController(QObject):
-    """Highlights and announces marked targets, using the given pace and switch.
+    """Highlights and announces the targets that its scanner marks.
 
     Attributes:
         scanner: marks the targets in turn.
@@ -74,7 +74,7 @@ class ScanController(QObject):
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:
-    """Return the areas after merging overlapping areas, such as cards in a hand."""
+    """Return the areas after merging those that overlap, such as cards in a hand."""
     found: list[QRect] = []
     for area in areas:
         whole = area

@@ -23,13 +23,13 @@ from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 MAX_UNGROUPED: Final = 6
 """Maximum number of targets that are marked singly; more are grouped."""
 MIN_INTERVAL: Final = 0.4
-"""Seconds during which further presses are ignored: tremor may cause them."""
+"""Seconds for which further presses are ignored, because tremor may cause them."""
 REACTION: Final = 0.15
-"""Seconds after marking during which a press was meant for the last target."""
+"""Seconds for which presses are ignored after marking: they were meant for the target before."""
 _ROUNDS: Final = 3
 """Number of rounds without a press before scanning pauses."""
 _GROUP_ROUNDS: Final = 2
-"""The same within a group, before the groups are marked again."""
+"""Number of rounds in a group without a press before the groups are marked again."""
 _KEYS: Final = {
     SwitchKey.SPACE: (Qt.Key.Key_Space,),
     SwitchKey.ENTER: (Qt.Key.Key_Return, Qt.Key.Key_Enter),
@@ -107,7 +107,7 @@ class Scanner(QObject):
         self._timer.timeout.connect(self.step)
         self._primary: TargetKeys = frozenset()
         self._entered: tuple[TargetKeys, ...] = ()
-        """Keys of the entered groups, each within the one before."""
+        """Keys of the entered groups, each inside the previous one."""
         self._marked: TargetKeys | None = None
         self._rounds = 0
         self._is_requested = False
@@ -136,7 +136,7 @@ class Scanner(QObject):
             self.marked.emit(())
             return
         if number == 0:
-            self._timer.start(round(1.5 * self.pace))  # the eye needs time to find the first one
+            self._timer.start(round(1.5 * self.pace))  # the user needs time to find the first one
         self._marked, self._marked_at = _keys(level[number]), monotonic()
         self.marked.emit(_targets(level[number]))
 
@@ -151,7 +151,7 @@ class Scanner(QObject):
             self._reset()
             self.step()
             return
-        # A target that has gone or changed meanwhile is not activated.
+        # A target that has disappeared or changed in the meantime is not activated.
         level = self._level(self._find_groups())
         node = next((node for node in level if _keys(node) == self._marked), None)
         if isinstance(node, tuple):
@@ -191,7 +191,7 @@ class Scanner(QObject):
 
 
 def _grouped(groups: Sequence[tuple[ScanTarget, ...]]) -> Sequence[ScanNode]:
-    """Return single targets if there are few, or else groups of targets."""
+    """Return single targets if there are few, and otherwise groups of targets."""
     groups = [group for group in groups if group]
     together = tuple(target for group in groups for target in group)
     if len(together) <= MAX_UNGROUPED:

@@ -41,7 +41,7 @@ from tabletop.ui.widgets.widgets import ToggleButton
 from tabletop.ui.window.context import AppContext
 
 _SKIPPED = (QLineEdit, QAbstractSpinBox, QLabel, ToggleButton)
-"""Widgets that are no decision or need a keyboard."""
+"""Widgets that offer no decision, or that need a keyboard."""
 
 
 def targets(context: AppContext) -> list[ScanGroup]:
@@ -104,7 +104,7 @@ def _with_group_buttons(stops: Iterable[QWidget]) -> Iterator[QWidget]:
 
 
 def _is_seen(widget: QWidget, top: QWidget) -> bool:
-    """Return whether no other widget covers a widget, which may be scrolled away."""
+    """Return whether no other widget covers a widget; it may be scrolled out of view."""
     middle = widget.rect().center()
     if not widget.visibleRegion().contains(middle):
         return True
@@ -237,7 +237,7 @@ def _press(widget: QWidget) -> None:
 
 
 def _widget_targets(widget: QWidget) -> Iterator[ScanTarget]:
-    """Yield a widget's targets; activating an unknown widget presses Return in it."""
+    """Yield a widget's targets; a widget of unknown type is activated with Return."""
     name = widget.accessibleName()
     match widget:
         case QAbstractButton():

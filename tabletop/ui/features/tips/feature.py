@@ -1,4 +1,4 @@
-"""Tips for the player whose turn it is: first the piece, then the whole tip."""
+"""The feature that shows tips: first only the piece, then the whole tip."""
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 _TARGET_WEIGHT: Final = 20
-"""Weight as an obstacle of the pieces that a tip is about; other pieces have 1."""
+"""Obstacle weight of the pieces that a tip is about; other pieces have weight 1."""
 _PROMPT_WEIGHT: Final = 4
-"""Weight as an obstacle of the prompt and the buttons."""
+"""Obstacle weight of the prompt and the buttons."""
 
 
 class TipStage(Enum):
@@ -33,7 +33,7 @@ class TipStage(Enum):
     NOTHING = auto()
     THINKING = auto()
     PIECE = auto()
-    """Only the piece that it is about."""
+    """Only the piece that the tip is about."""
     FULL = auto()
 
 

@@ -19,7 +19,7 @@ _WIDTH: Final = 0.075
 _OUTLINE: Final = 0.03
 _HEAD: Final = 0.3
 _BEND: Final = 0.16
-"""How far the arrow bends aside, as a share of its length."""
+"""How far the arrow bends sideways, as a share of its length."""
 _PARTS: Final = 8
 """Number of parts into which the arrow is divided for `arrow_areas`."""
 _REACH: Final = 0.06
@@ -56,7 +56,7 @@ class TipItem(TableItem):
         self.update()
 
     def arrow_areas(self) -> list[QRectF]:
-        """Return small areas along the arrow, in scene coordinates; empty if no arrow."""
+        """Return small areas along the arrow, if there is one, in scene coordinates."""
         if self.arrow is None:
             return []
         start, end = self.arrow

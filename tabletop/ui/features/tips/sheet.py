@@ -17,22 +17,22 @@ from tabletop.ui.widgets.theme import INK, paint_rings, smooth_painter, with_opa
 from tabletop.ui.widgets.widgets import scaled_font
 
 _WIDE: Final = 26
-"""Greatest width of the popup in heights of a line."""
+"""Maximum width of the popup, in font heights."""
 _WORDS: Final = 13
-"""Width in heights of a line from which the name of an action is wrapped."""
+"""Width beyond which an action's name may be wrapped, in font heights."""
 _BAR: Final = 6
 _HIGH: Final = 0.5
-"""Width and height of a bar in heights of a line."""
+"""Width and height of a bar, in font heights."""
 _FEWEST: Final = 2
 _SHARE: Final = 0.38
-"""Number of actions shown per line of the table's height, less `_HEAD`."""
+"""Number of actions per line of the table's height, before `_HEAD` is subtracted."""
 _HEAD: Final = 5
 _RING: Final = 5
-"""Width of the ring around a button in pixels."""
+"""Width of the ring around a button, in pixels."""
 _BEST: Final = "#E69F00"
 _OTHER: Final = "#8C857A"
 _ERROR: Final = 70
-"""Alpha of the uncertain end of a bar, of 255."""
+"""Alpha of the uncertain end of a bar, from 0 to 255."""
 
 
 class ValueBar(QWidget):
@@ -55,7 +55,7 @@ class ValueBar(QWidget):
 
 
 class ButtonRing(Overlay):
-    """A ring around an advised button; it ignores the mouse."""
+    """A ring around a recommended button; it ignores the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)
@@ -155,7 +155,7 @@ class TipPopup(Overlay):
 
     @property
     def _rows_that_fit(self) -> int:
-        """How many actions can be shown without covering more than half of the table."""
+        """The number of actions to show without covering more than half of the table."""
         lines = self.room.height() / self.unit
         return max(_FEWEST, round(lines * _SHARE - _HEAD))
 

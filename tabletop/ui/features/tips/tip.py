@@ -1,4 +1,4 @@
-"""The contents of a tip, without Qt."""
+"""The contents of a tip, independent of Qt."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import action_text, value_reason
 
 _CERTAIN_ERRORS: Final = 2.0
-"""Difference in standard errors from which an action is certainly better."""
+"""Lead, in standard errors, at which an action counts as certainly better."""
 MAX_OPTIONS: Final = 6
-"""Greatest number of actions that are compared."""
+"""Maximum number of actions that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ class Tip:
     Attributes:
         action: the best action.
         unit: the unit in which values are given.
-        options: at most `MAX_OPTIONS` actions with known values, the best first, then by value.
+        options: at most `MAX_OPTIONS` actions with known values; the best, then others by value.
         possibly_equal: how many other actions may be as good within the errors; 0 if exact.
         omitted: the number of actions that are not in `options`.
-        permission: why the best action is allowed, or an empty text if that is obvious.
+        permission: why the best action is allowed, or an empty string if that is obvious.
     """
 
     action: SeatAction

@@ -30,7 +30,7 @@ class TutorialFeature(WindowFeature):
     @override
     def initialize(self) -> None:
         self._game: Game | None = None
-        """Game of the lesson."""
+        """The game that the current lesson teaches."""
         self.page: TutorialPage | None = None
         self.chooser: Chooser | None = None
         self.context.appearance.changed.connect(self._set_theme)

@@ -35,12 +35,12 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme
 
 _WIDTH: Final = 17
-"""Width of a note, in heights of a line."""
+"""Width of a note, in font heights."""
 _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Positions of the tail along a note's width, best first."""
 _OUTSIDE: Final = 4
 _OBSTACLE: Final = 30
-"""Cost of covering the last message or a button, relative to a part of a piece."""
+"""Cost of covering the last message or a button, relative to covering a piece."""
 _ALARM: Final = "#A34600"
 
 
@@ -172,7 +172,7 @@ def _area(rect: QRect) -> int:
 
 
 _PLAY_AFTER: Final = 700
-"""Milliseconds for which the learner sees the own move before the others act."""
+"""Milliseconds for which learners see their own move before the other seats act."""
 _NOT_IN_LESSON: Final = Reason("not-today", "")
 
 
@@ -191,13 +191,13 @@ class LessonSession(Session):
         self._pending_action: SeatAction | None = None
         super().__init__(match, speaker, privacy_screen=False)
         self.expected_actions: tuple[SeatAction, ...] = ()
-        """Actions that are allowed now."""
+        """The actions that the lesson allows now."""
         self.set_humans({LEARNER})
 
     @property
     @override
     def can_undo(self) -> bool:
-        # The lesson itself goes back (`rewind`).
+        # The lesson goes back by itself, with `rewind`.
         return False
 
     @property
@@ -207,7 +207,7 @@ class LessonSession(Session):
 
     @override
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
-        # Combined actions are not done: `then` is ignored. Illegal actions are refused as usual.
+        # A lesson has no combined actions: `then` is ignored. Illegal actions are refused as usual.
         self.finish_throw()
         legal = self.match.judge(LEARNER, action, self.match.revision).legal
         if legal and action not in self.expected_actions:
@@ -224,7 +224,7 @@ class LessonSession(Session):
             self.action_done.emit(done)
 
     def rewind(self, ply: int) -> None:
-        """Go back to the position after `ply` steps."""
+        """Go back to the position after the first `ply` steps."""
         while self.match.ply > ply and self.match.undo():
             pass
         self._action_done()
@@ -244,9 +244,9 @@ class TutorialGuide(QObject):
     ) -> None:
         super().__init__(view)
         self.step_number = 0
-        """Index of the step, from 0; after the last one, the number of steps."""
+        """Index of the current step; after the last step, the number of steps."""
         self._others_played = False
-        """Whether the other seats have played in this step."""
+        """Whether the other seats have already played in the current step."""
         self.note = TutorialNote(view)
         self.note.obstacles = view.popups.obstacles
         self._lesson = lesson
@@ -255,7 +255,7 @@ class TutorialGuide(QObject):
         self.chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
         self.checkpoints = {0: (session.match.ply, tuple(chance.remaining))}
-        """Number of steps of the match and remaining chance actions at each lesson step."""
+        """For each lesson step, the match's number of steps and the remaining chance actions."""
         self._note_timer = QTimer(self, singleShot=True)
         self._note_timer.timeout.connect(self._show_next)
         session.action_done.connect(self._action_done)

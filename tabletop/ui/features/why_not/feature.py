@@ -79,14 +79,14 @@ def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply
 
 
 class WhyNotPart(Part):
-    """Explains pieces at one table."""
+    """Explains what can be done at one table."""
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
 
     @override
     def act(self) -> None:
-        # Explain the piece at the keyboard cursor, or else the next one that is pressed.
+        # Explain the piece at the keyboard cursor or, if there is none, the next piece pressed.
         table = self._table
         if table.session.is_covered:
             return

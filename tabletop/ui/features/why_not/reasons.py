@@ -36,7 +36,8 @@ def about_card(
 ) -> Reply:
     """Return what can be done with a card, using only what the viewer can see.
 
-    The rules are not asked if the viewer may not pick up the card: that could reveal its face.
+    The rules are not asked if the viewer may not pick up the card, because their answer could
+    reveal its face.
     """
     zone, card = shown.zone, shown.card
     if not presenter.can_lift(zone, shown.index):
@@ -88,7 +89,7 @@ def _reply(
     if legal:
         return Reply(tuple(dict.fromkeys(legal)))
     refused = [one.verdict for one in judged if one.judged_action is not None]
-    # "Not a target" says nothing about a card, so it is only used if there is no other reason.
+    # "Not a target" explains nothing about a card, so it is used only if it is the only reason.
     refused = [one for one in refused if one.reason is not NOT_A_TARGET] or refused
     if not refused:
         return Reply()
@@ -97,7 +98,7 @@ def _reply(
 
 
 def _not_now(session: TableState) -> Verdict | None:
-    """Return a verdict that it is another player's turn, or None if it is not."""
+    """Return a refusal if it is another player's turn, and None otherwise."""
     match = session.match
     if match.outcome is not None or match.to_act in (session.visible_to, TEAM) or match.to_act < 0:
         return None
