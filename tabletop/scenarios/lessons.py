@@ -1,4 +1,4 @@
-"""Lessons: guided first games, each with a start position and steps.
+"""Lessons: guided first games, each with a starting position and steps.
 
 The file format is described in `card_defs/README.md`. Notes may contain references, which are
 replaced with labels: `{button roll 2}` with the label of that action's button, and
@@ -45,12 +45,12 @@ _REFERENCE: Final = re.compile(r"\{([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class NoteReference:
-    """A reference in a note.
+    """A reference in a note to a button or a place.
 
     Attributes:
         kind: `BUTTON` or `PLACE`; any other kind is an error.
         name: the action in the notation of scenarios, or the place.
-        case: the grammatical case (`CASES`); empty for the usual case.
+        case: the grammatical case (`CASES`); empty for the nominative.
     """
 
     kind: str
@@ -63,7 +63,7 @@ class NoteReference:
 
 
 def references_in(note: str) -> Iterator[NoteReference]:
-    """Yield the references in a note, in order."""
+    """Yield the references in a note in their order."""
     return (_parse_reference(found[1]) for found in _REFERENCE.finditer(note))
 
 
@@ -79,7 +79,7 @@ def reference_faults(note: str, notation: Notation, places: Collection[str]) -> 
     Args:
         note: the note's text.
         notation: parses the actions.
-        places: the zones and places for dice.
+        places: the names of all zones and dice places.
     """
     for named in references_in(note):
         if named.kind not in {BUTTON, PLACE}:
@@ -105,7 +105,7 @@ def _action(named: NoteReference, notation: Notation) -> SeatAction:
 
 
 def unknown_references(note: str, original: str) -> Iterator[ErrorText]:
-    """Yield the references of a translated note that the original does not have."""
+    """Yield an error for each reference in a translated note that the original lacks."""
     known = {(named.kind, named.name) for named in references_in(original)}
     for named in references_in(note):
         if (named.kind, named.name) not in known:
@@ -118,9 +118,9 @@ def fill_note(
     """Return a note with its references replaced; they must be valid.
 
     Args:
-        note: the text as it is written.
-        notation: parses the actions and names the zones.
-        speaker: the texts of the game.
+        note: the text as written in the file.
+        notation: parses the actions and the names of zones.
+        speaker: names the zones and dice places.
         button_label: returns the current label of an action's button.
     """
     zones = notation.zone_names()
@@ -144,12 +144,12 @@ def fill_note(
 LEARNER: Final = 0
 """The seat of the learner."""
 BUTTONS: Final = "buttons"
-"""Refers to the buttons over the table in a step's `at`."""
+"""The word for the buttons above the table in a step's `at`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonNote(Bound):
-    """A step's text, which is all that a translation may contain.
+    """A step's text, which is the only part of a step that a translation contains.
 
     Attributes:
         note: the text; its references are replaced when it is shown (`fill_note`).
@@ -160,11 +160,11 @@ class LessonNote(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep(LessonNote):
-    """A note, and the actions before the next note.
+    """A note, with the actions between the previous note and the next one.
 
     Attributes:
-        at: zones, cards or `BUTTONS` that the note points at, the most important first.
-        play: actions of the other players before the note is shown.
+        at: what the note points at (zones, cards, dice or `BUTTONS`), the most important first.
+        play: actions that the other players perform before the note is shown.
         do: alternative actions for the learner; empty if the note is only for reading.
         tried: an illegal action that the learner should try.
         refused: the id of the rule that refuses it.
@@ -205,13 +205,13 @@ class _LessonTranslation(TextHead):
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; the learner is the first player.
+    """A lesson, in which the learner is the first player.
 
     Attributes:
         title: the lesson's title.
         praise: the text shown at the end.
         steps: the steps, in order.
-        scenario: the position at the start, and the script of chance.
+        scenario: the starting position, and the script of chance.
     """
 
     title: str
@@ -220,7 +220,7 @@ class Lesson:
     scenario: Scenario
 
     def start_match(self) -> tuple[Match, ScriptedChance]:
-        """Return the match at its start; the learner may undo everything."""
+        """Start and return a match that allows any undo, with its source of chance."""
         match, chance = start_match(self.scenario)
         match.may_peek = True
         match.resume()
@@ -244,19 +244,19 @@ def load_lesson(
     speaker_for: SpeakerFor,
     extra_folders: tuple[GameFolders, ...] = (),
 ) -> Lesson:
-    """Return a game's lesson; English replaces missing or invalid texts.
+    """Return a game's lesson; English replaces missing or invalid translations.
 
     Args:
         folder: the folder of all games' files.
         game: the game's id.
         language: the language's code, such as `de`.
         rules_for: creates the rules.
-        speaker_for: creates the texts for error messages.
+        speaker_for: creates the speaker for error messages.
         extra_folders: further folders containing lessons in that language; the last folder takes
             precedence.
 
     Raises:
-        LessonError: the English file has problems; the error lists all of them.
+        LessonError: if the English file has problems; the error lists all of them.
     """
     lesson, problems = read_lesson(
         lesson_path(folder, game, ORIGINAL), game, rules_for, speaker_for
@@ -279,7 +279,7 @@ def load_lesson(
 def read_lesson(
     path: Path, game: str, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> tuple[Lesson | None, tuple[Problem, ...]]:
-    """Return a file's lesson (None if it has problems), and all problems."""
+    """Return a file's lesson, or None if the file has problems, and all problems."""
     report = Problems(path)
     file = bind_file(report, _LessonFile, game, ORIGINAL)
     lesson = None
@@ -291,7 +291,7 @@ def read_lesson(
 def read_translation(
     path: Path, game: str, language: str, lesson: Lesson | None
 ) -> tuple[Mapping[str, str], tuple[Problem, ...]]:
-    """Return a translation's texts by step, `title` and `praise`, and all problems."""
+    """Return a mapping from steps, `title` and `praise` to texts, and all problems."""
     report = Problems(path)
     file = bind_file(report, _LessonTranslation, game, language)
     if file is None:
@@ -345,7 +345,7 @@ _STEPS: Final = in_order(LessonStep)
 def _unknown_names(
     step: LessonStep, rules: AnyRules, places: Collection[str]
 ) -> Iterator[tuple[str, ErrorText]]:
-    """Yield names in a step that do not exist, each with its key."""
+    """Yield an error for each unknown name in a step, after the key that contains it."""
     refusing = {reason.rule for reason in (*rules.reasons, *TABLE_REASONS)}
     if step.refused and step.refused not in refusing:
         fault = unknown_name('nothing is refused by "{name}"{hint}', step.refused, refusing)
@@ -356,7 +356,7 @@ def _unknown_names(
 
 
 def check_lesson(lesson: Lesson) -> Iterator[Problem]:
-    """Yield the differences between a lesson's expectations and the rules' answers."""
+    """Yield a problem for each difference between a lesson and the rules' answers."""
     path = lesson.scenario.path
     try:
         for line, message in _differences(lesson):

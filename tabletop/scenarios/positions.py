@@ -1,7 +1,7 @@
-"""Read the position at the start of a scenario.
+"""Read the starting position of a scenario.
 
-The number of cards, and whether the position is possible, are only checked if everything is spelt
-correctly.
+The number of cards, and whether the position is possible, are checked only if the file has no
+other problems.
 """
 
 from collections import Counter
@@ -26,15 +26,15 @@ from tabletop.match.match import AnyRules
 from tabletop.scenarios.scenario import REST, is_rest, read_seat
 
 _MAX_NAMED: Final = 5
-"""The maximum number of missing cards to name."""
+"""The maximum number of missing cards named in an error message."""
 
 
 class _ListedCard(NamedTuple):
-    """A card in a list.
+    """A card listed in a zone.
 
     Attributes:
-        card: the card, or None for the word `rest`.
-        line: its line.
+        card: the card, or None if the word `rest` is listed.
+        line: its line in the file.
     """
 
     card: CardId | None
@@ -42,7 +42,7 @@ class _ListedCard(NamedTuple):
 
 
 class _ListedZone(NamedTuple):
-    """A zone in a file: the name as written, the line and the cards."""
+    """A zone in a file: its name as written, its line and its cards."""
 
     name: str
     line: int
@@ -57,15 +57,15 @@ class _PositionEntry(Bound):
 
 @dataclass(slots=True)
 class PositionReader:
-    """A reader of one position, which reports problems.
+    """A reader of one position, which reports problems to `reader`.
 
     Attributes:
-        reader: reads the values.
+        reader: reads the values and collects the problems.
         rules: the game's rules.
-        notation: the names of zones, cards and players.
+        notation: parses the names of zones, cards and players.
         speaker: describes impossible positions.
-        seed: the seed for the order of the cards called `rest`.
-        lenient: if true, an impossible position is not a problem, but has no state.
+        seed: the random seed for the order of the cards called `rest`.
+        lenient: whether an impossible position is accepted, which has no state.
         written_position: the position as written, or None if the file is invalid.
     """
 
@@ -79,7 +79,7 @@ class PositionReader:
     _zones: dict[ZoneIndex, _ListedZone] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
-        """Return the state, or None if there is a problem."""
+        """Return the state of the position in a node, or None if there is a problem."""
         report, fields = self.reader.report, self.rules.fields
         before = report.count
         entry = self.reader.bind(node, _PositionEntry, "position", fields)
@@ -142,7 +142,7 @@ class PositionReader:
         return None
 
     def _cards(self, entry: Entry, what: str) -> Iterator[_ListedCard]:
-        """Yield a list's cards, bottom first; yield none if the value is not a list."""
+        """Yield the cards listed in an entry, bottom first; report any other value."""
         is_all = is_rest(entry.value)
         items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
         for place, item in enumerate(items, 1):
@@ -154,14 +154,14 @@ class PositionReader:
 
     @property
     def _named_cards(self) -> Iterator[tuple[_ListedZone, CardId, int]]:
-        """Yield the named cards, with their zones and lines."""
+        """The cards listed by name, each with its zone and line."""
         for read in self._zones.values():
             yield from ((read, card, line) for card, line in read.cards if card is not None)
 
     # --- the number of cards ----------------------------------------------------------------
 
     def _check_counts(self, line_of_zones: int) -> None:
-        """Report cards with too many copies, and missing cards."""
+        """Report surplus and missing copies of cards."""
         left = self.rules.pieces()
         where: dict[CardId, _ListedZone] = {}
         for read, card, line in self._named_cards:
@@ -216,7 +216,7 @@ class PositionReader:
         self.reader.report.add(line, message)
 
     def _zone_cards(self, zone: ZoneIndex) -> Iterator[CardId]:
-        """Yield a zone's cards; `rest` is all cards that are not named elsewhere."""
+        """Yield a zone's cards, replacing `rest` with all cards that are not named."""
         for card, _ in self._zones[zone].cards if zone in self._zones else ():
             if card is not None:
                 yield card
@@ -239,7 +239,7 @@ class PositionReader:
         self.reader.report.add(line, message.at(what))
 
     def _line_in(self, zone: ZoneIndex, message: Message, otherwise: int) -> int:
-        """Return the line of the card that a message is about, else of its zone."""
+        """Return the line of the card that a message concerns, or else of the zone."""
         read, about = self._zones.get(zone), dict(message.params).get("card")
         if read is None:
             return otherwise

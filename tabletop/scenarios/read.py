@@ -45,13 +45,13 @@ _RULE_ID: Final = re.compile(r"[A-Z]{2,5}-[A-Z]+[0-9]*")
 _MAX_PLAYERS: Final = 100
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
-"""Creates rules from a game's id, its players and complete options."""
+"""Creates rules from a game's id, the players' names and options."""
 SpeakerFor = Callable[[AnyRules, tuple[str, ...]], Speaker]
-"""Creates texts for a game and its players; raises ValueError on failure."""
+"""Creates the speaker for a game's rules and players."""
 
 
 def _option(reader: NodeReader, node: Node, what: str) -> LocatedText | None:
-    """Return an option's value: a word, even if it looks like another type."""
+    """Return an option's value as text, even if it looks like another YAML type."""
     if isinstance(node, Scalar):
         return LocatedText(node.text, node.line)
     none: LocatedText | None = reader.value(node, Word(), what)
@@ -65,7 +65,7 @@ Seed = Annotated[int, Integer(0, MAX_SEED - 1)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioFile(Bound):
-    """A scenario file before the game and its players are known; see README.md."""
+    """A scenario file's contents, as read before the game is known (see README.md)."""
 
     scenario: str
     game: str
@@ -87,16 +87,16 @@ class ScenarioError(FileProblemsError):
 def load_scenario(
     path: Path, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
 ) -> Scenario:
-    """Load a scenario from a file, which can only describe actions, not run code.
+    """Load a scenario from a file; nothing in the file can run code.
 
     Args:
         path: the file.
         rules_for: creates the rules.
-        speaker_for: creates the texts for error messages.
-        lenient: if true, the position may be impossible because it is still being arranged.
+        speaker_for: creates the speaker for error messages.
+        lenient: whether the position may be impossible, as it is while being arranged.
 
     Raises:
-        ScenarioError: the file has problems; the error lists all of them.
+        ScenarioError: if the file has problems; the error lists all of them.
     """
     report = Problems(path)
     root, scenario = read_yaml(path, report), None
@@ -116,9 +116,9 @@ def read_scenario(
     *,
     lenient: bool = False,
 ) -> Scenario | None:
-    """Return a parsed file's scenario, and report problems.
+    """Convert a parsed file to a scenario, and report problems.
 
-    The arguments are as for `load_scenario`. If there are problems, the result must not be used.
+    The functions are as for `load_scenario`. If problems were reported, do not use the result.
     """
     for rule, line in file.rules:
         if not _RULE_ID.fullmatch(rule):
@@ -158,7 +158,7 @@ def read_scenario(
 
 
 def finders_for(notation: Notation) -> Resolvers:
-    """Return the functions that look up the names used in a file."""
+    """Return the functions that look up names and actions used in a file."""
 
     def action(line: str) -> SeatAction:
         found = notation.parse(line)
@@ -176,7 +176,7 @@ def finders_for(notation: Notation) -> Resolvers:
 
 
 def _names(file: ScenarioFile, report: Problems) -> tuple[str, ...] | None:
-    """Return the players, or None if a name is invalid."""
+    """Return the players' names, or None if one is invalid."""
     if len(file.players) > _MAX_PLAYERS:
         message = ErrorText("{n} are far too many", n=len(file.players))
         report.add(file.lines.get("players", file.line), message.at("players"))
@@ -206,7 +206,7 @@ def _game(file: ScenarioFile, report: Problems) -> Game | None:
 def _rules(
     file: ScenarioFile, report: Problems, game: Game, names: tuple[str, ...], rules_for: RulesFor
 ) -> AnyRules | None:
-    """Return the rules with the file's options, each of which is checked."""
+    """Return the rules with the file's options, or None if an option is invalid."""
     before = report.count
     try:
         complete_options(game, names, {})
@@ -235,7 +235,7 @@ def _unknown_rules(
     rules: AnyRules,
     speaker: Speaker,
 ) -> Iterator[tuple[int, ErrorText]]:
-    """Yield the rules that do not exist or never refuse anything, with their lines."""
+    """Yield the line and error for rules that do not exist or never refuse anything."""
     refusing = sorted({reason.rule for reason in (*rules.reasons, *TABLE_REASONS)})
     every = sorted({*refusing, *speaker.texts.rules()})
 

@@ -1,7 +1,7 @@
 """Write sandbox recordings as scenario files, and read them.
 
-A file that is written passes `tabletop check` and reads back as the same recording. Outcomes of
-chance are written explicitly; automatic actions are left to happen by themselves.
+A written file passes `tabletop check`, and reading it returns the same recording. It contains the
+outcomes of chance, but no automatic actions.
 """
 
 from dataclasses import dataclass, replace
@@ -34,13 +34,13 @@ _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """A position with the actions and queries after it, as in a sandbox.
+    """A position with the actions and queries that follow it, as in a sandbox.
 
     Attributes:
         rules: the game's rules, with its options.
-        names: the players by seat.
-        seed: the seed for outcomes of chance that are not chosen.
-        line: begins with the position.
+        names: the players' names by seat.
+        seed: the random seed for outcomes of chance that are not chosen.
+        line: the line of play, which begins with the position.
     """
 
     rules: AnyRules
@@ -50,24 +50,24 @@ class Recording:
 
     @property
     def start(self) -> Position:
-        """The position at the start."""
+        """The starting position."""
         return position_of(self.rules, self.line.nodes[0])
 
     @property
     def steps(self) -> tuple[Step | Query, ...]:
-        """The steps of seats and of chance, and the queries between them."""
+        """The steps of seats and of chance, with the queries between them."""
         return tuple(self.line.steps_and_queries())
 
 
 def record_match(match: Match, seed: int) -> Recording:
-    """Return a recording that begins at a match's position, with a new seed."""
+    """Return a recording that begins at a match's current position."""
     return Recording(match.rules, match.names, seed, Line([StartNode(match.state)]))
 
 
 def record_from(match: Match, seed: int, steps: int) -> Recording:
-    """Return a recording of a match from a step to its end.
+    """Return a recording of a match from the position after `steps` steps.
 
-    The recording is positioned after the first decision.
+    The recording's current position is the one after the first decision.
     """
     line = Line([StartNode(match.state_after(steps)), *match.steps[steps:]])
     line.index = line.stop_after(0) or 0
@@ -75,7 +75,7 @@ def record_from(match: Match, seed: int, steps: int) -> Recording:
 
 
 def record_view(match: Match, seat: Seat | None) -> Recording:
-    """Return a recording that contains only what a seat, or everybody, may see.
+    """Return a recording of what a seat may see, or all players if `seat` is None.
 
     All hidden cards are dealt again.
     """
@@ -89,15 +89,15 @@ def record_view(match: Match, seat: Seat | None) -> Recording:
 def record_text(title: str, record: Recording) -> str:
     """Return the text of a recording's scenario file.
 
-    If the recording is too long for a file, its beginning is left out. Queries while chance was to
-    act have no notation and are left out.
+    If the recording is too long for a file, its beginning is left out. Queries made on chance's
+    turn have no notation and are left out.
 
     Args:
         title: the title of the scenario.
-        record: the recording; chance must not be to act at its start.
+        record: the recording.
 
     Raises:
-        ValueError: chance is to act at its start.
+        ValueError: if the recording starts on chance's turn.
     """
     while True:
         text, entries = _text_and_length(title, record)
@@ -107,7 +107,7 @@ def record_text(title: str, record: Recording) -> str:
 
 
 def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
-    """Return a recording's text, and the length of its longest list."""
+    """Return a recording's text, and the length of the longest list in it."""
     if record.line.nodes[0].after.to_act == CHANCE:
         raise ValueError("dice or a shuffle are due at the start")
     rules, notation, line = record.rules, Notation(record.rules, record.names), record.line
@@ -146,7 +146,7 @@ def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
 
 
 def _is_automatic(rules: AnyRules, state: State) -> bool:
-    """Return whether chance acts, or the program for the players."""
+    """Return whether chance acts, or the program acts for a player."""
     return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
@@ -176,7 +176,7 @@ def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
 
 
 def _later_part(record: Recording) -> Recording:
-    """Return the later part of a recording, from a position in which a seat acts."""
+    """Return about half of a recording, from a position in which a seat acts."""
     line = record.line
     count = 0
     for number in range(1, line.index + 1):
@@ -190,13 +190,13 @@ def _later_part(record: Recording) -> Recording:
 
 
 def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
-    """Return the steps and queries of a scenario.
+    """Play a scenario, and return its steps and queries as a recording.
 
-    After its script ends, chance follows the seed, except after the last step. Each action in a
-    list of legal ones is a separate query. Expectations of the file are ignored.
+    After the end of its script, chance follows the seed, except after the last step. Each action in
+    a list of legal ones is a separate query. The file's expectations are ignored.
 
     Raises:
-        ScenarioError: an action is illegal, or the script of chance does not fit.
+        ScenarioError: if an action is illegal, or the script of chance does not fit.
     """
     rules, names, seed = scenario.rules, scenario.names, scenario.seed
     if scenario.start is None and scenario.written_position is not None:
@@ -215,7 +215,7 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
 
 
 class _Replay:
-    """A replay of a scenario, after which each step can be undone separately."""
+    """A replay of a scenario that makes it possible to undo each step separately."""
 
     def __init__(self, match: Match, chance: ScriptedChance, speaker: Speaker) -> None:
         self._match = match
@@ -224,13 +224,16 @@ class _Replay:
         self._notation = Notation(match.rules, match.names)
 
     def run_automatic(self, *, scripted_only: bool = False) -> None:
-        """Run automatic actions and chance; if `scripted_only`, only scripted chance."""
+        """Perform automatic actions and outcomes of chance.
+
+        If `scripted_only`, stop at the first outcome that is not in the script.
+        """
         while not scripted_only or self._chance.remaining or self._match.to_act != CHANCE:
             if not self._match.advance(decided=True):
                 return
 
     def apply(self, step: ScenarioStep, scenario: Scenario) -> None:
-        """Perform or query a step."""
+        """Perform a step's action, or query its actions."""
         match = self._match
         self.run_automatic()
         if step.do is not None:

@@ -1,6 +1,6 @@
 """Play a scenario and compare the rules' answers with the expected ones.
 
-Chance follows the script first and then the seed.
+Chance follows the script, and after its end the seed.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ from tabletop.scenarios.scenario import (
 
 
 class ScriptError(LocalizedError):
-    """Raised if the script of chance does not fit.
+    """Raised if the script of chance does not fit the events of the match.
 
     Attributes:
         line: the line of the script entry that does not fit.
@@ -49,7 +49,7 @@ class ScriptedChance:
     """A source of chance (`engine.chance.Chance`) that follows a script, then a seed.
 
     Attributes:
-        remaining: the unused entries.
+        remaining: the unused entries of the script.
     """
 
     def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:
@@ -58,7 +58,7 @@ class ScriptedChance:
         self._seeded = SeededChance(seed)
 
     def at(self, number: int) -> "ScriptedChance":
-        """Return this source, reseeded for the nth event of chance."""
+        """Reseed this source for the nth event of chance, and return it."""
         self._seeded = SeededChance.for_event(self._seed, number)
         return self
 
@@ -66,7 +66,7 @@ class ScriptedChance:
         """Return a scripted or seeded order of cards.
 
         Raises:
-            ScriptError: the script has other cards, or another kind of event.
+            ScriptError: if the next entry has other cards, or is another kind of event.
         """
         entry = self._next("shuffle")
         if entry is None:
@@ -90,10 +90,10 @@ class ScriptedChance:
         return tuple(card for part in parts for card in part)
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Return scripted or seeded faces of dice.
+        """Return scripted or seeded die faces.
 
         Raises:
-            ScriptError: the script has another number of dice, or another kind of event.
+            ScriptError: if the next entry has another number of dice, or is another kind of event.
         """
         entry = self._next("roll")
         if entry is None:
@@ -111,7 +111,8 @@ class ScriptedChance:
         """Return a scripted or seeded card.
 
         Raises:
-            ScriptError: the script's card is not among the cards, or it has another kind of event.
+            ScriptError: if the next entry's card is not among `cards`, or it is another kind of
+                event.
         """
         entry = self._next("take")
         if entry is None:
@@ -123,7 +124,11 @@ class ScriptedChance:
         return entry.take
 
     def _next(self, due: str) -> ChanceEntry | None:
-        """Return the next entry, which must be of kind `due`, or None at the end."""
+        """Return the next entry, or None at the end of the script.
+
+        Raises:
+            ScriptError: if the entry is not of the kind `due`.
+        """
         if not self.remaining:
             return None
         entry = self.remaining[0]
@@ -134,7 +139,7 @@ class ScriptedChance:
 
 
 def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
-    """Return a match at the start of a scenario, and its chance; call `resume` next."""
+    """Return a match at a scenario's start, to be resumed, and its source of chance."""
     chance = ScriptedChance(scenario.chance, scenario.seed)
     match = Match(
         scenario.rules, scenario.names, scenario.seed, start=scenario.start, make_chance=chance.at
@@ -143,21 +148,21 @@ def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
 
 
 def actor_of(match: Match, by: Seat | None) -> Seat:
-    """Return the actor of a step: the named seat, the seat to act, or the first."""
+    """Return a step's actor: the named seat, else the seat to act, else seat 0."""
     return max(match.state.to_act, 0) if by is None else by
 
 
 def refusal_text(speaker: Speaker, verdict: Verdict) -> ErrorText:
-    """Return the refusing rule and its reason as text."""
+    """Return a sentence that names the refusing rule and the reason."""
     rule = "" if verdict.reason is None else verdict.reason.rule
     return ErrorText("{rule} refuses it ({reason})", rule=rule, reason=speaker.reason(verdict))
 
 
 def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
-    """Return the match after the first steps of a scenario.
+    """Return a match after the first `steps` steps of a scenario.
 
     Raises:
-        ScenarioError: an action is illegal, or the script of chance does not fit.
+        ScenarioError: if an action is illegal, or the script of chance does not fit.
     """
     match, _ = start_match(scenario)
     try:
@@ -176,22 +181,22 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
 
 
 _MAX_LISTED: Final = 12
-"""The maximum number of unexpected legal actions to list."""
+"""The maximum number of unexpected legal actions listed in a message."""
 
 
 def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
-    """Return all differences from the expected answers of the rules, in order."""
+    """Return all differences between expected and actual answers, in order."""
     return tuple(
         Problem(scenario.path, line, message) for line, message in _Run(scenario, speaker).compare()
     )
 
 
 LineDifference = tuple[int, ErrorText]
-"""A line of the file, and the difference there."""
+"""A line of the file, and how the rules' answer differs from it."""
 
 
 class _Run:
-    """One run of a scenario."""
+    """A run of a scenario that compares the rules' answers with the expected ones."""
 
     def __init__(self, scenario: Scenario, speaker: Speaker) -> None:
         self._scenario = scenario
@@ -200,7 +205,7 @@ class _Run:
         self._match, self._chance = start_match(scenario)
 
     def compare(self) -> Iterator[LineDifference]:
-        """Play and yield differences; stop after an action that is illegal."""
+        """Play the scenario and yield differences; stop after an illegal action."""
         try:
             self._match.resume()
             for step in self._scenario.steps:
@@ -211,7 +216,7 @@ class _Run:
         except ScriptError as error:
             yield error.line, error.text
             return
-        # Differences at the end are in the order of the file.
+        # Differences at the end are reported in the order of the file.
         yield from sorted(self._end_differences(), key=lambda difference: difference[0])
         for entry in self._chance.remaining:
             message = ErrorText('"{entry}" was never due', entry=self._entry(entry))
@@ -266,7 +271,7 @@ class _Run:
             yield line, message.at("legal")
 
     def _entry(self, entry: ChanceEntry) -> str:
-        """Return a script entry in notation."""
+        """Return a script entry as it is written in a file."""
         match entry.kind:
             case "roll":
                 plain: PlainData = list(entry.roll)
@@ -350,7 +355,7 @@ class _Run:
                 yield _mismatch(points, here)
 
     def _end_text(self, expected: ExpectedEnd) -> str:
-        """Return an expected end in notation."""
+        """Return an expected end as it is written in a file."""
         names = self._scenario.names
         parts: dict[str, PlainData] = {}
         if expected.winning_seats is not None:
@@ -381,7 +386,7 @@ def _wanted(step: ScenarioStep) -> ErrorText:
 
 
 def _matches(value: Value, expected: Value) -> bool:
-    """Return whether a value is as expected; in mappings, only the named keys count."""
+    """Return whether a value is as expected; a mapping may have further keys."""
     if isinstance(expected, Mapping) and isinstance(value, Mapping):
         return all(key in value and _matches(value[key], expected[key]) for key in expected)
     return value == expected

@@ -1,7 +1,7 @@
-"""Scenarios: a position, steps from there, and expectations at the end.
+"""Scenarios: a position, steps from that position, and expectations at the end.
 
-Most of the classes are bound to a file (see `cards.binder`) and know their lines for messages. A
-position is written in such a way that the file loads to the same position.
+Most of the classes are bound to a file (see `cards.binder`) and know their lines for messages.
+Loading the file of a written position returns the same position.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,21 +30,21 @@ from tabletop.overriding import override
 DEFAULT_SEED: Final = 1
 """The seed of a scenario that has none."""
 REST: Final = "rest"
-"""Represents every card that is not named, in a list of cards."""
+"""The word in a list of cards for all cards that are not named."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
-    """An annotation of an action of a seat, written in notation."""
+    """Annotates an attribute whose value is a seat's action in notation."""
 
 
 def is_rest(node: Node) -> bool:
-    """Return whether a node is `rest`."""
+    """Return whether a node is the word `rest`."""
     return isinstance(node, Scalar) and node.value == REST
 
 
 def read_seat(reader: NodeReader, node: Node, what: str) -> Seat | None:
-    """Return a player's seat, or the team."""
+    """Read a seat: a player's name, or the word for the team."""
     if isinstance(node, Scalar) and node.text == TEAM_WORD:
         return TEAM
     seat: Seat | None = reader.value(node, SeatOf(), what)
@@ -72,12 +72,12 @@ _CARD_OR_REST: Final[Read] = CustomRead(_card_or_rest)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChanceEntry(Bound):
-    """One outcome of chance in a script; exactly one attribute is set.
+    """One outcome in a script of chance; exactly one attribute is set.
 
     Attributes:
         roll: the faces of the dice.
-        shuffle: the order of the cards, bottom first; None is replaced by the cards that are not
-            named, in the order of the seed.
+        shuffle: the order of the cards, bottom first; None stands for the cards that are not named,
+            shuffled by the seed.
         take: the card that is taken unseen.
     """
 
@@ -92,7 +92,7 @@ class ChanceEntry(Bound):
 
     @property
     def kind(self) -> str:
-        """The key that is set."""
+        """The name of the attribute that is set."""
         return next(iter(self.lines))
 
 
@@ -125,10 +125,10 @@ def _legal(reader: NodeReader, node: Node, what: str) -> Read:
 
 
 ANY_RULE: Final = ""
-"""Used as the id of the refusing rule if any rule will do."""
+"""The id of the refusing rule if any rule may refuse."""
 ACTION: Final[Read] = ActionLine()
 TRY_KEY: Final = {"key": "try"}
-"""Metadata of an attribute whose key is a Python keyword."""
+"""Metadata of attributes whose key, `try`, is a Python keyword."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,9 +138,9 @@ class ScenarioStep(Bound):
     Attributes:
         tried: an action to check without performing it.
         do: an action to perform; it must be legal.
-        by: the seat that acts; None for the seat to act.
+        by: the acting seat; None for the seat whose turn it is.
         refused: the id of the rule that must refuse `tried`, or `ANY_RULE`.
-        legal: True if `tried` must be legal; without `tried`, all legal actions.
+        legal: True if `tried` must be legal; if nothing is tried, the list of all legal actions.
     """
 
     tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY_KEY)
@@ -190,7 +190,7 @@ class ScenarioStep(Bound):
 
 
 class Held(NamedTuple):
-    """A zone's cards, and their line in the file."""
+    """A zone's expected cards, and their line in the file."""
 
     cards: tuple[CardId, ...]
     line: int
@@ -209,10 +209,10 @@ class ExpectedEnd(Bound):
     """The expected end of the game; attributes that are None are not compared.
 
     Attributes:
-        winner: the only seat that won.
-        winners: the seats that won.
+        winner: the seat that is the only winner.
+        winners: all seats that won.
         won: whether there is any winner.
-        rule: the id of the rule that ended it.
+        rule: the id of the rule that ended the game.
         scores: points by seat.
     """
 
@@ -243,11 +243,11 @@ class ExpectedEnd(Bound):
 class Expected(Bound):
     """The expectations at the end; only attributes with a line are compared.
 
-    The game's fields are in `game_fields`. In a mapping, only the keys that are given are compared.
+    The game's own fields are in `game_fields`. In a mapping, only the given keys are compared.
 
     Attributes:
         to_act: the seat to act, or `NOBODY` if the game is over.
-        zones: the cards in some zones.
+        zones: a mapping from some zones to their cards.
         outcome: the end of the game, or None if it continues.
     """
 
@@ -258,21 +258,21 @@ class Expected(Bound):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A position with steps and expectations.
+    """A position with steps, and expectations after them.
 
     Attributes:
         path: the file.
         title: a sentence that describes what the scenario shows.
-        shown_rules: the ids of the rules that it demonstrates.
+        shown_rules: the ids of the rules that the scenario demonstrates.
         rules: the game with its options.
         names: the players by seat.
-        start: the state at the start, or None for the beginning of a game.
-        seed: the seed for chance after the script.
-        chance: the script of chance, in order.
+        start: the starting position, or None for the beginning of a game.
+        seed: the random seed for chance after the end of the script.
+        chance: the script of chance.
         steps: the steps.
         expected: the expectations at the end.
-        written_position: the position in the file. If it may be impossible (`load_scenario`), there
-            may be no `start`.
+        written_position: the position in the file. If it is impossible (see `load_scenario`), there
+            is no `start`.
     """
 
     path: Path
@@ -294,13 +294,13 @@ _WIDTH: Final = 100
 def position_text(
     title: str, rules: AnyRules, names: tuple[str, ...], state: State, *, seed: int = DEFAULT_SEED
 ) -> str:
-    """Return the text of a position's scenario file; chance must not be to act.
+    """Return the text of a position's scenario file; it must not be chance's turn.
 
     Args:
         title: the title of the scenario.
         rules: the game with its options.
         names: the players by seat.
-        state: the position; hidden cards are written as well.
+        state: the position, whose hidden cards are written as well.
         seed: the seed for chance.
     """
     return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
@@ -314,7 +314,7 @@ def scenario_data(
     seed: int,
     shows: Sequence[str] = (),
 ) -> dict[str, PlainData]:
-    """Return the data of a scenario file before chance and steps.
+    """Return the data of a scenario file, without chance and steps.
 
     Fields with default values are left out.
 
@@ -322,9 +322,9 @@ def scenario_data(
         title: the title of the scenario.
         rules: the game with its options.
         names: the players by seat.
-        position: the position at the start.
+        position: the starting position.
         seed: the seed for chance.
-        shows: the ids of the rules that it demonstrates.
+        shows: the ids of the rules that the scenario demonstrates.
     """
     notation = Notation(rules, names)
     source = source_of(rules.game)
@@ -351,7 +351,7 @@ class YamlBlock(dict[str, PlainData]):
 
 
 def to_yaml(data: PlainData) -> str:
-    """Return the data as YAML; collections of plain values take one line."""
+    """Return data as YAML, with each collection of plain values on one line."""
     text: str = yaml.dump(
         data,
         Dumper=_Dumper,
@@ -364,7 +364,7 @@ def to_yaml(data: PlainData) -> str:
 
 
 def one_line(data: PlainData) -> str:
-    """Return the data as one line of YAML."""
+    """Return data as one line of YAML."""
     text: str = yaml.dump(
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
     )
@@ -372,7 +372,7 @@ def one_line(data: PlainData) -> str:
 
 
 class _Dumper(yaml.SafeDumper):
-    """A dumper that writes every value in full, even one that occurs twice."""
+    """A YAML dumper that writes repeated values in full, instead of aliases."""
 
     @override
     def ignore_aliases(self, data: object) -> bool:

@@ -1,4 +1,4 @@
-"""The program's desktop entry on Linux, with its file types and icons."""
+"""Install the program's desktop entry on Linux, with its file types and icons."""
 
 import os
 import re
@@ -18,11 +18,11 @@ _PLACES: Final = {
     f"{NAME}.thumbnailer": "thumbnailers",
     f"{NAME}.xml": "mime/packages",
 }
-"""The files of `assets/desktop`, each with its folder below `share`."""
+"""A mapping from the files in `assets/desktop` to their folders below `share`."""
 _ICONS: Final = "icons/hicolor/scalable"
 _LINES: Final = '<path d="M84 40 L148 40 M84 64 L132 64" stroke="#8F8A80"/>'
 _TYPES: Final = {f"application-x-{NAME}-save": "", f"application-x-{NAME}-scenario": _LINES}
-"""Icons of file types, each with the drawing below the program's icon."""
+"""A mapping from file type icons to what is drawn above the program's icon."""
 _SHEET: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <g fill="#F6EFE0" stroke="#23201C" stroke-width="8" stroke-linecap="round" \
@@ -37,19 +37,19 @@ stroke-linejoin="round">
 
 
 _CACHES: Final = {"update-desktop-database": "applications", "update-mime-database": "mime"}
-"""Commands that update the desktop's caches, with the cached folders."""
+"""A mapping from commands that update the desktop's caches to the cached folders."""
 
 _ESCAPES: Final = str.maketrans({"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
 """Escapes of the Desktop Entry Specification; a path may contain a newline."""
 
 
 def is_supported() -> bool:
-    """Return whether this system has a menu made of desktop entry files, as on Linux."""
+    """Return whether this system's menu consists of desktop entry files, as on Linux."""
     return sys.platform not in {"win32", "darwin"}
 
 
 def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
-    """Return a mapping from paths below `share` to file contents.
+    """Return the files to install, as a mapping from paths below `share` to contents.
 
     Args:
         command: the command that starts the program.
@@ -66,14 +66,14 @@ def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
 
 
 def install(data: Path, command: Sequence[str]) -> None:
-    """Write the current user's desktop entry, overwriting any existing one.
+    """Write a desktop entry for the current user, overwriting any existing one.
 
     Args:
         data: the folder in which the user's programs keep their data.
-        command: the command that starts the program, with an absolute path.
+        command: the command that starts the program; its first word is an absolute path.
 
     Raises:
-        OSError: a file cannot be written.
+        OSError: if a file cannot be written.
     """
     for name, text in share_files(command).items():
         make_folder((data / name).parent)
@@ -85,7 +85,7 @@ def remove(data: Path) -> bool:
     """Remove the files written by `install`; return whether there were any.
 
     Raises:
-        OSError: a file cannot be removed.
+        OSError: if a file cannot be removed.
     """
     paths = [data / name for name in share_files() if (data / name).exists()]
     if not paths:
@@ -100,7 +100,7 @@ def own_command() -> list[str]:
     """Return the command that starts this program, with a path that survives updates."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
-    # The called path may be a link into the folder of pipx or uv.
+    # The path that was called may be a link into a folder of pipx or uv.
     called, beside = Path(sys.argv[0]).absolute(), Path(sys.executable).with_name(NAME)
     for path in (called, beside):
         if path.name == NAME and os.access(path, os.X_OK) and path.is_file():
@@ -109,7 +109,7 @@ def own_command() -> list[str]:
 
 
 def _with_command(command: Sequence[str], text: str) -> str:
-    """Return a desktop file with a command in place of the program's name."""
+    """Return a desktop file's text with a command in place of the program's name."""
     words = " ".join(map(_in_exec, command))
     first = _in_string(command[0])
     text = re.sub(rf"^TryExec={NAME}$", lambda _: f"TryExec={first}", text, flags=re.MULTILINE)
@@ -117,7 +117,7 @@ def _with_command(command: Sequence[str], text: str) -> str:
 
 
 def _in_exec(word: str) -> str:
-    """Quote a word of a command by the Desktop Entry Specification (the Exec key)."""
+    """Quote a word of a command for the key `Exec` of a desktop file."""
     word = word.replace("%", "%%")
     if re.fullmatch(r"[\w/.,:=@+%-]+", word, re.ASCII):
         return word
@@ -126,7 +126,7 @@ def _in_exec(word: str) -> str:
 
 
 def _in_string(text: str) -> str:
-    """Escape a text for use as a value of a desktop file."""
+    """Escape a text for use as a value in a desktop file."""
     return text.translate(_ESCAPES)
 
 
@@ -139,4 +139,4 @@ def _refresh_desktop(data: Path) -> None:
             subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
     theme = data / _ICONS.partition("/scalable")[0]
     if theme.is_dir():
-        os.utime(theme)  # older caches of icons are ignored
+        os.utime(theme)  # makes the desktop ignore older icon caches

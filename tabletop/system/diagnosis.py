@@ -25,18 +25,18 @@ _VARIABLES: Final = (
     *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE"),
     *("TABLETOP_HOME", "TABLETOP_GAMES", "TABLETOP_CARDS"),
 )
-"""Variables that change how the program runs."""
+"""Environment variables that change how the program runs."""
 _LITTLE: Final = 50_000_000
-"""The free disk space in bytes below which a finding is wrong."""
+"""The free disk space, in bytes, below which a finding counts as wrong."""
 
 
 class Finding(NamedTuple):
     """One result of the diagnosis.
 
     Attributes:
-        name: what the finding is about.
-        text: a description in one line.
-        is_wrong: whether this can keep the program from working.
+        name: the subject of the finding.
+        text: a one-line description.
+        is_wrong: whether the finding may keep the program from working.
     """
 
     name: str
@@ -67,7 +67,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        # A frozen build knows its modules, but not their packages.
+        # A frozen build contains modules, but no package metadata.
         return "not known as a package"
 
 
@@ -95,7 +95,7 @@ def _folders(folders: Folders) -> Iterator[Finding]:
 
 
 def _folder_status(folder: Path) -> tuple[str, bool]:
-    """Return a description of a folder, and whether something is wrong with it."""
+    """Return a description of a folder, and whether it has a problem."""
     existing = next(parent for parent in (folder, *folder.parents) if _exists(parent))
     if not (existing.is_dir() and os.access(existing, os.W_OK | os.X_OK)):
         return "nothing can be written there", True
@@ -105,7 +105,7 @@ def _folder_status(folder: Path) -> tuple[str, bool]:
 
 
 def _exists(path: Path) -> bool:
-    """Return whether a path exists, and raise all other errors, also on Python 3.14."""
+    """Return whether a path exists; unlike `Path.exists`, raise any other error."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -135,7 +135,7 @@ def _external() -> Iterator[Finding]:
 
 
 def finding_lines(findings: Iterator[Finding]) -> Iterator[str]:
-    """Yield findings as lines, with the home folder (which has a name) as `~`."""
+    """Yield findings as lines; `~` replaces the home folder, which contains a name."""
     home = str(Path.home())
     for name, text, is_wrong in findings:
         shown = text.replace(home, "~") if len(home) > 1 else text

@@ -1,4 +1,4 @@
-"""Fault reports: plain text files that a user can send."""
+"""Fault reports: plain text files that a user can send to the developers."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -10,14 +10,14 @@ from tabletop.storage.file_writing import make_folder, write_atomically
 from tabletop.system.log import recent_lines
 
 ReportSection = Callable[[], Iterable[str]]
-"""Returns lines about one subject of a report."""
+"""Returns the lines of a report about one subject."""
 
 _MOST: Final = 50
-"""The maximum number of reports: a fault in painting must not fill the disk."""
+"""The maximum number of reports per run, since a fault in painting recurs."""
 
 
 class FaultReports:
-    """A folder containing a limited number of fault reports."""
+    """A folder to which a limited number of fault reports is written."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -39,10 +39,10 @@ class FaultReports:
 
 
 def report_text(failure: str, *sections: ReportSection) -> str:
-    """Return the text of a report: time, machine, further sections, log and failure.
+    """Return a report's text: the time, machine, further sections, log and failure.
 
     Args:
-        failure: a traceback.
+        failure: the traceback.
         *sections: further sections; if one cannot be created, the error replaces it.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
@@ -59,7 +59,7 @@ def _section_lines(sections: Iterable[ReportSection]) -> Iterator[str]:
     for look in sections:
         try:
             yield from look()
-        except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
+        except Exception as error:  # noqa: BLE001 - the cause of the fault may recur here
             yield f"Not known: {error!r}"
 
 

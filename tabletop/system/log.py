@@ -1,6 +1,6 @@
 """The log of the program's activity, for standard error and fault reports.
 
-Modules log at debug level to loggers with their own names. They log only kinds of actions, players'
+Modules log at debug level, each to the logger with its own name. They log only types of actions,
 seats and file names. They never log cards, players' names, seeds or the contents of files.
 """
 
@@ -17,18 +17,18 @@ ALL: Final = "all"
 PACKAGES: Final = ("bots", "content", "match", "storage", "ui")
 """The packages that log."""
 QT: Final = "tabletop.qt"
-"""The logger of Qt's messages; Qt's own handler writes them to standard error."""
+"""The logger for Qt's messages, which Qt's own handler writes to standard error."""
 KEPT: Final = 2_000
-"""The number of lines kept for reports."""
+"""The number of log lines kept for fault reports."""
 _FORMAT: Final = logging.Formatter("%(asctime)s.%(msecs)03d %(name)s: %(message)s", "%H:%M:%S")
 
 
 class LogError(LocalizedError):
-    """Raised if a package to log does not exist."""
+    """Raised if a package to log does not exist or has no log."""
 
 
 class _Lines:
-    """The latest lines of the log."""
+    """A stream that keeps the latest lines of the log."""
 
     def __init__(self) -> None:
         self.kept: deque[str] = deque(maxlen=KEPT)
@@ -46,7 +46,7 @@ def keep_log() -> None:
 
 
 def recent_lines() -> Iterator[str]:
-    """Yield a heading and the log lines that were kept, latest last."""
+    """Yield a heading and the kept log lines, latest last."""
     yield "Log:"
     yield from _recent.kept.copy()
 
@@ -59,7 +59,7 @@ def write_log(packages: str) -> None:
             `1` for all.
 
     Raises:
-        LogError: a package does not exist, or does not log.
+        LogError: if a package does not exist, or has no log.
     """
     names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
     for name in names:

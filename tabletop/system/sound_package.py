@@ -1,4 +1,4 @@
-"""The package that plays sounds, and the command to install it."""
+"""Find the package that plays sounds, and the command to install it."""
 
 import shlex
 import sys
@@ -10,7 +10,7 @@ SOUND_PACKAGE: Final = "miniaudio"
 
 
 def is_installed() -> bool:
-    """Return whether the package is installed."""
+    """Return whether the package that plays sounds is installed."""
     return find_spec(SOUND_PACKAGE) is not None
 
 
@@ -18,7 +18,7 @@ def install_command(prefix: str = sys.prefix) -> str:
     """Return the command that installs the package beside the program.
 
     Args:
-        prefix: the environment that the program runs in.
+        prefix: the Python environment in which the program runs.
     """
     if "pipx" in Path(prefix).parts:
         return shlex.join(("pipx", "inject", Path(prefix).name, SOUND_PACKAGE))

@@ -1,4 +1,4 @@
-"""Conformance tests for any game, as pytest tests; three lines run them.
+"""Conformance tests for any game, which pytest runs from a module of three lines.
 
 from tabletop.testing import conformance
 from tabletop_ladder import GAME
@@ -21,14 +21,14 @@ _SUITES: Final = tuple(
 
 
 def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
-    """Return pytest tests and fixtures for some games, to be added to a test module.
+    """Return pytest tests and fixtures for some games, to add to a test module.
 
     A game that is not installed is loaded from its package's folder.
 
     Args:
         *games: the games to test.
-        scenarios: a folder containing a folder of scenarios for each game, named by the game's id;
-            None for the folder `scenarios` beside the game's cards.
+        scenarios: a folder that contains a folder of scenarios for each game, named after its id;
+            None for the folder `scenarios` beside each game's cards.
     """
     import pytest
 

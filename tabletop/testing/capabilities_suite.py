@@ -106,7 +106,7 @@ def test_large_words_are_said_whole(rules: AnyRules, speakers: list[Speaker]) ->
 
 
 def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Speaker]) -> None:
-    """Each reason cites a rule of the game and depends only on the acting seat's view."""
+    """Each permission cites a rule and depends only on the acting seat's view."""
     if not isinstance(rules, HasPermissions):
         return
     for state, seen in decision_positions(rules, 3, 60):

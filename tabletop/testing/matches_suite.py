@@ -34,7 +34,7 @@ def start(rules: AnyRules, seed: int, *, may_peek: bool = True) -> Match:
 
 
 def act(match: Match, random: Random) -> bool:
-    """Perform one random legal decision; return False if the game is over."""
+    """Perform a random legal action; return False if the game is over."""
     legal = match.legal_actions()
     if not legal:
         return False
@@ -74,7 +74,7 @@ def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> N
     match.recorder = None
     assert loaded.match.state == match.state
     assert not loaded.is_truncated
-    # Future events of chance are the same, too.
+    # Later events of chance are the same, too.
     assert loaded.match.steps == match.steps
     act(match, Random(5))
     act(loaded.match, Random(5))
@@ -101,7 +101,7 @@ def test_undo_and_redo_lead_back_and_forth(rules: AnyRules) -> None:
 
 
 def test_undo_never_peeks(rules: AnyRules) -> None:
-    """In games between people, actions that revealed chance or cards are not undone."""
+    """Between people, actions that revealed cards or outcomes cannot be undone."""
     match, random = start(rules, 6, may_peek=False), Random(6)
     for _ in range(DECISIONS):
         ply, before = match.ply, match.state
@@ -118,9 +118,9 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
 
 
 def _reveals_card(rules: AnyRules, before: State, after: State) -> bool:
-    """Return whether a seat sees a card that neither it nor the actor saw before.
+    """Return whether an action shows a seat a card that the actor did not know.
 
-    A player who shows a card to others by playing it may still undo the action.
+    Cards that the actor shows to others by playing them do not count.
     """
     actor = max(before.to_act, 0)
     shown = _visible_cards(rules, before, actor)
@@ -132,7 +132,7 @@ def _reveals_card(rules: AnyRules, before: State, after: State) -> bool:
 
 
 def _visible_cards(rules: AnyRules, state: State, seat: int) -> Counter[int]:
-    """Return the cards whose faces a seat sees."""
+    """Return the cards that are face up for a seat."""
     return Counter(card for zone in rules.observe(state, seat).zones for card in zone if card >= 0)
 
 
@@ -185,7 +185,7 @@ def test_every_step_is_logged(rules: AnyRules) -> None:
 
 
 def test_two_positions_a_viewer_cannot_tell_apart_look_the_same(game: Game) -> None:
-    """With hidden cards swapped, view, prompt, dice and legal actions stay the same."""
+    """Swapping hidden cards does not change the view, prompt, dice or legal actions."""
     compared = 0
     for _, seats, options in configurations([game]):
         rules = load_rules(game, seats, options)
@@ -211,9 +211,9 @@ TWINS = 4
 
 
 def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -> bool:
-    """Return whether the actor learns something from an action.
+    """Return whether an action reveals something to the actor.
 
-    This is so if positions that look the same to the actor before the action differ afterwards.
+    It does if positions that look the same to the actor before the action differ after it.
     """
     before, after = moment.before, moment.after
     seat = before.to_act
@@ -222,7 +222,7 @@ def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -
         alike = deck_twin if number % 2 else twin
         other = alike(rules, before, seat, seed * TWINS + number)
         if not rules.check(other, action).legal:
-            return True  # whether it is legal is a difference already
+            return True  # that it is not legal here is a difference
         then = rules.apply(other, action)
         if rules.observe(then, seat) != known:
             return True
@@ -247,7 +247,7 @@ def test_undo_stops_exactly_where_something_was_revealed(rules: AnyRules) -> Non
 
 
 def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
-    """In positions that look the same to a seat, the same actions can be undone."""
+    """The same actions can be undone in positions that look the same to a seat."""
     for number, (before, action, after) in enumerate(sample(rules, 3, MOMENTS, 150)):
         if action is None or before.to_act < 0:
             continue
@@ -259,9 +259,9 @@ def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
 
 
 def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
-    """Yield each card with its zone, and a hidden card for zones that can have one.
+    """Yield each card with its zone, and a hidden card per zone that is not open.
 
-    From a pile, only the lowest card, one in the middle and the two topmost cards are included.
+    Only the bottom card, a middle card and the top two cards of a pile are included.
     """
     for source, cards in enumerate(zones):
         spec = rules.zones[source]
@@ -273,7 +273,7 @@ def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
 
 
 def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: list[Any]) -> None:
-    """A drop may mean more than the plain move, or a likelier action, but never less."""
+    """A drop may be legal if the plain move is not, but not the other way round."""
     for state in positions:
         match = Match(rules, NAMES[: rules.seats], 1, start=state)
         seat, prompt = max(state.to_act, 0), rules.prompt(state)

@@ -1,4 +1,4 @@
-"""Random games, and positions that look the same to a viewer."""
+"""Play random games, and find positions that look the same to a viewer."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,14 +30,14 @@ AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
 LANGUAGES = languages(CARD_DEFS, SHARED)
 UNFILLED = re.compile(r"\[[a-z]+\.|[{}]")
-"""Matches the signs of a missing sentence or an unfilled placeholder."""
+"""Matches traces of a missing sentence or an unfilled placeholder."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
 def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Yield each number of seats with default options, then each other option value.
+    """Yield each game with every number of seats, then with every other option value.
 
-    For options that choose a seat, only the last seat is tried, since the seats are symmetric.
+    Of options that choose a seat, only the last seat is tried, since the seats are symmetric.
     """
     for game in games:
         fewest, most = game.seats
@@ -57,7 +57,7 @@ def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
 
 
 class Ply(NamedTuple):
-    """A position in play, and the next action, or None at the end of the game."""
+    """A position, the next action and its result; both are None at the game's end."""
 
     before: Any
     action: Action | None
@@ -72,10 +72,10 @@ def play(
     reluctant: bool = False,
     policy: Policy | None = None,
 ) -> Iterator[Ply]:
-    """Yield the positions of a random game, up to `cap` actions of seats and chance.
+    """Play a random game of up to `cap` actions of seats and chance; yield its plies.
 
-    If `reluctant`, a seat moves a card only if nothing else is legal. As a result, piles run out
-    and games end in unusual ways. If given, `policy` decides for all seats.
+    If `reluctant`, a seat moves a card only if nothing else is legal, so that piles run out and
+    games end in unusual ways. If given, `policy` decides for all seats.
     """
     random = Random(seed)
     chance = SeededChance(seed)
@@ -100,7 +100,7 @@ def play(
 
 
 def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
-    """Return about `keep` positions from several games, and all final positions."""
+    """Return about `keep` plies from several random games, and all final ones."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
@@ -108,7 +108,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
 
 
 def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
-    """Yield positions from several games (`sample`), each with the actor's view."""
+    """Yield positions with decisions from several games, each with the actor's view."""
     for moment in sample(rules, games, keep):
         state = moment.before
         if state.to_act not in (CHANCE, NOBODY):
@@ -116,7 +116,7 @@ def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple
 
 
 def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> list[Ply]:
-    """Return some positions for each prompt."""
+    """Return up to `most` plies for each prompt."""
     kinds: dict[str, list[Ply]] = {}
     for moment in moments:
         kept = kinds.setdefault(rules.prompt(moment.before).code, [])
@@ -126,7 +126,7 @@ def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> li
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:
-    """Yield every action that can be written in notation, including every move."""
+    """Yield every action of a seat that can be written in notation."""
     yield from rules.vocabulary()
     yield from rules.moves()
 
@@ -138,10 +138,10 @@ def deck_twin(
     seed: int,
     repair: Callable[[S, S], S] | None = None,
 ) -> S:
-    """Return a `twin`, if possible with cards from different decks swapped as well.
+    """Return a `twin`, in which cards from different decks may be swapped as well.
 
-    A viewer cannot distinguish decks with the same back. If a state remembers counts of cards in
-    hands, `repair` makes it agree with the other zones. Without `repair`, only a plain `twin` is
+    A viewer cannot distinguish decks with the same back. If a state stores counts of cards in
+    hands, `repair` makes them agree with the changed zones. Without `repair`, a plain `twin` is
     returned for such a state.
     """
     if repair is None and getattr(state, "before", None):
@@ -200,16 +200,16 @@ def twin(rules: AnyRules, state: S, viewer: Seat | None, seed: int) -> S:
 
 
 _GAMES: Final = 6
-"""The number of random games in each configuration."""
+"""The number of random games played in each configuration."""
 
 
 def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str, Any]:
-    """Return a mapping from names to the pytest fixtures for some games.
+    """Return a mapping from names to pytest fixtures for some games.
 
     Args:
         games: the games to test.
-        scenario_folder: a folder containing a scenario folder for each game; None for the folders
-            beside the games' cards.
+        scenario_folder: a folder that contains a scenario folder for each game; None for the
+            folders beside the games' cards.
     """
     ways = tuple(configurations(games))
 
@@ -248,13 +248,13 @@ def _speakers(rules: AnyRules) -> list[Speaker]:
 
 @pytest.fixture(scope="session")
 def _moments(rules: AnyRules) -> list[Ply]:
-    """Return positions from a few random games, with the next actions."""
+    """Return plies from a few random games."""
     return sample(rules, _GAMES, 200)
 
 
 @pytest.fixture(scope="session")
 def _decisions(moments: list[Ply]) -> list[Ply]:
-    """Return the positions in which chance is not to act."""
+    """Return the plies that are not chance's."""
     found = [moment for moment in moments if moment.before.to_act != CHANCE]
     assert len(found) > _GAMES, "nobody has anything to decide"
     return found
@@ -262,7 +262,7 @@ def _decisions(moments: list[Ply]) -> list[Ply]:
 
 @pytest.fixture(scope="session")
 def _positions(rules: AnyRules) -> list[Any]:
-    """Return one position for each prompt."""
+    """Return one position for each prompt of a seat."""
     found = sample_prompts(rules, sample(rules, 3, 150), 1)
     return [moment.before for moment in found if moment.before.to_act != CHANCE]
 

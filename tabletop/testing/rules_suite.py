@@ -1,4 +1,4 @@
-"""Tests that `legal_actions`, `check`, `apply`, `observe` and other methods agree."""
+"""Tests that the methods of rules agree with each other."""
 
 from collections import Counter
 from typing import Final
@@ -25,7 +25,7 @@ from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, play, sam
 JUDGED_POSITIONS = 15
 """The number of positions in which every action is checked."""
 LISTED_IN = 3
-"""The number of games in which every position's actions are listed."""
+"""The number of games in which the legal actions of every position are listed."""
 
 
 def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) -> None:
@@ -38,7 +38,7 @@ def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) ->
 
 
 def test_no_action_is_listed_twice(rules: AnyRules) -> None:
-    """No action is listed twice in any position or after any outcome of chance."""
+    """`legal_actions` has no duplicates in any position."""
     for seed in range(LISTED_IN):
         for moment in play(rules, seed, reluctant=seed % 2 == 1):
             if moment.before.to_act == CHANCE:
@@ -219,7 +219,7 @@ _REVEALED: Final = "this tells of cards that not everybody sees"
 def test_what_everybody_may_know_follows_from_what_a_seat_sees(
     rules: AnyRules, moments: list[Ply]
 ) -> None:
-    """The window asks the rules with observations only."""
+    """The window passes only observations to these methods of the rules."""
     asked = (dice_of, notes_of, covers_of, score_sheet_of)
     for moment in moments[::5]:
         state = moment.before
@@ -249,7 +249,7 @@ def test_what_is_dealt_anew_looks_the_same(rules: AnyRules) -> None:
 
 
 def test_it_depends_on_nothing_that_is_hidden(rules: AnyRules) -> None:
-    """Positions that look the same to a seat are dealt again in the same way."""
+    """Positions that look the same to a seat are resampled in the same way."""
     for number, moment in enumerate(sample(rules, 1, 10)):
         for seat in range(rules.seats):
             other = twin(rules, moment.before, seat, number)

@@ -1,8 +1,8 @@
 """Tests of texts, reasons and scenarios.
 
 Every event, prompt and refusal has a sentence that reveals no hidden information. Every reason
-occurs in play or in a scenario and cites a rule. The scenarios pass, and demonstrate every rule
-that has a text.
+cites a rule and occurs in play or in a scenario. The scenarios pass, and together they demonstrate
+every rule that has a text.
 """
 
 import re
@@ -43,7 +43,7 @@ from tabletop.testing.playing import (
 
 
 def test_no_text_is_missing(game: Game) -> None:
-    """English is complete, and no translation has anything that English lacks."""
+    """English is complete, and translations contain nothing that English lacks."""
     for language in languages(GAME_FOLDERS, game.id):
         texts = load_texts(GAME_FOLDERS, game.id, language)
         assert texts.problems == ()
@@ -94,7 +94,7 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
     for number, moment in enumerate(sample(rules, 2, 12)):
         if moment.before.to_act == CHANCE:
             continue
-        # Different positions check different actions, which together are all of them.
+        # Each position checks some of the actions; together they check all.
         for action in everything[number % 8 :: 8]:
             verdict = rules.check(moment.before, action)
             if verdict.reason is not None:
@@ -128,7 +128,7 @@ def _messages(
 def test_the_log_reveals_no_hidden_card(
     rules: AnyRules, speakers: list[Speaker], moments: list[Ply]
 ) -> None:
-    """If swapped hidden cards look the same to a viewer, so does the log."""
+    """The log is the same in positions that look the same to the viewer."""
     compared = 0
     for number, moment in enumerate(moments[::3]):
         if moment.action is None or moment.before.to_act == CHANCE:
@@ -158,7 +158,7 @@ RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
 def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
-    """Yield the reasons for refusals in some positions."""
+    """Yield the reason for each refusal of an action in some positions."""
     everything = list(candidates(rules))
     for state in positions:
         spoilt = (Rolled((9,)), Rolled(()), Shuffled(0, ()))
@@ -169,7 +169,7 @@ def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
 
 
 def _met(rules: AnyRules) -> Iterator[Any]:
-    """Yield positions from play, starting with those that have few possible actions."""
+    """Yield positions from random games, those with few possible actions first."""
     played = sample(rules, 8, 10**6, cap=800)
     chances = [moment for moment in played if moment.before.to_act == CHANCE]
     ends = [moment for moment in played if moment.action is None]
@@ -182,7 +182,7 @@ def _met(rules: AnyRules) -> Iterator[Any]:
 
 
 def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
-    """Yield the reasons for refusals in scenarios."""
+    """Yield the reason for each refusal in some scenarios."""
     for scenario in scenarios:
         speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
         for step in record_scenario(scenario, speaker).steps:
@@ -191,7 +191,7 @@ def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
 
 
 def test_every_reason_is_met(game: Game, scenarios: tuple[Scenario, ...]) -> None:
-    """Every reason occurs in a scenario or in play."""
+    """Every reason occurs in a scenario or in a random game."""
     every = [load(game, seats, options) for _, seats, options in configurations([game])]
     known = {reason for rules in every for reason in rules.reasons}
     met = set(_shown(scenarios))
