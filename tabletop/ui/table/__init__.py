@@ -1,1 +1,1 @@
-"""A match that can be seen and played, and the hooks by which features extend it."""
+"""The table at which a match is shown and played, and hooks for its features."""

@@ -1,6 +1,6 @@
-"""The table for assistive technology: areas with their cards and dice.
+"""Accessible interfaces of the table: areas with their cards and dice.
 
-The interfaces contain only what the viewer may see. Qt asks for interfaces when a screen reader is
+The interfaces contain only what the viewer may see. Qt requests them if a screen reader is
 active, or in tests.
 """
 
@@ -30,15 +30,15 @@ Role = QAccessible.Role
 Text = QAccessible.Text
 
 _NONE: Final = shiboken6.VoidPtr(0)
-"""Null pointer for "no interface"; returning None would crash the process."""
+"""A null pointer for "no interface"; returning None would crash the process."""
 
 
 IS_DIALOG: Final = "dialog"
-"""Name of the property of widgets that are announced as dialogs."""
+"""The name of a property that widgets set to be announced as dialogs."""
 
 
 class AccessibleInterfaces:
-    """Creates accessible interfaces, and keeps each alive as long as its object."""
+    """A factory of accessible interfaces that keeps each alive as long as its object."""
 
     def __init__(self) -> None:
         self._interfaces: dict[int, QAccessibleInterface] = {}
@@ -72,20 +72,20 @@ def _view_of(scene: object) -> TableView | None:
 
 
 def _uncovered_view(scene: object) -> TableView | None:
-    """Return the table that shows a scene, or None if the screen is covered."""
+    """Return the view that shows a scene, or None if there is none or it is covered."""
     view = _view_of(scene)
     return view if view is not None and view.is_uncovered else None
 
 
 def _areas(view: TableView) -> Sequence[QGraphicsObject]:
-    """Return the table's areas, in reading order."""
+    """Return the table's areas in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
 def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
-    """Return an area's visible pieces, in order; for a pile, only the top cards."""
+    """Return an area's visible pieces in order; of a pile, the top and liftable cards."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
         cards = [card for card in scene.cards_in(place.zone) if card.isVisible()]
@@ -140,7 +140,7 @@ def _can_be(piece: Piece) -> str:
 
 
 class _Parent:
-    """Mixin for interfaces with children; an index from Qt may be out of date."""
+    """Mixin for interfaces with children; accepts outdated indices from Qt."""
 
     def things(self) -> Sequence[QGraphicsObject]:
         """Return the direct children; empty while the screen is covered."""

@@ -1,6 +1,6 @@
-"""Bots' turns in a match, with the worker process that chooses the actions.
+"""Play bots' turns in a match; a worker process chooses their actions.
 
-A bot plays each seat that has no person, from the start or after the player left.
+A bot plays each seat without a person, whether from the start or after the player left.
 """
 
 import json
@@ -38,20 +38,20 @@ from tabletop.ui.table.session import Session
 AnswerHandler = Callable[[Answer], object]
 _log: Final = logging.getLogger(__name__)
 STOP_TIMEOUT: Final = 100
-"""Milliseconds for a process to stop before it is killed."""
+"""Milliseconds that the process has to stop work before it is killed."""
 ANSWER_TIMEOUT: Final = 40_000
-"""Milliseconds after which a question has failed."""
+"""Milliseconds after which an unanswered question counts as failed."""
 IDLE_TIMEOUT: Final = 60_000
-"""Milliseconds without questions after which the process ends to free memory."""
+"""Milliseconds without questions after which the process is ended to free memory."""
 
 
 class BotProcess(QObject):
-    """Answers questions in turn, in a worker process.
+    """A worker process that answers questions one at a time.
 
-    The first question starts the process; it ends after some time without questions. If the process
-    ends during a question, only that question fails, and the next question starts a new process.
-    The process is also ended if it does not stop working on a cancelled question. It may go on if
-    it is solving a position, since later questions are likely to need the same positions.
+    The first question starts the process, which ends after some time without questions. If it ends
+    during a question, only that question fails, and the next question starts a new process.
+    The process is killed if it does not stop working on a cancelled question. It may continue if it
+    is solving a position, since later questions are likely to need the same result.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -60,7 +60,7 @@ class BotProcess(QObject):
         self._waiting: deque[tuple[int, Question, AnswerHandler]] = deque()
         self._asked: tuple[int, AnswerHandler | None] | None = None
         self._is_kept = False
-        """Whether the process keeps running after a cancel, since it solves a position."""
+        """Whether the process may continue its question after `cancel`."""
         self._process: QProcess | None = None
         self._limit = self._timer(self._end)
         self._idle = self._timer(self._end)
@@ -71,7 +71,7 @@ class BotProcess(QObject):
         return timer
 
     def ask(self, question: Question, answered: AnswerHandler) -> int:
-        """Ask a question; return a ticket to cancel it.
+        """Ask a question; return a ticket with which to cancel it.
 
         Args:
             question: what a bot should choose or compute.
@@ -84,7 +84,7 @@ class BotProcess(QObject):
         return self._tickets
 
     def cancel(self, ticket: int | None) -> None:
-        """Cancel a question, unless it has been answered."""
+        """Cancel a question, if it has not been answered."""
         self._waiting = deque(asked for asked in self._waiting if asked[0] != ticket)
         if ticket is not None and self._asked is not None and self._asked[0] == ticket:
             self._asked = ticket, None
@@ -132,7 +132,7 @@ class BotProcess(QObject):
         process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.readyReadStandardOutput.connect(self._read)
         process.finished.connect(self._has_ended)
-        # Queued, since `start` may emit the signal before the question is sent.
+        # Queued, since `start` may emit the signal before `_process` is set.
         process.errorOccurred.connect(self._has_failed, Qt.ConnectionType.QueuedConnection)
         process.finished.connect(process.deleteLater)
         process.start()
@@ -189,29 +189,29 @@ class BotProcess(QObject):
 
 
 ACTION_DELAY: Final = 800
-"""Milliseconds before each action at the usual pace, for people to follow."""
+"""Milliseconds before each action at the usual pace, so that people can follow."""
 MIN_ACTION_DELAY: Final = 120
-"""Milliseconds before each action without animation; the window stays responsive."""
+"""Milliseconds before each action without animation, to keep the window responsive."""
 _MARGIN: Final = 100
-"""Milliseconds that a bot may need beyond its thinking time."""
+"""Milliseconds that a bot may need in addition to its thinking time."""
 
 
 class Thinker(Protocol):
-    """Answers questions asynchronously (see `BotProcess`)."""
+    """A worker that answers questions asynchronously (see `BotProcess`)."""
 
     def ask(self, question: Question, answered: AnswerHandler) -> int:
-        """Ask a question; return the ticket for `cancel`."""
+        """Ask a question; return a ticket with which to cancel it."""
 
     def cancel(self, ticket: int | None) -> None:
-        """Cancel a question."""
+        """Cancel a question, if it has not been answered."""
 
 
 class BotDriver(QObject):
-    """Plays the bots' seats of a session, one action at a time.
+    """Plays the seats of a session's bots, one action at a time.
 
     A bot knows only what its seat sees. It acts when the timer fires, never earlier. In games with
-    hidden information the interval exceeds the thinking time, so the delay does not show whether
-    the bot had a choice.
+    hidden information the interval exceeds the thinking time, so that the delay does not reveal
+    whether the bot had a choice.
 
     Signals:
         failed: a bot has failed, and the default bot acts for it; carries a sentence. An external
@@ -237,8 +237,8 @@ class BotDriver(QObject):
         """Set how fast bots act.
 
         Args:
-            pace: speed of motion: 1 is usual, 2 is twice as fast, 0 shows no animation.
-            seconds: thinking time of bots that use the clock.
+            pace: the speed of motion: 1 is usual, 2 is twice as fast, 0 shows no animation.
+            seconds: the thinking time of bots that use the clock.
         """
         self._pace, self._seconds = pace, seconds
         if self._request is not None:
@@ -246,14 +246,14 @@ class BotDriver(QObject):
             self._update()
 
     def stop(self) -> None:
-        """Stop acting; the match is being closed."""
+        """Stop acting, because the match is being closed."""
         self._session.changed.disconnect(self._update)
         self._cancel()
 
     # --- the next action ------------------------------------------------------------------------
 
     def _current_request(self) -> tuple[int, Seat, str] | None:
-        """Return the revision, the seat to act and its bot, or None if no bot should act."""
+        """Return the revision, the seat to act and its bot; None if no bot should act."""
         match = self._session.match
         seat = match.to_act
         # While the screen is covered, nobody could follow a bot's actions.
@@ -267,7 +267,7 @@ class BotDriver(QObject):
         return match.revision, seat, match.players.bot(seat)
 
     def _update(self) -> None:
-        """Ask for an action, unless the same question is pending."""
+        """Ask for an action, unless the same question is already pending."""
         request = self._current_request()
         if request == self._request:
             return
@@ -276,7 +276,7 @@ class BotDriver(QObject):
         if request is None:
             return
         match, (_, seat, bot) = self._session.match, request
-        # Derived from the match's seed, but it does not reveal future dice.
+        # Derived from the match's seed without revealing future dice.
         seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").random_below(2**53)
         task = ChooseTask(bot, str(seed), self._seconds)
         question = Question(RulesSpec.of(match.rules), match.observe(seat), task)
@@ -287,7 +287,7 @@ class BotDriver(QObject):
         self._ticket = self._thinker.ask(question, self._answer_received)
 
     def _cancel(self) -> None:
-        """Cancel the question: the position has changed, or a person is to act."""
+        """Cancel the question and the timer."""
         self._thinker.cancel(self._ticket)
         self._ticket = self._request = self._chosen = None
         self._timer.stop()
@@ -320,7 +320,7 @@ class BotDriver(QObject):
         return GreedyPolicy().choose(match.rules, observation, legal, chance)
 
     def _act(self) -> None:
-        """Play the chosen action, or wait for the next timeout if it is not known yet."""
+        """Play the chosen action, or wait for another timeout if there is none yet."""
         is_showing = self._session.is_dealing or self._session.is_presenting()
         if self._request is None or self._chosen is None or is_showing:
             return
@@ -333,11 +333,11 @@ class BotDriver(QObject):
 
 
 OFFERED: Final = ("easy", "medium", "strong")
-"""The levels that people can choose, weakest first; "random" is not offered."""
+"""The levels offered to people, weakest first; these exclude "random"."""
 
 
 def level_text(bot: str) -> str:
-    """Return a bot's name: its level in the window's language, or its quoted ID."""
+    """Return the text for a bot: its level in the window's language, or its quoted ID."""
     texts = {
         "easy": QCoreApplication.translate("Levels", "easy"),
         "medium": QCoreApplication.translate("Levels", "medium"),
@@ -347,13 +347,13 @@ def level_text(bot: str) -> str:
 
 
 def computer_text(bot: str) -> str:
-    """Return the text beside a bot's name on the table."""
+    """Return the text shown beside a bot's name on the table."""
     text = QCoreApplication.translate("Levels", "computer, {level}")
     return text.format(level=level_text(bot))
 
 
 def names_with_bots(match: Match, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names, indexed by seat; a bot's name is followed by its level."""
+    """Return the names by seat, with a bot's level after its name."""
     bots = match.players.assigned_bots or ("",) * len(names)
     pairs = zip(names, bots, strict=True)
     return tuple(f"{name} ({computer_text(bot)})" if bot else name for name, bot in pairs)

@@ -1,4 +1,4 @@
-"""Clocks for the playing time of a match and the thinking time of each player."""
+"""Measure the playing time of a match and the thinking time of each player."""
 
 from collections.abc import Collection, Sequence
 from datetime import timedelta
@@ -18,7 +18,7 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 
 _MINUTE: Final = 60
 _ASLEEP: Final = timedelta(minutes=2)
-"""A longer interval between two updates means that the computer was suspended."""
+"""An interval between updates above which the computer must have been suspended."""
 
 
 class GameClock(QObject):
@@ -26,8 +26,8 @@ class GameClock(QObject):
 
     The playing time runs while the match is on the table and not over. Thinking time runs only if
     it is enabled, the table is uncovered and the window is active. If all players act together, it
-    counts for the team. Time during which the computer was suspended does not count. Both are added
-    to the match's `players`.
+    counts for the team. Time during which the computer was suspended does not count. Both times are
+    added to `Match.players`.
 
     Signals:
         owner_changed: thinking time runs for another seat, or has stopped running.
@@ -77,7 +77,7 @@ class GameClock(QObject):
         return self._session.match.players.turn_times.get(seat, 0) + running
 
     def update(self) -> None:
-        """Count the time since the last update; called every second and at each change."""
+        """Add the time since the last update; called every second and after each change."""
         now = self._now()
         elapsed, self._since = now - self._since, now
         if timedelta() < elapsed < _ASLEEP:
@@ -114,7 +114,7 @@ _SECOND: Final = 1000
 
 
 def clock_text(seconds: int) -> str:
-    """Return a duration in minutes and seconds, from an hour on with hours."""
+    """Return a duration as `M:SS`, or `H:MM:SS` from an hour on."""
     minutes, rest = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -216,5 +216,5 @@ class TurnIndicator(QWidget):
     @override
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:  # the badge is as high as the text
+        if event.type() == QEvent.Type.FontChange:  # the badge is as tall as the text
             self._draw()

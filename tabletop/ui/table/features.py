@@ -1,4 +1,4 @@
-"""The features of a window and of its tables, loaded by name."""
+"""Load the features of a window and its tables by name."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 _OF_POINTER: Final = frozenset({"hovered", "inspected"})
-"""Hooks of pointer movement, which are not logged."""
+"""Hooks called as the pointer moves, which are not logged."""
 
-# A window has features before it has a table: modules of the table are imported with the first one.
+# A window has features before it has a table, so nothing of the table is imported here.
 
 
 class Running(Protocol):
-    """Something at a table that runs for a while and can be finished early."""
+    """An activity at a table, such as an animation, that can be finished early."""
 
     def finish(self) -> bool:
-        """Finish now; return whether something was being presented.
+        """Finish the activity now; return whether it was presenting something.
 
         If so, the input that finished it has no other effect.
         """
@@ -36,11 +36,11 @@ P = TypeVar("P", bound="Part")
 
 
 class Feature:
-    """A feature in one window, shared by its tables; most features only have a `Part`.
+    """One window's instance of a feature, shared by all of the window's tables.
 
     Attributes:
         features: all features of the window.
-        settings: names of the settings whose changes call `apply`.
+        settings: the names of the settings that trigger `apply` when they change.
     """
 
     def __init__(self, features: "Features", part: "Callable[[Any], Part] | None") -> None:
@@ -48,16 +48,16 @@ class Feature:
 
         Args:
             features: all features of the window.
-            part: creates the part at a table, or None for a page or dialog.
+            part: creates the feature's part at a table, or None if the feature has none.
         """
         self.features, self._part = features, part
         self.settings: frozenset[str] = getattr(part, "settings", frozenset())
 
     def attach(self, table: Any) -> "Part":  # noqa: ANN401 - each part declares its type
-        """Create the part at a table.
+        """Create the feature's part at a table.
 
         Raises:
-            LookupError: the feature has no part.
+            LookupError: if the feature has no part.
         """
         if self._part is None:
             raise LookupError(type(self).__name__)
@@ -67,7 +67,7 @@ class Feature:
         """Trigger the feature's button in the settings dialog."""
 
     def apply(self, settings: "Settings") -> None:
-        """Apply settings in the window, as `Part.apply` does at a table."""
+        """Apply settings that concern the window, as `Part.apply` does at a table."""
 
     def close(self) -> None:
         """Release what does not belong to the window."""
@@ -86,12 +86,12 @@ class Features:
         thinker: "Callable[[], Thinker]" = _no_thinker,
         keymap: "Keymap | None" = None,
     ) -> None:
-        """Read the list of features, without importing any.
+        """Create the collection without importing any feature.
 
         Args:
             settings: the window's settings, or None for a table without a window.
-            thinker: returns the background worker; raises LookupError if there is none.
-            keymap: the window's keys, or None for a table without a window.
+            thinker: returns the bots' worker; raises LookupError if there is none.
+            keymap: the window's key bindings, or None for a table without a window.
         """
         from tabletop.ui.features import FEATURES
 
@@ -114,13 +114,17 @@ class Features:
         return self._loaded[name]
 
     def invoke(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
-        """Call a feature's method, importing it if necessary; None if it is left out."""
+        """Call a feature's method, importing it if necessary.
+
+        Returns:
+            The method's result, or None if there is no feature of this name.
+        """
         if any(spec.name == name for spec in self.specs):
             return getattr(self.load(name), method)(*arguments, **named)
         return None
 
     def act(self, name: str) -> None:
-        """Trigger a feature's menu action at the table that is shown."""
+        """Trigger a feature's menu action at the visible table."""
         for table in self._tables:
             if table.is_shown:
                 table.act(name)
@@ -132,18 +136,18 @@ class Features:
         return features
 
     def drop(self, features: "TableFeatures") -> None:
-        """Remove the features of a table that was left."""
+        """Forget the features of a table that has been closed."""
         if features in self._tables:
             self._tables.remove(features)
 
     def is_wanted(self, spec: Spec) -> bool:
-        """Return whether the settings enable a feature."""
+        """Return whether a feature is enabled by the settings, if it depends on any."""
         if self.settings is None:
             return not spec.wanted and not spec.needs_window
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
     def load_without_table(self) -> None:
-        """Import the features without a table that a setting enables."""
+        """Import the features that need no table and are enabled by a setting."""
         for spec in self.specs:
             if spec.wanted and not spec.kinds and self.is_wanted(spec):
                 self.load(spec.name)
@@ -166,10 +170,10 @@ class Features:
 
 
 class TableFeatures:
-    """The parts at one table and their hooks."""
+    """The parts attached to one table, and their hooks."""
 
     def __init__(self, features: Features, table: "QWidget", kind: TableKind) -> None:
-        """Create the features of a table, with no part attached."""
+        """Create the features of a table without attaching any part."""
         self.window, self._table, self._kind = features, table, kind
         self.parts: dict[str, Part] = {}
         self._hooks: dict[str, tuple[Callable[..., Any], ...]] = {}
@@ -211,7 +215,7 @@ class TableFeatures:
         }
 
     def use(self, name: str) -> "Part | None":
-        """Return a feature's part, attaching it if needed, or None if unavailable here."""
+        """Return a feature's part, attached if necessary, or None if unavailable here."""
         spec = next((spec for spec in self.window.specs if spec.name == name), None)
         if spec is None or self._kind not in spec.kinds:
             return None
@@ -223,7 +227,7 @@ class TableFeatures:
         return self._table.isVisible()
 
     def act(self, name: str) -> None:
-        """Trigger a feature's menu action, if the feature is available at the table."""
+        """Trigger a feature's menu action, if the feature is available at this table."""
         part = self.use(name)
         if part is not None:
             part.act()
@@ -232,7 +236,7 @@ class TableFeatures:
         """Return the attached part of a class.
 
         Raises:
-            LookupError: no part of the class is attached.
+            LookupError: if no part of the class is attached.
         """
         for part in self.parts.values():
             if isinstance(part, kind):
@@ -240,7 +244,7 @@ class TableFeatures:
         raise LookupError(kind.__name__)
 
     def setting_changed(self, name: str) -> None:
-        """Attach or detach parts after a setting changed; apply the setting to the others."""
+        """Attach, detach or update the parts that a changed setting concerns."""
         features = self.window
         if features.settings is None:
             return
@@ -258,9 +262,9 @@ class TableFeatures:
                 part.apply(features.settings)
 
     def detach(self) -> None:
-        """Detach all parts: the table is about to be deleted.
+        """Detach all parts from a table that is about to be deleted.
 
-        The parts at a table that replaces this table can `resume` their state.
+        The parts at a table that replaces it can `resume` their state.
         """
         for part in self.parts.values():
             part.detach()
@@ -292,7 +296,7 @@ class TableFeatures:
         self._running.pop(running, None)
 
     def finish(self) -> bool:
-        """Finish all running activities; return whether any of them was presenting."""
+        """Finish all running activities; return whether any was presenting something."""
         presented = False
         while self._running:
             running = next(iter(self._running))

@@ -1,6 +1,6 @@
-"""Keys at the table, and the keyboard cursor that moves between pieces.
+"""Handle keys at the table, with a keyboard cursor that moves between pieces.
 
-The dialog that lists the keys uses the same commands.
+The dialog that lists all keys uses the commands defined here.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -37,18 +37,18 @@ _DIRECTIONS: Final = {
     Qt.Key.Key_Down: (0.0, 1.0),
 }
 _SIDEWAYS: Final = 2.5
-"""Weight of sideways distance in the choice of the next item for an arrow key."""
+"""The weight of sideways distance when an arrow key chooses the next item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """An item that the keyboard cursor can be on.
+    """A place where the keyboard cursor can be.
 
     Attributes:
-        item: a piece, an area, or a card on which the dragged card may be placed.
-        group: the zone or place for dice that contains the item; Tab moves between groups.
+        item: a piece, an area, or a card on which the dragged card could be placed.
+        group: names the zone or dice place of the item; Tab moves between groups.
         area: the item's area in scene coordinates.
-        target: where the dragged piece would be dropped; None for a piece that can be picked up.
+        target: where a dragged piece would be dropped; None for a piece to use or pick up.
     """
 
     item: TableItem
@@ -58,7 +58,7 @@ class Stop:
 
     @property
     def piece(self) -> Piece | None:
-        """The piece that can be picked up, or None if the stop is a drop target."""
+        """The piece to use or pick up, or None if the stop is a drop target."""
         return self.item if self.target is None and isinstance(self.item, Piece) else None
 
     @property
@@ -68,9 +68,9 @@ class Stop:
 
 
 class KeyboardCursor:
-    """The keyboard's position at the table, shown by the focus ring.
+    """The keyboard's focus on the table, marked by the focus ring.
 
-    The cursor moves between pieces, and does the same things with them as the mouse.
+    The cursor moves between pieces, and can do with them whatever the mouse can.
     """
 
     def __init__(self, scene: TableScene, drag: DragController, rules: AnyRules) -> None:
@@ -96,16 +96,16 @@ class KeyboardCursor:
         return stop is not None
 
     def hide(self) -> None:
-        """Hide the focus ring, but remember its place."""
+        """Hide the focus ring, but remember its position."""
         self._scene.focus_ring.hide()
 
     def show(self, *, from_end: bool) -> None:
-        """Show the focus ring at the first or last group, if it is hidden."""
+        """If the focus ring is hidden, show it at the first or last group."""
         if self.stop is None:
             self.tab(forward=not from_end)
 
     def notify_focus(self) -> None:
-        """Notify assistive technology of the focused item, if the board has the focus."""
+        """Announce the focused item to assistive technology, if the board has focus."""
         item = self.focused_item
         if item is None or not any(board.hasFocus() for board in self._scene.views()):
             return
@@ -121,7 +121,7 @@ class KeyboardCursor:
             self._move_to(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
-        """Yield all stops: drop targets during a drag, else pieces and empty zones."""
+        """Yield all stops: drop targets during a drag, otherwise pieces and empty zones."""
         if self._drag.carried is not None:
             yield from self._areas(self._drag.carried)
             return
@@ -141,8 +141,8 @@ class KeyboardCursor:
     def _is_stop(self, card: CardItem) -> bool:
         """Return whether the cursor can be on a card.
 
-        In a pile, the cursor can be on the top card and on liftable cards. Elsewhere it can also be
-        on every known card.
+        In a pile, it can be on the top card and on liftable cards; elsewhere also on every known
+        card.
         """
         shown = card.shown
         on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
@@ -179,7 +179,7 @@ class KeyboardCursor:
     def arrow(self, key: int) -> bool:
         """Move to the next stop in a direction; return whether the key is an arrow.
 
-        Left and right first move within the group, line by line, so that they can reach every stop.
+        Left and right move within the group first, line by line, so that they can reach every stop.
         """
         direction = _DIRECTIONS.get(Qt.Key(key))
         if direction is None:
@@ -199,7 +199,7 @@ class KeyboardCursor:
         return True
 
     def _beside(self, current: Stop, step: int) -> Stop | None:
-        """Return the stop `step` places after `current` in its group, or None."""
+        """Return the stop `step` positions after `current` in its group, or None."""
         group = sorted((s for s in self.stops() if s.group == current.group), key=_reading_order)
         number = next((n for n, s in enumerate(group, step) if s.piece is current.piece), -1)
         return group[number] if 0 <= number < len(group) else None
@@ -207,8 +207,8 @@ class KeyboardCursor:
     def tab(self, *, forward: bool) -> bool:
         """Move to the next group; return False if the focus should leave the table.
 
-        During a drag, only legal drop targets are used, if there are any, and the order is
-        circular.
+        During a drag, the order is circular, and skips illegal drop targets if there are legal
+        ones.
         """
         stops = self.in_order()
         carrying = self._drag.carried is not None
@@ -234,7 +234,7 @@ class KeyboardCursor:
         """Pick up or use the focused piece, or drop the dragged piece.
 
         Args:
-            lift: whether a piece is picked up even if it could be used directly.
+            lift: whether to pick the piece up even if it could be used directly.
         """
         stop = self.stop
         if stop is None or not self._drag.feedback.reading_time.accepts_presses:
@@ -257,11 +257,11 @@ class KeyboardCursor:
         return True
 
     def in_order(self) -> list[Stop]:
-        """Return all stops in reading order: line by line, from left to right."""
+        """Return all stops in reading order: from left to right, line by line."""
         return sorted(self.stops(), key=_reading_order)
 
     def is_usable(self, stop: Stop) -> bool:
-        """Return whether the stop's piece has a legal action, or a drop at it is legal."""
+        """Return whether a stop's piece has a legal action, or a drop there is legal."""
         target, targets = stop.target, self._drag.targets
         if target is None:
             return stop.piece is not None and stop.piece.glow is not None
@@ -279,7 +279,7 @@ class KeyboardCursor:
         return next(filter(self.is_usable, stops), next(iter(stops), None))
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
-        """Return the stop nearest to the previous stop, or None if `stops` is empty."""
+        """Return the stop nearest to the previous one, or None if `stops` is empty."""
         if self._stop is None:
             return next(iter(stops), None)
         last = self._stop.middle
@@ -299,7 +299,7 @@ class KeyboardCursor:
         self.notify_focus()
 
     def _track_piece(self, piece: Piece | None) -> None:
-        """Move the focus ring together with a piece."""
+        """Make the focus ring follow a piece, or no piece if None."""
         before = None if self._stop is None else self._stop.piece
         if piece is before:
             return
@@ -318,27 +318,27 @@ class KeyboardCursor:
 
 
 def _cost(step: QPointF, direction: tuple[float, float]) -> float | None:
-    """Return the cost of a step, or None if it leads away from the direction."""
+    """Return the cost of a cursor step, or None if it leads in another direction."""
     ahead = step.x() * direction[0] + step.y() * direction[1]
     aside = abs(step.x() * direction[1]) + abs(step.y() * direction[0])
     return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
 
 
 def _reading_order(stop: Stop) -> tuple[float, float]:
-    """Return a sort key by lines of about a card's height, each from left to right."""
+    """Return a sort key that orders by lines of about a card's height, then by x."""
     return round(stop.middle.y() / 100), stop.middle.x()
 
 
 _ZOOM_STEP: Final = 1.15
 _RING_MARGIN: Final = 40
-"""Margin in pixels that stays visible around the focus ring in a zoomed view."""
+"""The margin in pixels kept visible around the focus ring in a zoomed view."""
 
 
 class TableCommand(Enum):
     """A key command at the table: its description, and its names in `keymap.TABLE`.
 
-    Tab is handled by `TableKeys.tab`, since it also moves the focus away from the table. Custom
-    keys arrive as the default keys (`RemappedKeyFilter`).
+    `TableKeys.tab` handles Tab, which can also move the focus away from the table. Custom keys
+    arrive translated to default keys (`RemappedKeyFilter`).
     """
 
     GO = (
@@ -373,13 +373,13 @@ class TableCommand(Enum):
 
     def __init__(self, text: object, *names: str) -> None:
         self.text = str(text)
-        """Description in English."""
+        """The description in English."""
         self.names = names
         self.keys = tuple(chain.from_iterable(map(default_keys, names)))
 
 
 _KEEPS_POPUPS: Final = (TableCommand.ENLARGE, TableCommand.ESCAPE)
-"""Commands that do not hide popups first."""
+"""Commands that do not hide popups before they take effect."""
 _KEEPS_MOTION: Final = (
     TableCommand.EXPLAIN,
     TableCommand.HIDE,
@@ -387,11 +387,11 @@ _KEEPS_MOTION: Final = (
     TableCommand.SMALLER,
     TableCommand.FIT,
 )
-"""Commands that work during animations without ending them."""
+"""Commands that take effect during animations without ending them."""
 _ONCE: Final = (TableCommand.ENTER, TableCommand.LIFT)
-"""Commands that ignore key repeat, and wait until the position has been seen."""
+"""Commands that ignore key repeat and presses right after the position changed."""
 _AT_CURSOR: Final = (TableCommand.GO, *_ONCE, TableCommand.ENLARGE, TableCommand.SORT)
-"""Commands at the keyboard cursor; ignored while the mouse drags a piece."""
+"""Commands for the keyboard cursor, which are ignored during a mouse drag."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -404,7 +404,7 @@ class KeyLine:
 
 
 class KeyTarget(Feedback, Protocol):
-    """The table on which keys act, such as a `TableView`."""
+    """A table controlled by keys, such as a `TableView`."""
 
     session: Session
     presenter: Presenter
@@ -417,11 +417,11 @@ class KeyTarget(Feedback, Protocol):
     features: TableFeatures
 
     def hide_popups(self) -> None:
-        """Hide popups that do not stay after the next input."""
+        """Hide the popups that any input dismisses."""
 
 
 class TableKeys(KeyHandler):
-    """Handles keys at the table."""
+    """A handler of the keys pressed at a table."""
 
     def __init__(self, table: KeyTarget) -> None:
         self._table = table
@@ -436,7 +436,7 @@ class TableKeys(KeyHandler):
         self._handle(TableCommand.ENTER, Qt.Key.Key_Return, is_repeat=False)
 
     def escape(self) -> None:
-        """Do what Escape does: cancel the drag, or close popups."""
+        """Do what Escape does, for example cancel the drag or close popups."""
         self._handle(TableCommand.ESCAPE, Qt.Key.Key_Escape, is_repeat=False)
 
     def _handle(self, command: TableCommand | None, key: int, *, is_repeat: bool) -> bool:
@@ -482,7 +482,7 @@ class TableKeys(KeyHandler):
         self._table.keyboard_cursor.notify_focus()
 
     def dismiss(self) -> bool:
-        """Close popups; return whether there were any."""
+        """Close popups; return whether any were open."""
         return any(self._table.features.ask("dismiss")) or self._table.popups.close()
 
     @override
@@ -494,7 +494,7 @@ class TableKeys(KeyHandler):
     def lines(
         self, keys: Callable[[str], Sequence[QKeySequence]] = default_keys
     ) -> Iterator[KeyLine]:
-        """Yield the game's keys with descriptions; `keys` returns the keys of an action."""
+        """Yield the lines of the list of keys; `keys` returns the keys of a named action."""
         for command in filter(self._has, TableCommand):
             text = QCoreApplication.translate("TableKeys", command.text)
             found = tuple(chain.from_iterable(map(keys, command.names)))
@@ -540,7 +540,7 @@ class TableKeys(KeyHandler):
         return True
 
     def _sort(self, step: int) -> bool:
-        """Move the focused card within the viewer's hand."""
+        """Move the focused card by one place within the viewer's hand."""
         table, stop = self._table, self._table.keyboard_cursor.stop
         card = None if stop is None else stop.piece
         if not isinstance(card, CardItem) or not table.drag.is_in_hand(card):
@@ -565,7 +565,7 @@ class TableKeys(KeyHandler):
         return True
 
     def _escape(self) -> bool:
-        """Cancel the drag, else empty the cup, else close popups."""
+        """Cancel the first of these: explaining, a drag, selected dice, popups."""
         table = self._table
         if table.drag.explains_next:
             table.drag.explains_next = False

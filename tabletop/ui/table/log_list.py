@@ -1,4 +1,4 @@
-"""A match's log as a list, with each event's badge, text and rule ID."""
+"""A list of a match's log, with each event's badge, text and rule ID."""
 
 import math
 from enum import IntEnum
@@ -46,20 +46,20 @@ _USER: Final = int(Qt.ItemDataRole.UserRole)
 
 
 class LogRole(IntEnum):
-    """Additional data roles for a line in the log."""
+    """Additional data roles of a line in the log."""
 
     RULE = _USER + 1
-    """Id of its rule, or None."""
+    """The ID of the line's rule, or None."""
     BADGE = _USER + 2
-    """Badge of the first seat it mentions, or None."""
+    """The badge of the first seat that the line mentions, or None."""
 
 
 class LogSource(Protocol):
-    """A match together with the speaker that writes its texts."""
+    """A match, with the speaker that describes its events."""
 
     @property
     def match(self) -> Match:
-        """The match."""
+        """The match whose log is shown."""
 
     @property
     def speaker(self) -> Speaker:
@@ -67,7 +67,7 @@ class LogSource(Protocol):
 
 
 class LogLines(QAbstractListModel):
-    """List model for a match's log, with texts for one viewer."""
+    """A list model of a match's log, with texts for one viewer."""
 
     def __init__(self, source: LogSource, viewer: Viewer, parent: QObject | None = None) -> None:
         """Create the model.
@@ -103,7 +103,7 @@ class LogLines(QAbstractListModel):
                 return None
 
     def _text(self, row: int) -> str:
-        """Return a line's text, cached since views request it often."""
+        """Return a line's text, which is cached since views request it often."""
         if row not in self._texts:
             event = self._lines[row].event
             self._texts[row] = self._source.speaker.event(event, self._viewer)
@@ -118,7 +118,7 @@ class LogLines(QAbstractListModel):
 
 
 class LogModel(LogLines):
-    """List model for the log of a session's match, updated with each change."""
+    """A list model of the log of a session's match, updated with each change."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, session.visible_to, parent)
@@ -134,9 +134,11 @@ class LogModel(LogLines):
         return super().data(index, role)
 
     def _session_changed(self) -> None:
-        """Update the lines, and all texts if the viewer has changed."""
+        """Update the changed lines, or all texts if the viewer has changed."""
         has_other_viewer = self._viewer != self._session.visible_to
-        if has_other_viewer:  # before the view requests any text: old texts may reveal cards
+        if (
+            has_other_viewer
+        ):  # cleared before the view requests any text, since old texts may reveal cards
             self._viewer = self._session.visible_to
             self._texts.clear()
         new = list(self._session.match.log())
@@ -157,7 +159,7 @@ class LogModel(LogLines):
 
 
 class LogView(QListView):
-    """List view for a log, which scrolls to new lines if it was at the end.
+    """A list view of a log that scrolls to new lines if it was scrolled to the end.
 
     Signals:
         rule_requested: a rule ID was clicked; carries the ID.
@@ -192,7 +194,7 @@ class LogView(QListView):
         QTimer.singleShot(0, self.scrollToBottom)
 
     def rule_at(self, point: QPoint) -> str | None:
-        """Return the rule whose ID is at a viewport position in pixels, or None if none."""
+        """Return the ID of the rule at a viewport position in pixels, or None."""
         index = self.indexAt(point)
         rule = index.data(LogRole.RULE) if index.isValid() else None
         area = self._delegate.rule_rect(self.visualRect(index))
@@ -220,7 +222,7 @@ class LogView(QListView):
 
 
 class _LogLineDelegate(QStyledItemDelegate):
-    """Paints a line in the log."""
+    """A delegate that paints the lines of a log."""
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
@@ -228,7 +230,7 @@ class _LogLineDelegate(QStyledItemDelegate):
         self._heights: dict[tuple[str, int, str], int] = {}
 
     def rule_rect(self, line: QRect) -> QRect:
-        """Return the rule ID's area in a line."""
+        """Return the area of the rule ID in a line's area."""
         unit, width = em(self._view), self._rule_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 

@@ -1,8 +1,8 @@
-"""Base class for features at a table, and protocols for the tables they use.
+"""The base class of features at a table, and protocols of the tables they use.
 
-A feature is a folder of `tabletop.ui.features`. The table knows a feature by name only. It calls
-the hooks that `Part` subclasses override, in the order of `FEATURES`. The tables of a window share
-a `Feature`.
+A feature is a folder in `tabletop.ui.features`. The table knows features only by name. It calls the
+hooks that `Part` subclasses override, in the order of `FEATURES`. The tables of a window share one
+`Feature` object for each feature.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,65 +25,64 @@ from tabletop.ui.widgets.theme import Theme
 
 
 class Part:
-    """A feature at one table; all methods are hooks, which do nothing by default.
+    """One table's instance of a feature; its methods are hooks that do nothing here.
 
     Attributes:
-        settings: names of the settings whose changes call `apply`.
+        settings: the names of the settings that trigger `apply` when they change.
     """
 
     settings: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     def tr(cls, text: str) -> str:
-        """Return a text in the window's language; its context is the class, as in Qt."""
+        """Translate a text to the window's language, with the class name as context."""
         return QCoreApplication.translate(cls.__name__, text)
 
     # --- events, in order -------------------------------------------------------------------
 
     def throw_started(self) -> None:
-        """React to dice that were thrown; their result must not be shown yet."""
+        """React to a throw that has begun; the result must not be shown yet."""
 
     def forget(self) -> None:
-        """Remove texts and pictures that the last viewer saw: the screen is covered now."""
+        """Remove everything that the last viewer saw, because the screen is now covered."""
 
     def changed(self, change: Change) -> None:
-        """React to a change: the pieces are placed or moving, but the prompt is still old.
+        """React to a change whose pieces are placed or moving; the prompt is still old.
 
-        The hook may cover the table, read the log up to `change.now.ply`, and delay the turn.
+        The hook may cover the table, read the log up to `change.now.ply`, or delay the turn.
         """
 
     def shown(self, change: Change) -> None:
         """React to a change that is completely shown, including the prompt and buttons."""
 
     def rendered(self, *, is_present: bool) -> None:
-        """React to a new picture of the table.
+        """React to a new snapshot shown on the table.
 
         Args:
-            is_present: whether it is the current position. It is not if a past position is shown,
-                the view before the table turns, or dice still rolling.
+            is_present: whether the snapshot is of the current position, not of a past one, of the
+                view before the table turns, or of dice that are still rolling.
         """
 
     def refused(self, verdict: Verdict) -> None:
-        """React to a refusal that is being shown."""
+        """React to a refusal that the table is showing."""
 
     def inspected(self, piece: Piece | None) -> None:
         """Show the inspected piece, or hide it again if `piece` is None.
 
-        A piece is a card, a die or a cup. It is inspected while the right button is held, when the
-        pointer or a finger rests on it, or when a key is pressed. `piece` is None when the button
-        is released, but not when a key closes the popups. After a change the table inspects the
-        same piece again. Show a die by `piece.face`: the position already has the result of a die
-        that still rolls.
+        A card, a die or the cup is inspected while the right button is held, while the pointer or a
+        finger rests on it, or after a key press. `piece` is None when the button is released, but
+        not when a key closes the popups. After a change, the table inspects the same piece again.
+        Use `piece.face` to show a die: the position already has the result of dice still rolling.
         """
 
     def hovered(self, piece: Piece | None) -> None:
-        """React to the pointer or keyboard focus moving to a piece, or to none (None)."""
+        """React to the pointer or keyboard focus moving to a piece, or away (None)."""
 
     def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
-        """Explain what can be done with a piece or at a scene point, or why nothing can."""
+        """Explain which actions a piece or scene point allows, or why there are none."""
 
     def motion_skipped(self) -> None:
-        """React to input that ended the animation: all pieces are in place now."""
+        """React to input that ended the animation, so that all pieces are in place."""
 
     # --- questions --------------------------------------------------------------------------
 
@@ -96,7 +95,7 @@ class Part:
         return ()
 
     def button_labels(self) -> Iterable[str]:
-        """Return all labels that the part's buttons may have; space is reserved for them."""
+        """Return all labels that the part's buttons may have, to reserve space for them."""
         return ()
 
     def obstacles(self) -> Iterable[WeightedArea]:
@@ -108,15 +107,15 @@ class Part:
         return ()
 
     def is_presenting(self) -> bool:
-        """Return whether the part is still showing what happened; bots wait until it ends."""
+        """Return whether the part is still showing what happened; bots wait for it."""
         return False
 
     def is_inspecting(self) -> bool:
-        """Return whether the part shows the inspected piece; the same key then hides it."""
+        """Return whether the part shows an inspected piece, which the same key then hides."""
         return False
 
     def is_explaining(self) -> bool:
-        """Return whether the part explains the piece at the pointer, to be kept visible."""
+        """Return whether the part explains the piece at the pointer, which stays visible."""
         return False
 
     def handle_key(self, name: str) -> bool:
@@ -128,7 +127,7 @@ class Part:
         return False
 
     def dismiss(self) -> bool:
-        """Handle Escape; return whether anything was closed."""
+        """Close the part's popups after Escape; return whether any were open."""
         return False
 
     def act(self) -> None:
@@ -137,35 +136,35 @@ class Part:
     # --- the table itself -------------------------------------------------------------------
 
     def resume(self, before: Self) -> None:
-        """Restore the state of the part that the table had before its language changed."""
+        """Take over the state of the part that this one replaces after a language change."""
 
     def rescaled(self) -> None:
         """React to a new scale between scene and widget coordinates."""
 
     def set_font(self, font: QFont) -> None:
-        """Set the font of the part's texts above the table."""
+        """Set the font of the part's texts over the table."""
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
 
     def set_motion(self, motion: Motion) -> None:
-        """Set how the part's animations run."""
+        """Set the motion of the part's animations."""
 
     def apply(self, settings: Settings) -> None:
-        """Apply settings: when attached, and when one of `Part.settings` changes."""
+        """Apply settings after attachment, or after one of `Part.settings` has changed."""
 
     def detach(self) -> None:
-        """Disconnect from the table, which stays in use or is about to be deleted."""
+        """Disconnect from the table, which may stay in use or be deleted."""
 
 
 class PopupHost(Protocol):
-    """The popups above a table, as used by features at any kind of table."""
+    """The popups over a table of any kind, as used by features."""
 
     def add(self, sheet: Overlay) -> None:
-        """Add a popup, which the next input hides."""
+        """Add a popup that the next input hides."""
 
     def map_to_table(self, area: QRectF) -> QRectF:
-        """Return a scene area in table widget coordinates."""
+        """Map an area from scene to table widget coordinates."""
 
     def obstacles(self) -> Sequence[WeightedArea]:
         """Return areas that popups should avoid, in table widget coordinates."""
@@ -182,7 +181,7 @@ class ViewableTable(Protocol):
 
     @property
     def popups(self) -> PopupHost:
-        """The popups above the table."""
+        """The popups over the table."""
 
     def details(self, card: CardItem) -> Details:
-        """Return the details of a card that can be shown to the viewer."""
+        """Return the details of a card that the viewer may see."""

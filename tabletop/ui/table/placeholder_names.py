@@ -9,11 +9,11 @@ from PySide6.QtCore import QCoreApplication
 from tabletop.content.languages import known_languages, ui_texts
 
 _SOURCE: Final = "PlayerFields", "Player {n}"
-"""Context and text in the translation files."""
+"""The context and source text in the translation files."""
 
 
 def placeholder_names(count: int) -> tuple[str, ...]:
-    """Return numbered names for players without a name, in the window's language."""
+    """Return placeholder names for a number of players, in the window's language."""
     text = QCoreApplication.translate("PlayerFields", "Player {n}")
     return tuple(text.format(n=n) for n in range(1, count + 1))
 

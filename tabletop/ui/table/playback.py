@@ -9,16 +9,16 @@ from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
 
 _MAX_STEPS: Final = 12
-"""Maximum number of steps that are shown."""
+"""The maximum number of steps shown."""
 _TOTAL: Final = 9000
-"""Milliseconds for the whole playback at usual speed, if it has many steps."""
+"""Milliseconds for a playback of many steps at the usual speed."""
 _LONGEST: Final = 1700
 _SHORTEST: Final = 900
-"""Limits of the milliseconds for one step, for rolling dice and reading."""
+"""The limits, in milliseconds, for one step, to leave time for dice and reading."""
 
 
 class Playback(QObject):
-    """Shows the last steps in turn, with only the information that one seat may see.
+    """Shows recent steps in turn, with only the information that the viewer may see.
 
     Signals:
         shown: a past position should be shown; carries its snapshot, its description, and whether
@@ -34,7 +34,7 @@ class Playback(QObject):
         self._session = session
         self._presenter = presenter
         self._moments: list[tuple[int, str]] = []
-        """The steps still to show: the number of steps up to each, and its description."""
+        """The steps left to show: the number of steps up to each, and its description."""
         self.is_running = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._next)
@@ -43,9 +43,9 @@ class Playback(QObject):
         """Show the steps from index `first` onwards, if the log describes any of them.
 
         Args:
-            first: the first step's index, or None to show nothing.
+            first: the index of the first step, or None to show nothing.
             pace: the speed of motion; 1 is the usual speed.
-            head: text before the first description.
+            head: the text before the first description.
         """
         if first is None:
             return
@@ -69,7 +69,7 @@ class Playback(QObject):
             self.ended.emit()
 
     def cancel(self) -> None:
-        """End the playback; the caller shows the current position."""
+        """End the playback without showing the current position, which the caller does."""
         if self.is_running:
             self._clock.stop()
             self.is_running = False

@@ -22,18 +22,18 @@ from tabletop.ui.widgets.overlay import Chooser, Overlay, SpeechBubble, Weighted
 from tabletop.ui.widgets.screen_reader import announce
 
 WORDS: Final = 20
-"""Weight of a message as an obstacle; a face-down card has 1."""
+"""The weight of a message as an obstacle; a face-down card has 1."""
 MATTERS: Final = 3
-"""Weight of buttons and of pieces that are face up."""
+"""The weight of buttons and of pieces that are face up."""
 _OWN_WEIGHT: Final = 12
-"""Weight of the viewer's own cards, which the viewer needs to make a choice."""
+"""The weight of the viewer's own cards, which the viewer needs to make a choice."""
 _USUAL_TABLE: Final = (13.0, 8.0)
-"""Width and height of a typical table in card widths, to estimate the card size."""
+"""The width and height of a typical table in card widths, to estimate the card size."""
 _TEXT: Final = 0.115
-"""Size of text over the table in card widths."""
+"""The size of text over the table in card widths."""
 _TEXT_IN_WIDTH: Final = 30
 _TEXT_IN_HEIGHT: Final = 27
-"""Minimum view size in text heights, while the text is above `_SMALL_TEXT`."""
+"""The minimum view size in text heights, while the text is above `_SMALL_TEXT`."""
 _SMALL_TEXT: Final = 14
 
 

@@ -59,20 +59,20 @@ Chances = Mapping[SeatAction, tuple[str, str]]
 _GAP: Final = 0.6
 _PAD: Final = 0.35
 _APART: Final = 2.0
-"""Distance between the areas of two roles, in letters."""
+"""The distance between the areas of two roles, in letters."""
 _WIDE: Final = 70
-"""Width in letters from which the buttons are beside the prompt, not below it."""
+"""The width in letters from which the buttons are beside the prompt, not below it."""
 _SENTENCE: Final = 0.31
-"""Share of the width for the prompt, if the buttons are beside it."""
+"""The share of the width for the prompt, if the buttons are beside it."""
 _ENDING: Final = 0.22
-"""Share of the width for a button that ends something; longer labels are wrapped."""
+"""The share of the width for a button that ends something; longer labels are wrapped."""
 _LEAST: Final = 12
-"""Minimum width of their area in letters, since their labels vary."""
+"""The minimum width of their area in letters, since their labels vary."""
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
-"""Sizes of the prompt relative to the window's text."""
+"""The sizes of the prompt relative to the window's text."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
-"""Lines of the large and the small prompt, by whether buttons are beside it."""
+"""The lines of the large and the small prompt, by whether buttons are beside it."""
 
 
 class BarSlot(Protocol):

@@ -33,9 +33,9 @@ from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import run_left_to_right
 
 _CARD: Final = 1.55
-"""Width of a small card in text heights."""
+"""The width of a small card in text heights."""
 _APART: Final = 0.62
-"""Distance between small cards in card widths."""
+"""The distance between small cards in card widths."""
 _DIE: Final = 1.5
 _WINNER: Final = "#F7E7B8"
 _NOTHING: Final = "–"
@@ -43,7 +43,7 @@ _OPEN: Final = "?"
 _CELL: Final = "cell"
 _NAME: Final = "name"
 _WIDE: Final = 0.17
-"""Share of the width for a column beside the text."""
+"""The share of the width for a column beside the text."""
 
 
 class Shape(NamedTuple):

@@ -32,7 +32,7 @@ class TaskRunner(QObject):
 
         Args:
             work: the task; it should yield often.
-            seconds: maximum duration of the first slice.
+            seconds: the maximum duration of the first slice.
         """
         self._timer.stop()
         self._work = work

@@ -1,1 +1,1 @@
-"""Values for what a table shows and for what gestures mean; no Qt."""
+"""Values that describe what a table shows and what gestures mean; without Qt."""

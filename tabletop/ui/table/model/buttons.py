@@ -1,4 +1,4 @@
-"""The buttons of the prompt bar: their actions, labels and positions; no Qt."""
+"""The prompt bar's buttons: their actions, labels and positions; without Qt."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from tabletop.ui.table.model.gestures import TableState
 
 
 class ButtonRole(IntEnum):
-    """Purpose of a button; each role has its own area, to avoid wrong presses."""
+    """A button's purpose; each role has an area of the bar, to avoid wrong presses."""
 
     CONTINUE = auto()
-    """Does the expected action."""
+    """Performs an expected action."""
     UNDO = auto()
-    """Undoes the pending action."""
+    """Undoes the pending action or a part of it."""
     END = auto()
-    """Ends something that could continue: a throw, a turn, time at the screen."""
+    """Ends something that could continue, such as a throw or a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Button:
 
     Attributes:
         label: the button's text.
-        action: the action that the button plays, or None.
+        action: the action that the button plays, or None if it does something else.
         primary: whether the button is highlighted as the main one.
         role: the button's purpose.
     """
@@ -45,7 +45,7 @@ class Button:
 
 
 def action_text(speaker: Speaker, view: View, action: SeatAction) -> str:
-    """Return the label for an action in a position."""
+    """Return the label of an action in the position of a view."""
     rules, seen = view.rules, view.observation
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
@@ -59,13 +59,13 @@ def action_buttons(
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is not a card move.
 
-    The throw of the selected dice comes first. If there is only one legal action, it always has a
+    The throw of the selected dice comes first. A single legal action always has a
     button.
 
     Args:
         table: the table.
-        viewer: the viewer's seat; if it is not this seat's turn, nothing is yielded.
-        selected: the dice selected for the next throw.
+        viewer: the viewer's seat; nothing is yielded unless it is this seat's turn.
+        selected: the indices of the dice selected for the next throw.
         label_of: returns an action's label.
     """
     match = table.match
@@ -95,12 +95,12 @@ def is_throw(table: TableState, action: SeatAction | None) -> bool:
 
 
 def has_chance(button: Button) -> bool:
-    """Return whether a button can show the chance of winning with its action."""
+    """Return whether a button may show the chance of winning with its action."""
     return button.action is not None and button.role is ButtonRole.CONTINUE
 
 
 def selectable_cards(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
-    """Yield the cards that allow a throw or can be chosen, with their zones.
+    """Yield the zone and ID of each card that allows a throw or can be chosen.
 
     Nothing is yielded unless it is the viewer's turn.
     """
@@ -116,7 +116,7 @@ def selectable_cards(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIn
 # --- positions ------------------------------------------------------------------------------
 
 Sizes = Sequence[tuple[ButtonRole, int]]
-"""Role and width of each button, ordered by role."""
+"""The role and width of each button, ordered by role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +124,12 @@ class Measures:
     """Lengths in the prompt bar, in pixels.
 
     Attributes:
-        left: left edge of the first button that continues.
-        wrapped: left edge of further rows of these buttons.
-        width: right edge of all rows.
-        gap: space between two buttons, and after the last button.
-        apart: space between the areas for two roles.
-        ends: minimum width of the area for buttons that end something.
+        left: the left edge of the first `CONTINUE` button.
+        wrapped: the left edge of further rows of these buttons.
+        width: the right edge of all rows.
+        gap: the space after each button.
+        apart: the space between the areas of two roles.
+        ends: the minimum width of the area for `END` buttons.
     """
 
     left: int
@@ -140,11 +140,11 @@ class Measures:
     ends: int
 
     def room(self, sizes: Sizes) -> int:
-        """Return the width of the first row for buttons that continue."""
+        """Return the width of the first row that `CONTINUE` buttons can use."""
         return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
-        """Return the left edge of each role's area, or the right edge for `CONTINUE`."""
+        """Return the left edge of each role's area, but the right edge for `CONTINUE`."""
         end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
         free = end - self.apart if end < self.width else end
         back = free - self._total(sizes, ButtonRole.UNDO)
@@ -158,8 +158,8 @@ class Measures:
 def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     """Return the left edge and the row of each button.
 
-    Buttons that continue are on the left, in as many rows as needed; all other buttons are at the
-    right end of the first row, which is reserved for them.
+    `CONTINUE` buttons are on the left, in as many rows as needed. The right end of the first row is
+    reserved for all other buttons.
     """
     starts = measures.starts(sizes)
     result, x, row, end = [], measures.left, 0, starts[ButtonRole.CONTINUE]
@@ -176,5 +176,5 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
 
 
 def value_reason(advice: Advice, value: ActionValue, speaker: Speaker) -> str:
-    """Return the reason for an action's value, followed by the value, as sentences."""
+    """Return sentences that give the reason for an action's value, and the value."""
     return " ".join(map(speaker.note, filter(None, (value.reason, advice.describe_value(value)))))

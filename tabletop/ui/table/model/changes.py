@@ -1,4 +1,4 @@
-"""Differences between two states of a table, and their log entries; no Qt."""
+"""Differences between two states of a table, and the events between them; no Qt."""
 
 from typing import Final, NamedTuple
 
@@ -10,12 +10,12 @@ from tabletop.ui.table.model.gestures import TableState
 
 
 class Moment(NamedTuple):
-    """What a table shows of a match at one moment.
+    """The state of a match and its viewer, as a table shows it at one moment.
 
     Attributes:
         match: the match.
-        ply: number of steps shown, without a throw whose dice are still rolling.
-        revision: the position's number (`Match.revision`).
+        ply: the number of steps shown, excluding a throw whose dice are still rolling.
+        revision: the number of the position (`Match.revision`).
         viewer: the seat at the screen.
         visible_to: the seat whose cards are shown, or None while the screen is covered.
         is_covered: whether the privacy screen is closed.
@@ -32,14 +32,14 @@ class Moment(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The difference between two moments; several of its properties may be true."""
+    """The change from one moment to another, which may be of several kinds at once."""
 
     before: Moment
     now: Moment
 
     @property
     def is_of_other_match(self) -> bool:
-        """Whether another match is shown, for instance after an edit in the sandbox."""
+        """Whether another match is shown, for example after an edit in the sandbox."""
         return self.before.match is not self.now.match
 
     @property
@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
     @property
     def steps(self) -> range:
-        """The indices of the added steps, including chance steps; empty if there are none."""
+        """The indices of the added steps, including steps of chance."""
         return range(0) if self.is_of_other_match else range(self.before.ply, self.now.ply)
 
     @property
@@ -64,7 +64,7 @@ class Change(NamedTuple):
 
 
 EVENTS_SHOWN: Final = 3
-"""Number of recent events shown to a player who takes over the screen or returns."""
+"""The number of recent events shown to a player who returns or gets the screen."""
 
 
 def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
@@ -74,6 +74,6 @@ def events_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 
 
 def last_event_text(table: TableState) -> str:
-    """Return the newest event as the viewer may read it, or an empty string."""
+    """Return the text of the last step's events for the viewer; empty if none."""
     newest = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
     return " ".join(table.speaker.event(event, table.visible_to) for event in newest)

@@ -1,4 +1,4 @@
-"""Results of gestures, and the selection of dice for the next throw; no Qt."""
+"""The meanings of gestures, and the dice selected for the next throw; no Qt."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class TableState(Protocol):
 
     @property
     def passing_to(self) -> Seat | None:
-        """The seat to which the screen is being passed, or None if it is not."""
+        """The seat to which the screen is being passed, or None."""
 
     def interpret(self, gesture: Gesture) -> GestureResult:
         """Return what a gesture means for the seat to act."""
@@ -48,8 +48,8 @@ class Perform:
 
     Attributes:
         action: the action to play.
-        then: the gesture again, if the action only completes an earlier step. For example,
-            discarding ends the drawing step first.
+        then: the same gesture, to repeat after an action that only completes an earlier step. For
+            example, a discard ends the drawing step first.
     """
 
     action: SeatAction
@@ -58,7 +58,7 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """The gesture could mean several actions."""
+    """The gesture could mean several actions, so the player must choose."""
 
     actions: tuple[SeatAction, ...]
 
@@ -72,7 +72,7 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Rearranged:
-    """Only the selection of dice or the order of the viewer's hand has changed."""
+    """The gesture only changed the selected dice, or the order of the viewer's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class DiceMissing:
-    """A throw is expected, but no dice are selected."""
+    """The gesture should throw dice, but none are selected."""
 
 
 Response = Perform | Ask | Refuse | Rearranged | Nothing | DiceMissing
@@ -110,7 +110,7 @@ def response_to_drop(table: TableState, drop: Drop) -> Response:
     response = response_to(table.interpret(drop))
     if not isinstance(response, Perform):
         return response
-    if isinstance(response.action, Keep):  # it depends on the selected dice
+    if isinstance(response.action, Keep):  # what it throws depends on the selected dice
         return response_to_tap(table, Tap(drop.card, drop.source))
     is_end = response.action in table.match.rules.endings
     return replace(response, then=drop) if is_end else response
@@ -119,7 +119,7 @@ def response_to_drop(table: TableState, drop: Drop) -> Response:
 def response_to_tap(table: TableState, tap: Tap) -> Response:
     """Return the response to a click on a card."""
     for throw in table.interpret(Throw(tuple(sorted(table.selected_dice)))).actions:
-        if isinstance(throw, Keep) and throw.using == tap.card:  # throws the selected dice
+        if isinstance(throw, Keep) and throw.using == tap.card:  # a throw of the selected dice
             return Perform(throw)
     result = table.interpret(tap)
     if not result.actions and (moves := _moves_onto_card(table, tap)):
@@ -128,10 +128,10 @@ def response_to_tap(table: TableState, tap: Tap) -> Response:
 
 
 def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
-    """Return the moves that a click on a target card means.
+    """Return the moves that a click on a target card can mean.
 
-    These are the moves onto that card. If there is only one legal action, a click on any card in
-    its source or target zone means it.
+    These are the moves onto that card. If a move is the only legal action, a click on any card in
+    its source or target zone means that move.
     """
     match, viewer = table.match, table.visible_to
     if viewer != table.viewer or match.to_act not in (viewer, TEAM):
@@ -145,7 +145,7 @@ def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
 
 @dataclass(frozen=True, slots=True)
 class DiceTargets:
-    """Drop targets of a die: places for dice, and zones for cards."""
+    """The drop targets of a die: dice places, and zones of cards."""
 
     places: frozenset[str]
     zones: frozenset[ZoneIndex]
@@ -162,7 +162,7 @@ def thrown_dice(
         steps: the steps between the positions; empty after an undo.
     """
     was_roll = any(isinstance(step.action, Rolled) for step in steps)
-    # Dice with a face that could not be selected, or were set aside, were not thrown.
+    # Dice that were set aside, or whose face could not be selected, were not thrown.
     kept = {die.die for die in before if die.spent or (die.stage is None and die.face is not None)}
     for step in steps:
         if isinstance(step.action, Keep):
@@ -173,14 +173,14 @@ def thrown_dice(
 
 
 class DiceSelection:
-    """The dice selected for the next throw, and the actions for individual dice."""
+    """The dice selected for the next throw, and the meanings of gestures with dice."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
         self.dice: tuple[DieShown, ...] = ()
         """All dice, as the rules report them."""
         self.thrown: frozenset[int] = frozenset()
-        """The dice that were thrown with the last change."""
+        """The indices of the dice that were thrown in the last change."""
 
     @property
     def selected(self) -> frozenset[int]:
@@ -188,7 +188,7 @@ class DiceSelection:
         return self._table.selected_dice
 
     def update(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
-        """Set the dice for another position.
+        """Update the dice for another position.
 
         Args:
             dice: the dice in that position.
@@ -198,9 +198,9 @@ class DiceSelection:
         self.dice = dice
 
     def start_throw(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
-        """Set the dice during a throw; return whether any were thrown.
+        """Update the dice for a throw in progress; return whether any were thrown.
 
-        Their legal actions are not known yet.
+        The thrown dice cannot be selected yet.
         """
         before = self.dice
         thrown = thrown_dice(before, dice, steps)
@@ -220,20 +220,20 @@ class DiceSelection:
         return had_any
 
     def place_of(self, die: int) -> str:
-        """Return the name of the place where a die is, considering the selection."""
+        """Return the name of a die's place, which depends on whether it is selected."""
         shown = self.dice[die]
         stage = shown.stage if die in self.selected else None
         return shown.place if stage is None else stage
 
     def is_usable(self, die: int, plan: Plan) -> bool:
-        """Return whether a die can be selected or dropped somewhere."""
+        """Return whether a die can be selected, or dropped with some effect."""
         if self.dice[die].stage is not None:
             return die not in self.selected
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """Return a die's drop targets: the cup, its place, and the targets of actions."""
+        """Return the drop targets with which a die is selected, thrown or used."""
         interpret, zones = self._table.interpret, [place.zone for place in plan.places]
         given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
         return DiceTargets(frozenset(self._place_targets(die, plan)), frozenset(given))
@@ -251,7 +251,7 @@ class DiceSelection:
     # --- gestures -----------------------------------------------------------------------------
 
     def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
-        """Return the response to a die dropped on a place for dice, or else on a zone."""
+        """Return the response to a die dropped on a dice place, or else on a zone."""
         shown = self.dice[die]
         if place is not None and place != self.place_of(die):
             if shown.stage is not None and place in (shown.stage, shown.place):
@@ -268,11 +268,11 @@ class DiceSelection:
         return None if result.judged_action is None else response_to(result)
 
     def click(self, die: int, plan: Plan) -> Response:
-        """Return the response to a click on a die: its drop actions, else `toggle`."""
+        """Return the response to a click on a die: its drop actions, or else `toggle`."""
         return self._drop_action(die, plan) or self.toggle(die)
 
     def _drop_action(self, die: int, plan: Plan) -> Response | None:
-        """Return the response for a die's drop actions, or None if there are none."""
+        """Return the response that performs a die's drop actions, or None without any."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
         found = (self._table.interpret(gesture).actions for gesture in gestures)
@@ -296,17 +296,17 @@ class DiceSelection:
         return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
     def _throw_all(self, die: int) -> Response:
-        """Return the response to throwing all dice, which is a refusal if it is too early."""
+        """Return the response to a throw of all dice, which may be a refusal."""
         if self.dice[die].spent:
             return Nothing()
         response = self._interpret(Throw((die,)))
-        # If dice cannot be selected, a click on any of them throws all.
+        # If dice cannot be selected, a click on any of them throws all of them.
         can_select = any(other.stage is not None for other in self.dice)
         expected = Refuse if can_select else Refuse | Perform
         return response if isinstance(response, expected) else Nothing()
 
     def throw(self) -> Response:
-        """Return the response to throwing the selected dice, or all if there is no choice."""
+        """Return the response to a throw of the selected dice, or of all if unambiguous."""
         if self.selected:
             return response_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
         rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]

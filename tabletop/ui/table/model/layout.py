@@ -1,6 +1,6 @@
 """Positions of cards and dice, computed from the table's plan; without Qt.
 
-Lengths are in card widths, as in `Plan`. Drops are resolved in the same areas that are highlighted.
+Lengths are in card widths, as in `Plan`. The areas that accept drops are those highlighted.
 """
 
 from collections import Counter
@@ -13,12 +13,12 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
 
 CARD_RATIO: Final = 88 / 63
-"""Height of a card divided by its width."""
+"""A card's height divided by its width."""
 _STEPS: Final = 12
-"""Number of table shapes between a ratio of width to height and its double."""
+"""The number of table shapes between an aspect ratio and twice that ratio."""
 
 _SLACK: Final = 0.8
-"""Change of the ratio, in these steps, up to which the table keeps its shape."""
+"""The change of the ratio, in such steps, below which the table keeps its shape."""
 _GAP: Final = 1.05
 _FAN_GAP: Final = 0.94
 _FAN_RADIUS: Final = 14.0
@@ -29,18 +29,18 @@ _DIE_IN_CELL: Final = 0.78
 _RAISED: Final = 0.2
 _REACH: Final = 0.3
 _STRIP: Final = 0.1
-"""Share of a card that stays visible under others of a grid."""
+"""The share of a card that stays visible under other cards in a grid."""
 _DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A piece's position.
+    """The position of a piece on the table.
 
     Attributes:
         x, y: the piece's centre.
-        scale: the piece's size; at 1, a card or a die is one card width wide.
-        rotation: degrees, clockwise.
+        scale: the piece's width in card widths.
+        rotation: the rotation in degrees, clockwise.
         visible: False for cards that are hidden deep in a pile.
     """
 
@@ -52,7 +52,7 @@ class Spot:
 
 
 def shape_of(width: float, height: float, before: float) -> float:
-    """Return width/height rounded to steps, or `before` if the change is small."""
+    """Return the ratio of width to height in steps, or `before` if it is close."""
     steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
     return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
 
@@ -67,13 +67,13 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
 
 
 def raised(spot: Spot, share: float = 1.0) -> Spot:
-    """Return the position of a raised card in a fan; a negative `share` lowers it."""
+    """Return a position raised along its rotation; a negative `share` lowers it."""
     x, y = turned(0.0, -_RAISED * share * spot.scale, spot.rotation)
     return replace(spot, x=spot.x + x, y=spot.y + y)
 
 
 def _pile(place: Place, count: int) -> Iterable[Spot]:
-    """Yield the positions of stacked cards; the top ones are fanned to the right."""
+    """Yield the positions of a pile's cards; the top ones are fanned to the right."""
     lift = min(count, _PILE_SHOWN) - 1
     step = _step(place, place.fanned, _GAP) if place.fanned > 1 else 0.0
     left = place.x - step * (place.fanned - 1) / 2
@@ -97,7 +97,7 @@ def _row(place: Place, count: int) -> Iterable[Spot]:
 
 
 def _step(place: Place, count: int, gap: float) -> float:
-    """Return the distance between neighbouring cards, which overlap if space is short."""
+    """Return the distance between adjacent cards, which overlap if space is short."""
     widest = gap * place.scale
     return widest if count == 1 else min(widest, (place.width - place.scale) / (count - 1))
 
@@ -120,7 +120,7 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
     height = CARD_RATIO * place.scale
     beside = columns = max(place.columns, 1)
     below = max(int(place.height / height + 0.001), 1)
-    # If a row would cover the one above, use more columns that overlap.
+    # If a row would cover too much of the row above, use more columns, which overlap.
     while _steps(place.height, height, below, ceil(most / columns))[1] < _STRIP * height:
         columns += 1
     left, across = _steps(place.width, place.scale, beside, columns)
@@ -133,14 +133,14 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
-    """Return the first item's position in a length, and the distance between items."""
+    """Return the first item's offset in a length, and the distance between items."""
     if count <= room:
         return length / room / 2, length / room
     return size / 2, (length - size) / (count - 1)
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
-    """Return each card's cell: the cell that the place defines, or else a free cell."""
+    """Return the cell of each card: its own in the place, or else a free one."""
     own = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
     cells = [own.get(card, -1) for card in cards]
     left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in cells)
@@ -148,7 +148,7 @@ def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
 
 
 def die_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
-    """Yield the positions of dice side by side, each rotated a little."""
+    """Yield the positions of dice side by side, each slightly rotated."""
     count = max(len(dice), 1)
     columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
     rows = ceil(count / columns)
@@ -168,7 +168,7 @@ def _die_cell(place: DicePlace, count: int, columns: int) -> float:
 
 
 def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
-    """Yield the positions of the dice in the cup, heaped in its mouth."""
+    """Yield the positions of dice heaped in the mouth of the cup."""
     mouth = place.y - place.height * 0.27
     side = min(place.largest * 0.8, place.width * 0.34)
     count = len(dice)
@@ -183,7 +183,7 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
 
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
-    """Return the distance from an area to a point; 0 if the point is inside."""
+    """Return a point's distance from an area along the larger axis; 0 inside."""
     dx = max(abs(x - area.x) - area.width / 2, 0.0)
     dy = max(abs(y - area.y) - area.height / 2, 0.0)
     return max(dx, dy)
@@ -196,7 +196,7 @@ def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
 
 
 def dice_place_at(plan: Plan, x: float, y: float) -> str | None:
-    """Return the place for dice at or very close to a point, or None if there is none."""
+    """Return the dice place at or very close to a point, or None if there is none."""
     nearest = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
     return None if nearest is None or _distance(nearest, x, y) > _REACH / 2 else nearest.name
 
@@ -212,19 +212,19 @@ def is_under(place: Place | None, index: int, count: int) -> bool:
 
 
 def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
-    """Return the place for dice named `name`, or None if there is none."""
+    """Return the dice place named `name`, or None if there is none."""
     return next((place for place in plan.dice if place.name == name), None)
 
 
 def drop_index(place: Place, count: int, x: float) -> int:
-    """Return the index among `count` other cards for a card dropped at `x`."""
+    """Return the index at which to insert a card dropped at `x` among `count` others."""
     cards = (0,) * (count + 1)
     middles = [spot.x for spot in spots(place, cards)]
     return min(range(count + 1), key=lambda index: abs(middles[index] - x))
 
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """Return a vector rotated clockwise by degrees."""
+    """Return a vector rotated clockwise by an angle in degrees."""
     angle = radians(degrees)
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
@@ -233,7 +233,7 @@ class HandOrders:
     """The orders in which players have sorted their hands.
 
     A hand is in the game's order, in the player's own order, or kept sorted in one of the orders in
-    `HasHandOrders.hand_orders`. If it is kept sorted, new cards are inserted at their places.
+    `HasHandOrders.hand_orders`. New cards in a hand that is kept sorted go to their sorted places.
     """
 
     def __init__(self, by_word: Mapping[str, Sequence[CardId]]) -> None:
@@ -253,7 +253,7 @@ class HandOrders:
         return self._words.get(zone)
 
     def update(self, zone: ZoneIndex, cards: Sequence[CardId]) -> None:
-        """Update a hand's order after its cards changed; new cards come last if unsorted."""
+        """Update a hand's order after its cards changed; new cards go last if unsorted."""
         if zone in self._words:
             ranks = self._ranks[self._words[zone]]
             self._orders[zone] = tuple(sorted(cards, key=lambda card: ranks.get(card, len(ranks))))
@@ -261,7 +261,7 @@ class HandOrders:
             self._orders[zone] = _reconciled(self._orders[zone], cards)
 
     def indices(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[int, ...]:
-        """Return the order in which a zone's cards are shown, as indices in `cards`."""
+        """Return indices in `cards`, in the order in which a zone's cards are shown."""
         left: dict[CardId, list[int]] = {}
         for index, card in enumerate(cards):
             left.setdefault(card, []).append(index)

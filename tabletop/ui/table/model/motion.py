@@ -1,9 +1,9 @@
-"""Motion of pieces, and the physics of thrown dice; without Qt or a clock.
+"""The motion of pieces, and the physics of thrown dice; without Qt or a clock.
 
 Thrown dice roll, bounce off each other and off the rim, and come to rest. Their final faces and
-resting places are known in advance, so a throw is simulated backwards from the end. Backwards in
-time, friction accelerates a die, and each bounce restores the speed that a real bounce costs. So
-the dice always end exactly at rest.
+resting places are known in advance, so a throw is simulated backwards from its end, where the dice
+are exactly at rest. Backwards in time, friction accelerates a die, and each bounce restores the
+speed that a real bounce costs.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ from tabletop.ui.table.model.layout import Spot
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How pieces move.
+    """Settings that determine how pieces move.
 
     Attributes:
         pace: the speed: 1 is usual, 2 is twice as fast, 0 shows no animation.
-        fades: whether motion is reduced: pieces fade in at their new places.
+        fades: whether motion is reduced, so that pieces fade in at their new places.
     """
 
     pace: float = 1.0
@@ -36,29 +36,29 @@ class Motion:
 
 
 NO_MOTION = Motion(0.0)
-"""Motion without any animation."""
+"""No animation at all."""
 
 
 _STEP_TIME: Final = 190.0
-"""Milliseconds per step of a walking piece."""
+"""Milliseconds per pace of a walking piece."""
 _HOP: Final = 0.09
-"""Height of the hops of a walking piece, in its widths."""
+"""The height of a walking piece's hops, in widths of the piece."""
 _SWAY: Final = 7.0
-"""Degrees by which a walking piece leans to the sides."""
+"""Degrees by which a walking piece leans to each side."""
 _SHAKES: Final = 4.0
-"""Number of swings of a shaken piece."""
+"""The number of swings of a shaken piece."""
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class PieceFrame:
-    """How a piece is shown at one moment.
+    """The appearance of a piece at one moment of an animation.
 
     Attributes:
         x, y: the piece's centre, in scene units.
         scale: the piece's size relative to its usual size.
-        rotation: degrees, clockwise.
+        rotation: the rotation in degrees, clockwise.
         opacity: from 0 to 1.
         turned: progress of a flip from 0 to 1, or None if it is not being flipped.
     """
@@ -72,7 +72,7 @@ class PieceFrame:
 
 
 def length(steps: Sequence[Step]) -> float:
-    """Return the total duration of steps played in turn, in milliseconds."""
+    """Return the total duration of successive steps, in milliseconds."""
     return sum(step.ms for step in steps)
 
 
@@ -84,15 +84,15 @@ def frame_at(
     middle: Point,
     unit: float,
 ) -> PieceFrame:
-    """Return how a piece is shown during a sequence of steps.
+    """Return a piece's frame at a time during a sequence of steps.
 
     Args:
         steps: the steps, in order.
         start: the first frame.
-        rest: the piece at rest.
+        rest: the frame of the piece at rest.
         elapsed: milliseconds since the start.
-        middle: centre of the table, in scene units.
-        unit: scene units per width of the piece at scale 1.
+        middle: the centre of the table, in scene units.
+        unit: the piece's width at scale 1, in scene units.
     """
     frame = start
     for step in steps:
@@ -105,12 +105,12 @@ def frame_at(
 
 
 def eased(share: float) -> float:
-    """Return the progress of a motion that starts fast and ends slowly."""
+    """Return the progress, from 0 to 1, of a motion that starts fast and ends slowly."""
     return 1 - (1 - share) ** 3
 
 
 def smooth(share: float) -> float:
-    """Return the progress of a motion that starts and ends slowly."""
+    """Return the progress, from 0 to 1, of a motion that starts and ends slowly."""
     return share * share * (3 - 2 * share)
 
 
@@ -185,30 +185,30 @@ def _round(a: PieceFrame, b: PieceFrame, share: float, middle: Point) -> PieceFr
 THROW_DURATION: Final = 900.0
 """Milliseconds from the throw until all dice are at rest."""
 _IN_AIR: Final = 165.0
-"""The part of them before the dice first touch the table."""
+"""Milliseconds of the throw before the dice first touch the table."""
 _TICK: Final = 15.0
 """Milliseconds per simulation step."""
 _SPREAD: Final = 160.0
-"""Maximum milliseconds by which dice come to rest before the last one."""
+"""The maximum milliseconds by which a die comes to rest before the last one."""
 _DISTANCE: Final = 0.8
-"""Distance that a die rolls, relative to the longer side of its place."""
+"""The distance that a die rolls, relative to the longer side of its place."""
 _BOUNCE: Final = 0.72
-"""Share of its speed that a die keeps when it bounces."""
+"""The share of its speed that a die keeps when it bounces."""
 _MAX_SPEED: Final = 1.5
-"""Maximum speed after a bounce, relative to the initial speed."""
+"""A die's maximum speed, relative to its initial speed without bounces."""
 _REACH: Final = 0.56
-"""Radius of a die in side lengths: between half a side and half a diagonal."""
+"""A die's radius in side lengths, between half a side and half a diagonal."""
 _CANDIDATES: Final = 4
 _MOST_PAIRS: Final = 40
-"""Number of pairs of dice that limits the candidates: more take too long."""
+"""The number of pairs of dice to simulate for all candidates, to limit the time."""
 _HOPS: Final = ((0.0, 0.22, 0.55), (0.22, 0.4, 0.28), (0.4, 0.52, 0.12))
-"""Start and end of each hop (shares of the time on the table); height in sides."""
+"""Each hop's start and end, as shares of the time on the table, and height in sides."""
 _ARC: Final = 0.9
-"""Height of the throw's arc, in sides."""
+"""The height of the throw's arc, in side lengths."""
 _SPIN: Final = 32.0
-"""Degrees that a die turns while it rolls one side length."""
+"""Degrees by which a die turns while it rolls one side length."""
 _SLIDE: Final = 0.35
-"""Share of the last side length over which a die slides without tipping."""
+"""The share of the last side length over which a die slides without tipping."""
 
 
 class DieFrame(NamedTuple):
@@ -217,9 +217,9 @@ class DieFrame(NamedTuple):
     Attributes:
         x, y: the die's centre on the table.
         rotation: degrees, clockwise.
-        height: height above the table, in sides of the die.
-        quarters: quarter turns left until the die rests; 0 when it shows its final face.
-        tipped: progress from one face to the next, from 0 to 1.
+        height: the height above the table, in sides of the die.
+        quarters: the quarter turns left until the die rests; 0 if it shows its final face.
+        tipped: the progress from one face to the next, from 0 to 1.
         way: the side of the die towards which it rolls: 0 right, 1 down, 2 left, 3 up.
     """
 
@@ -234,13 +234,13 @@ class DieFrame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Path:
-    """One die's path, with a point for each tick on the table, in order."""
+    """One die's path, with a point for each tick on the table."""
 
     start: Spot
     rest: Spot
     points: tuple[tuple[float, float], ...]
     left: tuple[float, ...]
-    """Distance still to roll at each point, in sides."""
+    """The distance left to roll at each point, in side lengths."""
     spin: float
 
     def at(self, elapsed: float) -> DieFrame:
@@ -299,17 +299,17 @@ class DiceThrow:
         return self.paths[die].at(elapsed)
 
     def face(self, die: int, quarters: int, last: int, faces: Sequence[int]) -> int:
-        """Return the upper face of a die with a number of quarter turns left.
+        """Return the face on top of a die that has some quarter turns left.
 
         Args:
-            die: the die's number in the throw.
-            quarters: quarter turns left.
+            die: the die's index in the throw.
+            quarters: the number of quarter turns left.
             last: the die's final face.
-            faces: all faces of the die; consecutive faces differ.
+            faces: all faces of the die, of which consecutive ones differ.
         """
         if not quarters:
             return last
-        # Earlier faces must not reveal the result: only the last quarter turn depends on it.
+        # Earlier faces must not reveal the result, so only the last quarter turn depends on it.
         stride = 1 + (self.seed + die) % (len(faces) - 1)
 
         def tumbled(quarter: int) -> int:
@@ -321,15 +321,15 @@ class DiceThrow:
 
 
 ThrownDie = tuple[Spot, Spot, DicePlace]
-"""Start and resting position of a die, and the place whose rim it does not leave."""
+"""A die's start and resting position, and the place whose rim it must not cross."""
 
 
 def compute_throw(dice: Sequence[ThrownDie], lying: Sequence[Spot], seed: int) -> DiceThrow:
-    """Compute a throw; the result depends on the arguments only.
+    """Compute a throw, which depends only on the arguments.
 
     Args:
         dice: the thrown dice.
-        lying: dice at rest that are in the way.
+        lying: the positions of dice at rest, which are obstacles.
         seed: selects one of many possible throws.
     """
     pairs = max(len(dice) * (len(dice) - 1) // 2 + len(dice) * len(lying), 1)
@@ -339,12 +339,12 @@ def compute_throw(dice: Sequence[ThrownDie], lying: Sequence[Spot], seed: int) -
 
 
 def _detour(paths: Sequence[_Path]) -> float:
-    """Return how far the dice are from their start positions at the first contact."""
+    """Return the total distance that the dice travel before they touch the table."""
     return sum(hypot(p.points[0][0] - p.start.x, p.points[0][1] - p.start.y) for p in paths)
 
 
 class _Rolling:
-    """Simulation of rolling dice, backwards in time."""
+    """A simulation of rolling dice, backwards in time."""
 
     def __init__(self, dice: Sequence[ThrownDie], lying: Sequence[Spot], random: Random) -> None:
         self._dice = dice
@@ -353,12 +353,12 @@ class _Rolling:
         self._ticks = ticks
         spots = [*(rest for _, rest, _ in dice), *lying]
         self._at = [[die.x, die.y] for die in spots]
-        """Positions of the thrown dice, followed by those of dice at rest."""
+        """The positions of the thrown dice, followed by those of dice at rest."""
         self._speed = [[0.0, 0.0] for _ in spots]
         self._waits = [random.randrange(round(_SPREAD / _TICK)) for _ in dice]
         if count:
             self._waits[random.randrange(count)] = 0  # one die takes the full time
-        # from s = a t^2 / 2, for a die that rolls all the time
+        # from s = a t^2 / 2, for a die that rolls the whole time
         self._pull = [2 * _DISTANCE * max(tray.width, tray.height) / ticks**2 for *_, tray in dice]
         self._fastest = [pull * ticks * _MAX_SPEED for pull in self._pull]
         self._pairs = [
@@ -367,10 +367,10 @@ class _Rolling:
             for b in range(a + 1, len(spots))
         ]
         self._close = {(a, b) for a, b, _ in self._pairs}
-        """Pairs of dice that have been in contact since the beginning."""
+        """Pairs of dice that have been in contact since the simulation began."""
 
     def paths(self) -> tuple[_Path, ...]:
-        """Return each die's path, in the order of the dice."""
+        """Run the simulation; return each die's path, in the order of the dice."""
         points = [[(rest.x, rest.y)] for _, rest, _ in self._dice]
         left = [[0.0] for _ in self._dice]
         for tick in range(self._ticks):
@@ -396,7 +396,7 @@ class _Rolling:
         )
 
     def _advance(self, die: int, tick: int) -> None:
-        """Simulate one tick of a die's motion, and restore the speed lost to friction."""
+        """Move a die by one tick, adding the speed that friction will cost."""
         speed, pull = self._speed[die], self._pull[die]
         fast = hypot(*speed)
         if fast > 0.0:
@@ -424,14 +424,14 @@ class _Rolling:
                     speed[axis] /= -_BOUNCE
 
     def _bounce(self, a: int, b: int, reach: float) -> None:
-        """Bounce two dice like balls of equal mass; dice at rest do not move."""
+        """Bounce two dice off each other like balls of equal mass; obstacles do not move."""
         (ax, ay), (bx, by) = self._at[a], self._at[b]
         nx, ny = bx - ax, by - ay
         if nx * nx + ny * ny >= reach * reach:
             self._close.discard((a, b))
             return
         if (a, b) in self._close:
-            return  # in contact since the beginning
+            return  # in contact since the simulation began
         apart = hypot(nx, ny) or 1.0
         nx, ny = nx / apart, ny / apart
         is_movable = b < len(self._dice)

@@ -1,8 +1,8 @@
-"""Presents a match to its viewer and answers their gestures; no Qt.
+"""Present a match to its viewer, and respond to gestures; without Qt.
 
-The presenter holds the player's state that is not part of the game: the dice selected for the
-next throw, and the order of the viewer's hand. Mouse, keyboard and buttons call the same methods,
-each of which returns a `Response`.
+The presenter holds state of the viewer that is not part of the game: the dice selected for the
+next throw, and the order of the hand. Mouse, keyboard and buttons call the same methods, each of
+which returns a `Response`.
 """
 
 from collections import Counter
@@ -63,18 +63,18 @@ from tabletop.ui.table.model.snapshot import (
 
 _RAISED: Final = 0.6
 _LOWERED: Final = -0.4
-"""How far playable cards are raised and others lowered; 1 for new cards."""
+"""The share by which playable cards are raised and others lowered; new cards have 1."""
 
 
 def with_raised_cards(
     cards: tuple[CardSnapshot, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
 ) -> Iterator[CardSnapshot]:
-    """Yield cards, raising usable ones and dimming unusable cards beside them.
+    """Yield the cards with usable ones raised, and unusable ones beside them dimmed.
 
     Args:
         cards: the cards in their usual positions.
         plan: the plan of the table.
-        held: the zones that are the viewer's own hands.
+        held: the zones of the viewer's own hands.
         raises: whether usable cards in these hands are raised.
     """
     piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
@@ -92,22 +92,22 @@ def with_raised_cards(
 
 
 def on_top(cards: Iterable[CardSnapshot], held: Collection[ZoneIndex]) -> tuple[CardSnapshot, ...]:
-    """Return the cards with usable cards last, so that no other card covers them.
+    """Return the cards, usable ones last, so that no other card covers them.
 
-    Hands keep their order: usable cards are raised there.
+    Hands keep their order, since usable cards are raised there.
     """
     return tuple(sorted(cards, key=lambda card: card.playable and card.zone not in held))
 
 
 def conflicting_cards(verdict: Verdict) -> tuple[CardId, ...]:
-    """Return the individual cards that a refusal names as its reason."""
+    """Return the cards that a refusal names as its reason."""
     cards = dict(verdict.params).get("cards")
     named = cards if isinstance(cards, tuple) else ()
     return tuple(card.card for card in named if isinstance(card, CardRef))
 
 
 class ProgressView:
-    """The viewer's pending action and goal meter, from the viewer's observation."""
+    """The viewer's pending action and goal meter, as derived from an observation."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
@@ -118,7 +118,7 @@ class ProgressView:
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
     def update(self, view: View, viewer: Seat | None) -> None:
-        """Update for a position and its viewer (None while the screen is covered)."""
+        """Update for a position and its viewer, or None while the screen is covered."""
         match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
         if viewer is None:
@@ -138,7 +138,7 @@ class ProgressView:
         return frozenset() if self._pending_action is None else self._pending_action.zones
 
     def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
-        """Return the marks for each card in the viewer's hand, in the order of `cards`."""
+        """Return the marks of each card in the viewer's hand, in the order of `cards`."""
         marks_of: list[list[Mark]] = [[] for _ in cards]
         if self._before is not None:
             unseen = Counter(self._before[zone])
@@ -157,7 +157,7 @@ class ProgressView:
         return [tuple(marks) for marks in marks_of]
 
     def notes(self, plan: Plan) -> Iterator[NoteSnapshot]:
-        """Yield the notes on the table."""
+        """Yield the notes about the pending action and the goal."""
         for area in plan.notes:
             if area.name == "pending-action" and self._pending_action is not None:
                 yield self._pending_note(area, self._pending_action)
@@ -187,34 +187,34 @@ class ProgressView:
 
 
 _FEW: Final = 2
-"""A hand with no more cards needs no sorting."""
+"""The number of cards up to which a hand needs no sorting."""
 
 
 class Presenter:
-    """Converts a match into snapshots, and gestures into responses."""
+    """Presents a match as snapshots, and turns gestures into responses."""
 
     def __init__(self, table: TableState) -> None:
         self._table = table
         self.dice = DiceSelection(table)
         """The dice, and the selection for the next throw."""
         self.final_view: Snapshot | None = None
-        """The result of an action, shown to its player before the table turns, or None.
+        """The snapshot shown to a player before the table turns to the next, or None.
 
-        At the end of a round, the position before the next deal.
+        At the end of a round, it is the position before the next deal.
         """
         self.round_end_text = ""
-        """The result of a round, while `final_view` shows its last position."""
+        """The text of a round's result, while `final_view` shows the round's last position."""
         self.orders = HandOrders(hand_orders_of(table.match.rules))
-        """The orders of the hands."""
+        """The orders in which players have sorted their hands."""
         self.progress = ProgressView(table)
-        """Pending action and meter."""
+        """The viewer's pending action and goal meter."""
         self.raises = True
         """Whether playable cards of the viewer's hand are raised."""
         self._view = table.match.view(None)
         self._is_past = False
-        """Whether a past position is shown, in which no action is possible."""
+        """Whether a past position is shown, in which no actions are possible."""
         self._ply = self._revision = -1
-        """Number of steps before the position shown last, and its revision."""
+        """The number of steps before the position shown most recently, and its revision."""
         self._viewer: Seat = -1
         self._side: Seat = -1
         self._visible_to: Seat | None = None
@@ -222,14 +222,14 @@ class Presenter:
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._plan = Plan(1.0, 1.0, ())
         self.shape = DEFAULT_ASPECT
-        """Ratio of width to height for the table (`Rules.plan`), for the next refresh."""
+        """The table's ratio of width to height (`Rules.plan`), used from the next refresh."""
         self._plan_shape = DEFAULT_ASPECT
         self.refresh()
 
     # --- changes of the match -----------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Update to the current position, viewer and proportions of the table."""
+        """Update to the current position, viewer and shape of the table."""
         match, viewer, seen_by = self._table.match, self._table.viewer, self._table.visible_to
         side = self._table.side
         now = match.revision, viewer, side, seen_by, self.shape
@@ -255,11 +255,11 @@ class Presenter:
 
     @property
     def ply(self) -> int:
-        """Number of steps before the position shown last."""
+        """The number of steps before the position shown most recently."""
         return max(self._ply, 0)
 
     def throw_snapshot(self) -> Snapshot | None:
-        """Return a snapshot with dice in the air, or None if no dice were thrown.
+        """Return a snapshot with thrown dice in the air, or None if none were thrown.
 
         Everything else is shown as it was before the throw.
         """
@@ -276,9 +276,9 @@ class Presenter:
 
     @exits_as_errors()
     def _observe_as(self, viewer: Seat, visible_to: Seat | None, past: int | None = None) -> None:
-        """Observe a position from the viewer's side, as `visible_to` may see it.
+        """Observe a position for a viewer, as the seat `visible_to` may see it.
 
-        `past` is the number of steps before a past position, in which no action is possible.
+        If given, `past` is the number of steps before a past position without legal actions.
         """
         match = self._table.match
         self._viewer, self._visible_to = viewer, visible_to
@@ -298,7 +298,7 @@ class Presenter:
 
     @property
     def prompt(self) -> str:
-        """The prompt; at the end of a round or of the match, the result."""
+        """The text of the prompt, or of the result at the end of a round or match."""
         match, speaker = self._table.match, self._table.speaker
         if self.round_end_text:
             return self.round_end_text
@@ -309,13 +309,13 @@ class Presenter:
         return speaker.prompt(match.view(None).prompt)
 
     def show_present(self) -> None:
-        """End the final view of the last action or round."""
+        """Stop showing the final view."""
         self.final_view, self.round_end_text = None, ""
 
     def snapshot_after(self, steps: int) -> Snapshot:
-        """Return the table as it was after a number of steps, for the current viewer.
+        """Return a snapshot after a number of steps, for the current viewer.
 
-        No action is possible unless this is the current position.
+        No actions are possible unless this is the current position.
         """
         match, viewer, seen_by = self._table.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
@@ -324,7 +324,7 @@ class Presenter:
         return self.snapshot()
 
     def snapshot(self) -> Snapshot:
-        """Return everything on the table for the viewer."""
+        """Return a snapshot of the current table for the viewer."""
         table = static_snapshot(
             self._view,
             self._table.speaker,
@@ -390,7 +390,7 @@ class Presenter:
         return spec.owner is None and bool(self._action_zones(zone, HIDDEN))
 
     def _is_usable(self, zone: ZoneIndex, index: int) -> bool:
-        """Return whether a card can be moved, or dropping it on some zone is an action."""
+        """Return whether there is a legal action with a card."""
         card = self._view.zones[zone][index]
         if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
@@ -402,7 +402,7 @@ class Presenter:
         return False
 
     def _action_zones(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
-        """Return the zones on which dropping a card is an action other than moving it."""
+        """Return the zones on which a card can be dropped for an action that is no move."""
         is_active = self._visible_to == self._table.viewer and self._table.passing_to is None
         if not is_active or self._is_past or self._revision != self._table.match.revision:
             return frozenset()
@@ -446,7 +446,7 @@ class Presenter:
         return response_to_tap(self._table, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
-        """Return the dice that belong to a card with a legal action (`HasDice.dice_for`)."""
+        """Return the dice that are used by a card's legal moves (`HasDice.dice_for`)."""
         match = self._table.match
         rules, is_turn = match.rules, match.to_act in (self._visible_to, TEAM)
         if self._visible_to is None or not is_turn or not isinstance(rules, HasDice):
@@ -462,7 +462,7 @@ class Presenter:
 
         Args:
             zone: the hand.
-            index: the card's index in the observation.
+            index: the card's index in the observed zone.
             position: the number of other cards before it.
         """
         if not self.is_own_hand(zone):
@@ -485,7 +485,7 @@ class Presenter:
         return None if zone is None or len(self._view.zones[zone]) <= _FEW else zone
 
     def keep_sorted(self, word: str) -> None:
-        """Keep the viewer's hand sorted in the order named `word`."""
+        """Sort the viewer's hand, and keep it sorted in the order named `word`."""
         zone = self.sortable
         if zone is not None:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
@@ -498,7 +498,7 @@ class Presenter:
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
-        """Return buttons for the legal actions that are not card moves."""
+        """Return the buttons for the legal actions that are not card moves."""
         return tuple(action_buttons(self._table, self._viewer, self.dice.selected, self.label_of))
 
     def label_of(self, action: SeatAction) -> str:
@@ -507,11 +507,11 @@ class Presenter:
 
 
 class Details(NamedTuple):
-    """The details of a card.
+    """The details shown when a card is inspected.
 
     Attributes:
-        cards: the card with the cards under or on it, topmost first.
-        caption: the name of the pile; empty for single cards.
+        cards: the card, and any cards under or on it, topmost first.
+        caption: the name of the pile; empty for other cards.
         texts: the name and text of each card; empty for a pile.
     """
 
@@ -523,9 +523,9 @@ class Details(NamedTuple):
 def inspected_cards(
     table: TableState, snapshot: Snapshot, shown: CardSnapshot
 ) -> tuple[CardSnapshot, ...]:
-    """Return a card with the known cards in its pile, or the card on or under it.
+    """Return the cards shown when one is inspected, topmost first.
 
-    The topmost card is first.
+    These are the known cards of its pile, or the card and any card on or under it.
     """
     place = place_of(snapshot.plan, shown.zone)
     if place is not None and place.spread is Spread.PILE:
@@ -539,15 +539,16 @@ def inspected_cards(
 
 
 def name_and_text(table: TableState, shown: CardSnapshot) -> tuple[str, str]:
-    """Return a card's name and text; the text of a turned card is empty."""
+    """Return a card's name and text, which is empty if the card shows another side."""
     text = table.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
 def newly_seen_card(table: TableState, before: Snapshot, now: Snapshot) -> CardSnapshot | None:
-    """Return another player's card that the viewer may know since the last snapshot.
+    """Return a face-down card that the viewer may look at now, or None.
 
-    Both snapshots must be for the same viewer.
+    The card is not the viewer's own, and was hidden in the earlier snapshot. Both snapshots must be
+    for the same viewer.
     """
     zones = table.match.rules.zones
     hidden = {card.zone for card in before.cards if card.card == HIDDEN}

@@ -1,11 +1,11 @@
-"""Snapshots: everything on a table for one viewer, as values; without Qt.
+"""Snapshots: everything that a viewer sees on a table, as values; without Qt.
 
 Snapshots contain only what the viewer may see. A hidden card has the ID `HIDDEN` and no name; only
 its back is known.
 
-Copies of a card share an id and dice of one colour are alike, so two snapshots do not determine
-which piece moved where. They are paired as an observer would: pieces that can stay do, the dropped
-card is the one played, and others take the shortest way.
+Copies of a card share an ID, and dice of one colour are alike, so two snapshots do not determine
+which piece moved where. Pieces are paired as an observer would pair them: whatever can stay does,
+the dropped card is the one played, and others take the shortest way.
 """
 
 from collections import defaultdict
@@ -27,40 +27,40 @@ _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
 _COVER_SCALE: Final = 0.8
 _COVER_TURN: Final = 5.0
-"""A card on another is smaller, lower and turned; the other stays readable."""
+"""How a card on another is placed, so that the lower card stays readable."""
 
 
 class Mark(Enum):
-    """A mark on a card."""
+    """A mark on a card, as information for the viewer."""
 
     NEW = "new"
-    """Drawn during the pending action."""
+    """The card was drawn during the pending action."""
     FITS = "fits"
-    """Fits its owner's goal."""
+    """The card fits its owner's goal."""
     SPOILS = "spoils"
-    """Prevents its owner's goal."""
+    """The card prevents its owner's goal."""
     MISSING = "missing"
-    """Missing for the goal; used for counts, not for cards."""
+    """Cards are missing for the goal; used for counts, not for cards."""
     KNOWN = "known"
-    """Face down, but the viewer may look at it."""
+    """The card is face down, but the viewer may look at it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardSnapshot:
-    """A card on the table.
+    """A card on the table, as the viewer sees it.
 
     Attributes:
         card: the card's ID, or `HIDDEN` if the viewer may not know it.
-        zone: its zone.
-        index: its index in the zone, bottom first.
-        spot: its position.
-        back: the drawing on its back, or None if it is face up.
-        side: the side it shows (`HasTurnedCards.side`), or None for its usual face.
+        zone: the card's zone.
+        index: the card's index in the zone, counted from the bottom.
+        spot: the card's position.
+        back: the name of the drawing on the card's back, or None if it is face up.
+        side: the side it shows (`HasTurnedCards.side`), or None if it shows its usual face.
         name: the card's name; empty if the card is hidden.
         liftable: whether the viewer may pick up the card, with or without a legal action.
         playable: whether there is a legal action with the card.
         dimmed: whether the card cannot be used, while other cards in its zone can.
-        marks: its marks.
+        marks: the marks on the card.
     """
 
     card: CardId
@@ -83,14 +83,14 @@ class CardSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Something counted in a note.
+    """A line of a note that counts something.
 
     Attributes:
-        text: its label.
-        done: number of cards already there, drawn filled.
-        due: number of cards that are required, drawn empty.
-        free: number of further cards that are optional, drawn dashed.
-        mark: the mark of the cards that are counted.
+        text: the label.
+        done: the number of cards already there, drawn filled.
+        due: the number of cards still required, drawn empty.
+        free: the number of further cards that are optional, drawn dashed.
+        mark: the mark of the counted cards, or None.
     """
 
     text: str
@@ -107,10 +107,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class NoteSnapshot:
-    """A note on the table.
+    """A note on the table about the pending action or the goal.
 
     Attributes:
-        area: its position and size.
+        area: the note's position and size.
         counts: the counters that the note shows.
         head: the name of the card that the note explains, or an empty string.
         text: the text of the card in `head`.
@@ -133,13 +133,13 @@ class NoteSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class DieSnapshot:
-    """A die on the table.
+    """A die on the table, as the viewer sees it.
 
     Attributes:
         die_view: the die, as the rules report it.
-        place: name of its place, considering the selection.
-        spot: its position.
-        name: its name.
+        place: the name of the place where it is shown, which depends on the selection.
+        spot: the die's position.
+        name: the die's name, with its face if that is shown.
         selected: whether it is selected for the next throw.
         playable: whether it can be selected or dropped somewhere.
     """
@@ -154,7 +154,7 @@ class DieSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class ZoneSnapshot:
-    """A zone for cards.
+    """A zone of cards on the table.
 
     Attributes:
         place: its position and arrangement.
@@ -176,11 +176,11 @@ class SeatSnapshot:
     """A player's name on the table.
 
     Attributes:
-        sign: the position of the name.
+        sign: the seat, and the position of the name.
         name: the name.
         active: whether it is this player's turn.
-        badge: number of the player's badge.
-        bot: the bot that plays the seat; empty for a person.
+        badge: the number of the player's badge.
+        bot: the ID of the bot that plays the seat; empty for a person.
     """
 
     sign: SeatSign
@@ -192,7 +192,7 @@ class SeatSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Everything on the table for one viewer.
+    """Everything that a viewer sees on a table.
 
     Attributes:
         viewer: the seat at the lower edge of the table.
@@ -201,9 +201,9 @@ class Snapshot:
         dice: the dice, in the order of the rules.
         zones: the zones of the plan.
         signs: the players' names.
-        thrown: the indices of the dice thrown in the last change.
+        thrown: the indices of the dice that were thrown in the last change.
         dice_places: a mapping from each dice place's ID in the plan to its displayed name.
-        lit_zones: zones that are highlighted while nothing is dragged.
+        lit_zones: the zones that are highlighted while nothing is dragged.
         notes: the notes.
     """
 
@@ -225,7 +225,7 @@ def card_spots(
     orders: Mapping[ZoneIndex, tuple[int, ...]],
     covers: Mapping[CardId, CardId],
 ) -> Iterator[tuple[ZoneIndex, int, Spot]]:
-    """Yield every card's zone, index and position, from bottom to top.
+    """Yield the zone, index and position of every card, from bottom to top.
 
     Args:
         plan: the plan of the table.
@@ -253,7 +253,7 @@ def card_spots(
 
 
 def dice_spots(plan: Plan, dice: Sequence[DieShown], selected: Collection[int]) -> dict[int, Spot]:
-    """Return a mapping from dice to positions; a selected die leaves a gap.
+    """Return a mapping from dice to positions; selected dice leave gaps.
 
     Args:
         plan: the plan of the table.
@@ -284,11 +284,11 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
 def card_snapshots(
     view: View, speaker: Speaker, plan: Plan, orders: Mapping[ZoneIndex, tuple[int, ...]]
 ) -> Iterator[CardSnapshot]:
-    """Yield every card on the table from bottom to top, marked as not usable.
+    """Yield every card on the table from bottom to top, none of them usable.
 
     Args:
         view: the viewer's view of the position.
-        speaker: provides names.
+        speaker: provides the names.
         plan: the plan of the table.
         orders: indices of the zones that the viewer has sorted, in the order shown.
     """
@@ -318,7 +318,7 @@ def static_snapshot(
     cards: Iterable[CardSnapshot] | None = None,
     dice: Iterable[DieSnapshot] | None = None,
 ) -> Snapshot:
-    """Return a snapshot of a position; cards and dice are not usable by default.
+    """Return a snapshot of a position, without usable pieces unless they are given.
 
     Args:
         view: the viewer's view of the position.
@@ -368,7 +368,7 @@ def static_snapshot(
 def die_snapshots(
     dice: Sequence[DieShown], speaker: Speaker, plan: Plan, selected: Collection[int] = ()
 ) -> Iterator[DieSnapshot]:
-    """Yield the dice, marked as not usable. See `dice_spots` for the arguments."""
+    """Yield the dice, none of them usable; for the arguments see `dice_spots`."""
     positions = dice_spots(plan, dice, selected)
     for die in dice:
         spot = positions.get(die.die, Spot(0.0, 0.0, visible=False))
@@ -387,7 +387,7 @@ def pair_cards(
     Args:
         old: the cards before the change.
         new: the cards after the change.
-        dropped: index of the old card that the player has just dropped, if any.
+        dropped: the index of the old card that the player has just dropped, if any.
     """
     result: list[int | None] = [None] * len(new)
     free, left = set(range(len(old))), set(range(len(new)))
@@ -408,7 +408,7 @@ def pair_cards(
         ]
         pair_off((number, index) for _, number, index in sorted(options))
 
-    # Cards that are in a zone before and after stay; of copies the dropped one is paired last.
+    # Cards that were already in a zone stay; among copies, the dropped one is paired last.
     staying = defaultdict[tuple[ZoneIndex, CardId], list[int]](list)
     for index in sorted(free, key=lambda index: (index == dropped, old[index].index), reverse=True):
         staying[old[index].zone, old[index].card].append(index)
@@ -416,13 +416,13 @@ def pair_cards(
         same = staying[new[number].zone, new[number].card]
         pair_off([(number, same.pop())] if same else ())
     pair_nearest(lambda a, b: a.card == b.card != HIDDEN)
-    # Cards that are turned face up or face down.
+    # Cards that were turned face up or face down.
     pair_nearest(lambda a, b: HIDDEN in (a.card, b.card))
     return result
 
 
 def _travel(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
-    """Return the distance a card would travel; the upper cards of a pile come first."""
+    """Return a cost that prefers the dropped card, short ways and upper cards."""
     distance = abs(old.spot.x - new.spot.x) + abs(old.spot.y - new.spot.y)
     return distance - old.index / _FAR - (_FAR if is_dropped else 0.0)
 
@@ -430,9 +430,9 @@ def _travel(old: CardSnapshot, new: CardSnapshot, *, is_dropped: bool) -> float:
 def pair_dice(
     kinds: Sequence[tuple[str, str | None]], cup: frozenset[int], thrown: Sequence[int]
 ) -> dict[int, int]:
-    """Return a mapping from dice in the rules to the dice on the table that show them.
+    """Return a mapping from the rules' dice to the dice on the table that show them.
 
-    Dice of one kind are interchangeable, so thrown dice are matched with those in the cup.
+    Dice of one kind are interchangeable, so thrown dice are matched with dice in the cup.
 
     Args:
         kinds: each die's colour and symbol.

@@ -1,11 +1,11 @@
-"""Properties of features that are known before they are imported; no Qt."""
+"""The list entries of features, which are known before any is imported; no Qt."""
 
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 
 class TableKind(Enum):
-    """What is done at a table."""
+    """The purpose of a table."""
 
     MATCH = auto()
     SANDBOX = auto()
@@ -14,7 +14,7 @@ class TableKind(Enum):
 
 
 PLAYABLE_TABLES: Final = frozenset({TableKind.MATCH, TableKind.SANDBOX, TableKind.LESSON})
-"""The tables at which pieces can be moved."""
+"""The kinds of tables at which pieces can be moved."""
 ALL_TABLES: Final = frozenset(TableKind)
 NO_TABLES: Final[frozenset[TableKind]] = frozenset()
 
@@ -23,13 +23,13 @@ class Spec(NamedTuple):
     """A feature's entry in the list of features.
 
     Attributes:
-        name: name of the feature's folder in `tabletop.ui.features`.
+        name: the name of the feature's folder in `tabletop.ui.features`.
         kinds: the kinds of tables that have the feature; empty for pages and dialogs.
-        wanted: names of settings, any of which enables the feature; if empty, it is always enabled.
+        wanted: settings, any of which enables the feature; if empty, it is always enabled.
         on_demand: whether the feature is attached only when it is first used.
         in_dock: whether the feature has a page in the match's dock.
         at_start: whether the feature is imported together with the window.
-        needs_window: if true, the feature is left out at a table without a window, as in tests.
+        needs_window: whether the feature is left out at a table without a window, as in tests.
     """
 
     name: str

@@ -34,7 +34,7 @@ FLIP: Final = 340.0
 TIP: Final = 450.0
 """Milliseconds in which the cup tips over and rights itself."""
 LONGEST: Final = 600.0
-"""Maximum milliseconds of a sequence of motions."""
+"""The maximum milliseconds of a sequence of motions."""
 LONGEST_SHOWN: Final = 2400.0
 """The same if cards are flipped in turn."""
 
@@ -118,7 +118,7 @@ class Animator(QObject):
             delay: milliseconds before the start.
             duration: milliseconds of the motion.
             turns: whether to flip the piece, which must be a card, on the way.
-            within: maximum milliseconds until the end, including the delay.
+            within: the maximum milliseconds until the end, including the delay.
         """
         if turns and isinstance(piece, CardItem):
             piece.set_turn_progress(0.0)

@@ -33,32 +33,32 @@ from tabletop.ui.widgets.theme import (
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55
-"""Share of the edge colour in the fill of a slot."""
+"""The share of the edge colour in the fill of a slot."""
 _FAINT: Final = 0.55
-"""Share of the text colour in the name of an empty slot, if that is legible."""
+"""The share of the text colour in the name of an empty slot, if that is legible."""
 _WHERE_LIT: Final = 1.25
-"""Factor for the contrast of a slot's name: the table is brighter in places."""
+"""The factor for the contrast of a slot's name: the table is brighter in places."""
 _LABEL_HIGH: Final = 0.9
-"""Maximum height of a name relative to its place."""
+"""The maximum height of a name relative to its place."""
 _APART: Final = 0.92
-"""Share of the width beside a place that its name may fill."""
+"""The share of the width beside a place that its name may fill."""
 _SIGN: Final = 0.42
 _SIGN_FULL: Final = 0.62
-"""Height of a player's name relative to its tag: usual, and with large text."""
+"""The height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66
-"""Size of the picture in an empty place, in card widths."""
+"""The size of the picture in an empty place, in card widths."""
 _SEEN: Final = 0.38
-"""Opacity of such a picture."""
+"""The opacity of such a picture."""
 _ASKEW: Final = 9.0
 """Degrees by which a die in it is rotated."""
 _ARROW_TEXT: Final = 0.27
-"""Height of the number on an arrow, relative to the arrow."""
+"""The height of the number on an arrow, relative to the arrow."""
 _FRAME: Final = 0.045
-"""Width of the frame around the place of the seat to act, in card widths."""
+"""The width of the frame around the place of the seat to act, in card widths."""
 
 
 RIM: Final = UNIT * 0.06
-"""Width of the table's rim, in scene units."""
+"""The width of the table's rim, in scene units."""
 
 
 def paint_background(
@@ -313,7 +313,7 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
 
 
 _SHADE: Final = 2.2
-"""Width of the rim's shadow, relative to the rim."""
+"""The width of the rim's shadow, relative to the rim."""
 
 
 def paint_ground(
@@ -325,8 +325,8 @@ def paint_ground(
         painter: in scene units.
         exposed: the area to paint.
         table: the whole table, including the rim.
-        rim: width of the rim, in scene units.
-        theme: colours and material.
+        rim: the width of the rim, in scene units.
+        theme: the colours and material.
     """
     if not theme.material:
         painter.fillRect(exposed, QColor(theme.felt))

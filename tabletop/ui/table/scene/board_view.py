@@ -42,7 +42,7 @@ _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
 The window's own paint event would be too late: the areas are painted within it.
 """
 ZOOMS: Final = (0.7, 3.0)
-"""Minimum and maximum zoom; 1 fits the table into the view."""
+"""The minimum and maximum zoom; 1 fits the table into the view."""
 INSPECT_DELAY: Final = 900
 """Milliseconds for which the pointer rests before it inspects, if enabled."""
 LONG_PRESS_DELAY: Final = 600
@@ -51,7 +51,7 @@ VisiblePart = tuple[float, bool, float, float]
 """Zoom, whether the user moved the view, and its horizontal and vertical scroll."""
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
-"""Factor for the system's interval: a busy window receives clicks late."""
+"""The factor for the system's interval: a busy window receives clicks late."""
 _ZOOM_STEP: Final = 1.15
 _HAND_IN_SIGHT: Final = (0.5, 1.0)
 """Initial scroll shares, across and down: the viewer's hand is visible."""

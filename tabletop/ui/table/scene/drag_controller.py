@@ -292,7 +292,7 @@ class DragController(PointerHandler):
         self._is_pointed = False
         """Whether the current action was made by the pointer, not by a key."""
         self._offset = QPointF()
-        """Position of the pointer relative to the centre of the dragged piece."""
+        """The position of the pointer relative to the centre of the dragged piece."""
         self._dropped_card: CardItem | None = None
 
     def take_dropped_card(self) -> CardItem | None:

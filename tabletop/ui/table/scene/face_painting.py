@@ -32,7 +32,7 @@ from tabletop.ui.widgets.theme import (
 
 _STEPS: Final = 12
 _ALPHA: Final = 132
-"""Maximum alpha of a shadow, where all its steps overlap."""
+"""The maximum alpha of a shadow, where all its steps overlap."""
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
@@ -81,14 +81,14 @@ def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None
 
 
 SHADOW: Final = 0.07
-"""Margin around a card for its shadow, in card widths."""
+"""The margin around a card for its shadow, in card widths."""
 DIE_SHADOW: Final = 0.12
-"""Margin around a die for its shadow, in sides."""
+"""The margin around a die for its shadow, in sides."""
 
 _CORNER: Final = 0.04
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
-"""Radius of the free area in the disc of a figure, in sides of its picture."""
+"""The radius of the free area in the disc of a figure, in sides of its picture."""
 _EDGE: Final = "#A89A7E"
 _FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
@@ -96,7 +96,7 @@ _PICTURE_OVER_WORDS: Final = 0.44
 _WORDS: Final = 0.042
 _MOST_WORDS: Final = 0.056
 _LEAST_WORDS: Final = 0.03
-"""Heights of a text's capitals in card heights: preferred, maximum, minimum."""
+"""The heights of a text's capitals in card heights: preferred, maximum, minimum."""
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
 _PIPS: Final = {
@@ -139,7 +139,7 @@ class CardText:
 
     Attributes:
         text: the text in the user's language, or an empty string.
-        least: minimum height of capitals, in device pixels.
+        least: the minimum height of capitals, in device pixels.
     """
 
     text: str = ""
@@ -356,7 +356,7 @@ def _pip(shape: str, radius: float) -> QPainterPath:
 
 
 MARK: Final = 0.24
-"""Width of a mark in card widths."""
+"""The width of a mark in card widths."""
 
 _FILLS: Final = {
     Mark.NEW: "#F7D98B",
@@ -374,7 +374,7 @@ _LINES: Final = {
     Mark.NEW: _PLUS,
     Mark.MISSING: _PLUS,
 }
-"""Lines of each mark, for a width of 1, around its centre."""
+"""The lines of each mark, for a width of 1, around its centre."""
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:

@@ -41,20 +41,20 @@ from tabletop.ui.widgets.theme import (
 )
 
 LIGHTS_Z: Final = 5.0
-"""Z-value of highlighted areas, below the pieces."""
+"""The Z-value of highlighted areas, below the pieces."""
 PIECES_Z: Final = 10.0
-"""Lowest z-value of pieces at rest, in order."""
+"""The lowest z-value of pieces at rest, in order."""
 AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
 _MARKS_X: Final = 0.03
 _MARKS_Y: Final = 0.67
-"""Position of a card's first mark from its centre: at the upper edge."""
+"""The position of a card's first mark from its centre: at the upper edge."""
 _MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
-"""Area of the first mark, which extends beyond the card's shadow."""
+"""The area of the first mark, which extends beyond the card's shadow."""
 _RECEDED: Final = 0.34
-"""Opacity of the table's colour over a dimmed card."""
+"""The opacity of the table's colour over a dimmed card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,24 +375,24 @@ class FocusRingItem(TableItem):
 
 
 _ROUND_LIT: Final = 0.13
-"""Extent of a highlighted die beyond its side, including the shadow."""
+"""The extent of a highlighted die beyond its side, including the shadow."""
 LIT_SCALE: Final = 1.12
 """Scale of a die that is highlighted for a card."""
 _RESTS: Final = _ROUND_LIT * LIT_SCALE + (LIT_SCALE - 1) / 2
 _LIFTED: Final = 0.3
-"""Growth of a die one side length above the table."""
+"""The growth of a die one side length above the table."""
 _UP: Final = 0.5
-"""Distance by which it is then drawn further up, in sides."""
+"""The distance by which it is then drawn further up, in sides."""
 _FALLS: Final = QPointF(0.25, 0.85)
-"""Offset of its shadow then, in sides."""
+"""The offset of its shadow then, in sides."""
 _TOSSED: Final = 1.4
-"""Extent of a die in the air, including its shadow."""
+"""The extent of a die in the air, including its shadow."""
 _SIDE_DARK: Final = 0.45
-"""Opacity of the shade on the sides of a rolling die."""
+"""The opacity of the shade on the sides of a rolling die."""
 _LOCK: Final = 0.38
 _FROM_MIDDLE: Final = 0.37
 LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _LOCK, UNIT * _LOCK)
-"""Area of the lock on a die, around the die's centre."""
+"""The area of the lock on a die, around the die's centre."""
 
 
 class DieItem(Piece):
@@ -530,7 +530,7 @@ def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
 
 
 _SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
-"""Shadow of a die above the table."""
+"""The shadow of a die above the table."""
 
 
 class CupItem(Piece):

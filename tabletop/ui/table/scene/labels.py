@@ -20,7 +20,7 @@ from tabletop.ui.widgets.text_fitting import TextSizes, text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_fill, set_outline
 
 _COUNT: Final = 0.62
-"""Maximum width of a pile's count, in card widths, for cards to be drawn with it."""
+"""The maximum width of a pile's count, in card widths, for cards to be drawn with it."""
 
 
 def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]]:
@@ -72,9 +72,9 @@ class ChipItem(TableItem):
 
 
 NOTES_Z: Final = 5.0
-"""Z-value of notes, below all pieces."""
+"""The Z-value of notes, below all pieces."""
 _LETTER: Final = 0.11
-"""Height of capitals in card widths."""
+"""The height of capitals in card widths."""
 _LINE: Final = 0.2
 _PAD: Final = 0.14
 _GAP: Final = 3 * _PAD
@@ -96,7 +96,7 @@ class NoteItem(TableItem):
         area, counts = shown.area, [_wide(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
         self._parts = [head, *counts] if head else counts
-        """Widths of the parts of the first line, in card widths."""
+        """The widths of the parts of the first line, in card widths."""
         if area.column:
             width, lines = max([head, text, *counts]), len(counts)
         else:

@@ -21,13 +21,13 @@ from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, 
 from tabletop.ui.widgets.theme import Theme, load_fonts, set_fill, smooth_painter
 
 _TITLE: Final = 0.16
-"""Height of the title's capitals in card widths."""
+"""The height of the title's capitals in card widths."""
 _TEXT: Final = 0.125
 _LEADING: Final = 1.9
 """Line height in heights of capitals."""
 _PAD: Final = 0.16
 _MOST_LINES: Final = 3
-"""Maximum number of lines of a paragraph; longer ones are cut off."""
+"""The maximum number of lines of a paragraph; longer ones are cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class CaptionStrip:
 
         Args:
             caption: the texts.
-            width: width of the strip in scene units.
+            width: the width of the strip in scene units.
         """
         self._lines: list[QPainterPath] = []
         left = top = UNIT * _PAD
@@ -65,7 +65,7 @@ class CaptionStrip:
                 top += height * _LEADING
         # The last line needs space for its descenders only.
         self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
-        """Area of the strip, from the upper left corner of the picture."""
+        """The area of the strip, from the upper left corner of the picture."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the strip; the painter uses scene units."""
@@ -79,12 +79,12 @@ class CaptionStrip:
 
 
 USUAL_WIDTH: Final = 1280
-"""Default width in pixels."""
+"""The default width in pixels."""
 Size = tuple[int, int]
-"""Width and height in pixels."""
+"""The width and height in pixels."""
 SMALLEST: Final = 16
 LARGEST: Final = 10000
-"""Limits of a side in pixels; Qt and most viewers refuse larger images."""
+"""The limits of a side in pixels; Qt and most viewers refuse larger images."""
 
 
 class PositionPicture:
@@ -98,7 +98,7 @@ class PositionPicture:
         Args:
             snapshot: the contents of the table.
             cards: the game's cards.
-            theme: colours of the table.
+            theme: the colours of the table.
             caption: the texts above the picture, or None for no caption.
         """
         self._snapshot = snapshot
@@ -182,7 +182,7 @@ def write_image(image: QImage, path: Path) -> None:
     """Write an image as a PNG file atomically.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: if the file cannot be written.
     """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

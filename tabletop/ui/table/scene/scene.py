@@ -57,7 +57,7 @@ _AFTER_DROP: Final = 120.0
 _LOOK_AT_DICE: Final = 260.0
 """Milliseconds to read a throw before its consequences are shown."""
 _JUMP: Final = 3.0
-"""Largest jump that is not visible, in scene units; a sinking pile jumps less."""
+"""The largest jump that is not visible, in scene units; a sinking pile jumps less."""
 
 
 _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})

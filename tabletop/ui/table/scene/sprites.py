@@ -43,24 +43,24 @@ from tabletop.ui.widgets.theme import (
 UNIT: Final = 100.0
 """Scene units per card width: scene coordinates are those of the plan times this."""
 RING: Final = 0.036
-"""Width of the highlight ring in widths of the piece, inside which it is painted."""
+"""The width of the highlight ring in widths of the piece, inside which it is painted."""
 LIFTED_SHADOW: Final = 0.26
-"""Reach of the shadow of a card above the table, in card widths."""
+"""The reach of the shadow of a card above the table, in card widths."""
 HALO: Final = 0.1
-"""Reach of an area's highlight around it, in card widths."""
+"""The reach of an area's highlight around it, in card widths."""
 CHIP: Final = 0.27
-"""Height of a chip in card widths."""
+"""The height of a chip in card widths."""
 _LETTER: Final = 0.45
 _LETTER_FULL: Final = 0.6
-"""Height of its text relative to a chip: usual, and with large text."""
+"""The height of its text relative to a chip: usual, and with large text."""
 _CARDS: Final = 0.72
-"""Width of the cards drawn on a chip, in its heights."""
+"""The width of the cards drawn on a chip, in its heights."""
 _ENDS: Final = 0.8
-"""Width of a chip's rounded ends, in its heights."""
+"""The width of a chip's rounded ends, in its heights."""
 
 _CORNER: Final = 0.04
 _TINT: Final = 0.2
-"""Opacity of the ring's colour over a card that is a drop target."""
+"""The opacity of the ring's colour over a card that is a drop target."""
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
@@ -84,7 +84,7 @@ class Chip:
     Attributes:
         text: its text.
         width, height: in scene units.
-        letter: height of capitals relative to the chip's height.
+        letter: the height of capitals relative to the chip's height.
         counts: whether the text is a number of cards, and cards are drawn before it.
     """
 
@@ -101,7 +101,7 @@ class Chip:
         Args:
             text: its text.
             sizes: text sizes of the table.
-            room: maximum width of a card count; if there is space, cards are drawn, too.
+            room: the maximum width of a card count; if there is space, cards are drawn, too.
         """
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
@@ -135,7 +135,7 @@ class Sprites:
 
     Attributes:
         cards: the game's cards and dice.
-        theme: colours of marks, and contrast of numbers on cards.
+        theme: the colours of marks, and contrast of numbers on cards.
         art: the game's drawings.
     """
 
@@ -363,7 +363,7 @@ _SIDE: Final = 48
 
 
 _CARD: Final = 96
-"""Width of a card's icon in pixels; buttons scale it down."""
+"""The width of a card's icon in pixels; buttons scale it down."""
 
 
 def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
