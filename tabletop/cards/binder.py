@@ -1,8 +1,8 @@
-"""Bind YAML to annotated dataclasses and report every problem with its line.
+"""Bind YAML to annotated dataclasses, and report every problem with its line.
 
-A subclass of `Bound` declares a mapping's keys by its annotations; its `problems` checks the rest.
-A game declares card facts and position fields with the types in `engine.fields`. Annotations may
-use these types, too.
+A subclass of `Bound` declares a mapping's keys by its annotations; its method `problems` checks the
+rest. A game declares card facts and position fields with the types in `engine.fields`. Annotations
+may use these types too.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -48,7 +48,7 @@ from tabletop.engine.localized_error import (
 FORMAT: Final = 1
 """The format of card files and texts.
 
-It is raised if older programs would misread newer files.
+It is incremented if older programs would misread newer files.
 """
 MAX_ITEMS: Final = 1000
 """The maximum length of a list; each item may cost a search for similar names."""
@@ -56,12 +56,12 @@ MAX_PROBLEMS: Final = 1000
 """After this number of problems in a file, lists count as empty."""
 
 _KEYS_LISTED: Final = 6
-"""The maximum number of known keys to list if none is similar to an unknown one."""
+"""The maximum number of known keys to list in a message about an unknown one."""
 
 Resolvers = Mapping[type, Callable[[str], object]]
-"""Functions that find things of a kind (`CardOf`) by name.
+"""Functions that look up names, by the type (such as `CardOf`) of what is named.
 
-They raise `LocalizedError` if there is no such thing.
+They raise `LocalizedError` if there is nothing with the name.
 """
 B = TypeVar("B", bound=Bound)
 H = TypeVar("H", bound=Head)
@@ -71,9 +71,9 @@ H = TypeVar("H", bound=Head)
 class NodeReader:
     """A reader for one file's values, which reports problems.
 
-    Each method takes the value's name for messages. If a value is invalid, the method adds a
-    problem to the report and returns None or omits that part. Only the report shows whether
-    everything is valid.
+    Each method receives a name for the value (`what`), for use in messages. If a value is invalid,
+    the method adds a problem to the report and returns None or omits that part. Only the report
+    shows whether everything is valid.
 
     Attributes:
         report: collects the problems.
@@ -88,7 +88,7 @@ class NodeReader:
     ) -> B | None:
         """Convert a mapping to an instance of a class.
 
-        `more` declares the game's own fields in the mapping.
+        `more` declares further fields of the mapping, defined by the game.
         """
         mapping = self.mapping(node, what)
         if mapping is None:
@@ -110,7 +110,7 @@ class NodeReader:
             },
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
-        # After a mistyped word, these problems would only be its consequences.
+        # If a value is invalid, these problems might only be consequences of that.
         for name, message in bound.problems() if self.report.count == before else ():
             line = mapping.entries[name].key.line if name in mapping.entries else mapping.line
             self.report.add(line, message.at(_inside(what, name)))
@@ -141,14 +141,14 @@ class NodeReader:
                 return self._parsed(node, kind, what)
 
     def mapping(self, node: Node, what: str) -> MapNode | None:
-        """Return the node as a mapping with any keys, or None if it is not a mapping."""
+        """Return the node if it is a mapping, with whatever keys, or None if it is not."""
         if isinstance(node, MapNode):
             return node
         self._expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
     def items(self, node: Node, what: str) -> tuple[Node, ...] | None:
-        """Return a list's items, of any type, or None if the node is not a list."""
+        """Return a list's items, whatever their types, or None if the node is not a list."""
         if not isinstance(node, ListNode):
             self._expected(node, what, ErrorText("a list"))
             return None
@@ -212,7 +212,7 @@ class NodeReader:
             case Scalar(kind=Kind.WORD, text=text):
                 pass
             case Scalar(kind=Kind.NUMBER, text=text) if isinstance(kind, SeatOf):
-                # Players may have numbers as names; a number is unambiguous here.
+                # A player's name may be a number, which is unambiguous here.
                 pass
             case _:
                 self._expected(node, what, _expectation(kind), _advice(kind, node))
@@ -308,7 +308,7 @@ def _expectation(kind: object) -> ErrorText:
 
 
 def _advice(kind: object, node: Node) -> ErrorText:
-    """Return advice on how to write a single value."""
+    """Return advice on how to write a value correctly, or an empty text."""
     if not isinstance(node, Scalar):
         return NO_ERROR_TEXT
     is_number = node.text.lstrip("+-").isdecimal()
@@ -337,13 +337,13 @@ def bind_file(
 ) -> H | None:
     """Return a file's contents, or None if it has the wrong format or game.
 
-    If it has, other problems are not reported, since they would only confuse.
+    In that case, other problems are not reported, since they would only confuse.
 
     Args:
         report: collects the file's problems.
         shape: the class that declares the file's keys.
         game: the game's id.
-        language: the language required if `shape` is a `TextHead`.
+        language: the language that the file must have if `shape` is a `TextHead`.
         more: further keys that the file may contain.
     """
     root = read_yaml(report.path, report)

@@ -1,4 +1,4 @@
-"""Read a card file. The format is described in `card_defs/README.md`."""
+"""Read card files, whose format is described in `card_defs/README.md`."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,14 +20,14 @@ from tabletop.engine.notation import card_of, die_of
 
 _NOTHING: Final = Template(())
 _UNKNOWN: Final = "?"
-"""Replaces a fact that cannot be filled in, to avoid further problems."""
+"""Replaces a fact that cannot be filled in, so that no further problems follow."""
 
 FaceTemplate = Annotated[Template, Parsed(parse_template)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceEntry(Bound):
-    """The face given for a deck or card; `null` on a card removes the deck's value."""
+    """A face as given for a deck or card; `null` on a card removes the deck's value."""
 
     picture: FaceTemplate = _NOTHING
     corner: FaceTemplate = _NOTHING
@@ -60,11 +60,11 @@ class FaceBuilder:
         """Build a card's face.
 
         Args:
-            entries: the entries to combine, most specific first. Each entry supplies the values
-                that earlier entries omit.
+            entries: the entries to combine, the most specific first. Each entry supplies the values
+                that the entries before it omit.
             facts: the values for the template placeholders, including `id` and `deck`.
-            key: the card's name in messages.
-            line: the card's line.
+            key: the card's name, for messages.
+            line: the card's line, for messages.
         """
         found = {name: entry for entry in reversed(entries) for name in entry.lines}
         text = {
@@ -95,7 +95,7 @@ class FaceBuilder:
             try:
                 value = fact_at(facts, slot.name)
             except KeyError:
-                # Without the card's name, this is reported once for all cards of the deck.
+                # The message omits the card's name, so it is reported only once for the deck.
                 message = unknown_name('there is no fact "{name}"{hint}', slot.name, facts)
                 self.report.add(line, message.at(what))
                 return _UNKNOWN
@@ -133,7 +133,7 @@ def pictures_of(face: Face) -> Iterator[str]:
 
 
 def pictures_in(folder: Path) -> frozenset[str]:
-    """Return the names of a folder's drawings; empty if it cannot be read."""
+    """Return the names of the drawings in a folder, or none if it cannot be read."""
     try:
         return frozenset(path.stem for path in folder.iterdir() if path.suffix == ".svg")
     except OSError:
@@ -197,12 +197,12 @@ def load_card_set(
     Args:
         path: the card file.
         schema: the game's declaration of its cards.
-        pictures: the folder of the game's drawings, in which each drawing must exist; None skips
-            this check.
+        pictures: the folder of the game's drawings, in which each drawing must exist, or None to
+            skip this check.
         further: a folder containing drawings that replace the game's own.
 
     Raises:
-        CardFileError: the file has problems; the error lists all of them.
+        CardFileError: if the file has problems. The error lists all of them.
     """
     report = Problems(path)
     file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
@@ -213,7 +213,7 @@ def load_card_set(
 
 
 def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
-    """Return the cards with paths to the drawings that exist in a folder."""
+    """Return the cards with full paths for those drawings that exist in the folder."""
     names = pictures_in(folder)
 
     def found(name: str) -> str:
@@ -279,9 +279,9 @@ class _CardSetReader:
             report, {name: colour.text for name, colour in file.colours.items()}
         )
         self._ids: dict[str, int] = {}
-        """The lines of the ids of cards and dice."""
+        """The lines on which the ids of cards and dice are written, by id."""
         self._lines: dict[str, int] = {}
-        """The lines of cards and dice by id, and of decks by name."""
+        """The lines of cards and dice by their ids, and of decks by their names."""
 
     def read(self, pictures: Path | None, further: Path | None) -> CardSet | None:
         """Return the card set, or None if there are problems."""
@@ -319,7 +319,7 @@ class _CardSetReader:
     # --- decks ------------------------------------------------------------------------------
 
     def _decks(self) -> Iterator[tuple[str, Node]]:
-        """Yield each deck in the schema with its name, in the file's order."""
+        """Yield each of the schema's decks with its name, in the order of the file."""
         if "decks" in self._file.lines:
             named = Record(tuple(Field(name, UNREAD, required=True) for name in self._schema.decks))
             found = self._reader.value(self._file.decks, named, "decks") or {}
@@ -342,7 +342,7 @@ class _CardSetReader:
         return DeckDef(name, deck.back, copies), cards
 
     def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
-        """Return a mapping from each side to its entry, which is empty if omitted."""
+        """Return a mapping from each side to its entry, which is empty if it is omitted."""
         sides = Record(tuple(Field(side, _FACE) for side in schema.sides))
         found = self._reader.value(entry.sides, sides, f"{entry.what}.sides") or {}
         return {side: found.get(side) or _NO_FACE for side in schema.sides}
@@ -358,7 +358,7 @@ class _CardSetReader:
         face, turned = Face(""), dict[str, Face]()
         own = self._sides(card, schema)
         if len(card.game_fields) == len(schema.facts) and "id" in card.lines:
-            # A face made of invalid facts would only repeat their problems.
+            # A face built from invalid facts would only repeat their problems.
             known = {"id": card.id, "deck": name, **card.game_fields}
             front = (card.face, deck.face)
             face = self._faces.face(front, known, card.id, card.line)
@@ -419,7 +419,7 @@ class _CardSetReader:
 
 
 def _numbered(nodes: Iterable[Node]) -> dict[str, int]:
-    """Return a mapping from the id of each card or die in a list to its number."""
+    """Return a mapping from the ids of cards or dice to their numbers in a list."""
     return {key: n for n, key in enumerate(dict.fromkeys(_display_id(node, "") for node in nodes))}
 
 
@@ -431,6 +431,6 @@ def _cards_in(decks: Node) -> Iterator[Node]:
 
 
 def _display_id(node: Node, otherwise: str) -> str:
-    """Return the name for a card or die in messages: its id if it has one."""
+    """Return the name of a card or die in messages: its id, or else `otherwise`."""
     entry = node.entries.get("id") if isinstance(node, MapNode) else None
     return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise

@@ -1,8 +1,8 @@
-"""Read untrusted SVG drawings and rewrite the parts that are allowed.
+"""Read untrusted SVG drawings, and write only the parts that are allowed.
 
-The renderer receives only what was parsed and checked here, and cannot interpret the file
-differently. The cost of drawing is estimated from the lengths of outlines. Costs are in
-milliseconds on an ordinary computer for a picture of 1000 x 1400 pixels. They were measured with
+The renderer receives only what was parsed and checked here, so it cannot interpret a file
+differently. The cost of rendering is estimated from the lengths of outlines. Costs are in
+milliseconds on an ordinary computer, for a picture of 1000 x 1400 pixels. They were measured with
 the slowest drawings of each kind; typical drawings take far less.
 """
 
@@ -25,7 +25,7 @@ _TAKES: Final = {"m": 2, "l": 2, "t": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4,
 """The number of arguments of each path command."""
 _FLAGS_OF_ARC: Final = (3, 4)
 _FARTHEST: Final = 2.0
-"""The counted part of a line, in sizes of the picture: the rest is not visible."""
+"""The maximum length counted for one line, as a multiple of the picture's size."""
 
 
 def numbers_in(text: str) -> list[float]:
@@ -34,7 +34,7 @@ def numbers_in(text: str) -> list[float]:
 
 
 def scale_of(transform: str) -> float:
-    """Return the largest factor by which a transform enlarges a shape."""
+    """Return an upper bound for the factor by which a transform enlarges a shape."""
     scale = 1.0
     for name, inside in _CALL.findall(transform):
         match name, [abs(number) for number in numbers_in(inside)]:
@@ -52,18 +52,18 @@ def length_of(element: ET.Element, size: float, scale: float) -> float:
 
     Args:
         element: the shape.
-        size: the size of the picture, in its own units.
+        size: the size of the picture, in the units of the shape.
         scale: the factor by which the shape is enlarged.
 
     Raises:
-        ValueError: the shape's path is invalid.
+        ValueError: if the shape's path is invalid.
     """
     most = _FARTHEST * size / scale if scale else inf
     return sum(min(step, most) for step in _steps(element)) * scale / size
 
 
 def _steps(element: ET.Element) -> Iterator[float]:
-    """Yield the lengths of an outline's lines and curves."""
+    """Yield the lengths of the lines and curves in a shape's outline."""
 
     def of(name: str) -> float:
         return abs(next(iter(numbers_in(element.get(name, ""))), 0.0))
@@ -85,7 +85,7 @@ def _steps(element: ET.Element) -> Iterator[float]:
 
 
 def _steps_of_path(text: str) -> Iterator[float]:
-    """Yield the lengths of a path's parts; curves count as lines between points."""
+    """Yield the lengths of a path's parts; curves count as lines between their points."""
     here = start = (0.0, 0.0)
     for letter, numbers in _commands(text):
         command, relative = letter.lower(), letter.islower()
@@ -104,7 +104,7 @@ def _steps_of_path(text: str) -> Iterator[float]:
         if command == "m":
             here = start = points[0]
             continue
-        if command in "st":  # the first point mirrors a previous one
+        if command in "st":  # The first control point mirrors the previous one.
             yield hypot(points[0][0] - here[0], points[0][1] - here[1])
         for point in points:
             yield hypot(point[0] - here[0], point[1] - here[1])
@@ -115,7 +115,7 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
     """Yield a path's commands with their numbers.
 
     Raises:
-        ValueError: the path is invalid.
+        ValueError: if the path is invalid.
     """
     at, letter = 0, ""
     while at < len(text):
@@ -145,7 +145,7 @@ _SHAPES_IN_ALL: Final = 20_000
 _LETTERS: Final = 300_000
 """The maximum number of characters in paths and texts, including all copies."""
 _LARGEST_SCALE: Final = 1e9
-"""The maximum scale: a larger one makes no visible difference."""
+"""The maximum scale; a larger scale would make no visible difference."""
 _BUDGET: Final = 1_200.0
 _EACH: Final = 0.02
 _AREA: Final = 0.4
@@ -155,15 +155,15 @@ _LAYER: Final = 1.0
 _EFFECT: Final = 200.0
 _LETTER: Final = 10.0
 _CROSSED: Final = 1 / 30
-"""The cost of crossing outlines, relative to their length and its square."""
+"""The cost of crossing lines, as a multiple of the square of an outline's length."""
 _MOST_CROSSED: Final = 250.0
 _STROKED: Final = 4
-"""The factor by which stroking an outline costs more than filling it."""
+"""How many times as much stroking an outline costs as filling it."""
 
 
 @dataclass(slots=True)
 class _Count:
-    """The number of shapes drawn with an element, including everything it copies."""
+    """What is drawn for an element, including everything that it copies, in numbers."""
 
     copies: int = 0
     deepest: int = 0
@@ -180,7 +180,7 @@ class _Count:
 
 
 def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
-    """Yield reasons why the drawing would take too long or might never finish."""
+    """Yield reasons why rendering a drawing would take too long or might never end."""
     names = Counter(name for one in root.iter() if (name := one.get("id")) is not None)
     for name in (name for name, count in names.items() if count > 1):
         yield ErrorText('the id "{name}" is there twice', name=name)
@@ -209,7 +209,7 @@ def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
 
 
 class _CostEstimate:
-    """The estimated cost of a drawing, including elements that it references."""
+    """An estimator of a drawing's cost, including the elements that it references."""
 
     def __init__(self, root: ET.Element) -> None:
         everything = [*root.iter()]
@@ -227,13 +227,14 @@ class _CostEstimate:
             for paint in ("fill", "stroke")
         )
         self._counts: dict[ET.Element, _Count | None] = {}
-        """None while an element is being counted."""
+        """The counts of elements, or None while an element is being counted."""
 
     def count(self, element: ET.Element, depth: int) -> _Count:
-        """Count the shapes drawn with an element.
+        """Count what is drawn for an element.
 
         Raises:
-            RecursionError: the element is drawn within itself, or copies are nested too deeply.
+            RecursionError: if the element contains a copy of itself, or copies are nested too
+                deeply.
         """
         if element in self._counts:
             known = self._counts[element]
@@ -257,10 +258,10 @@ class _CostEstimate:
         return count
 
     def cost(self, element: ET.Element, scale: float) -> float:
-        """Return the cost of drawing an element at a scale.
+        """Return the cost of rendering an element at a scale.
 
         Raises:
-            ValueError: a path is invalid.
+            ValueError: if a path is invalid.
         """
         if element.tag in {"defs", "filter", "linearGradient", "radialGradient"}:
             return 0.0
@@ -308,7 +309,7 @@ _DEEPEST: Final = 40
 _LARGEST_NUMBER: Final = 100_000
 _STRONGEST_BLUR: Final = 100
 _WIDEST_FILTER: Final = 2
-"""The maximum size of a filter, in sizes of the filtered element."""
+"""The maximum size of a filter, as a multiple of the size of the filtered element."""
 
 _EFFECTS: Final = {
     *("feGaussianBlur", "feOffset", "feMerge", "feMergeNode", "feFlood", "feComposite"),
@@ -319,7 +320,7 @@ _ELEMENTS: Final = {
     *(*SHAPES, *TEXT_ELEMENTS, *_EFFECTS),
 }
 _SKIPPED: Final = {"title", "desc", "metadata"}
-"""Elements that describe a drawing and are not drawn."""
+"""Elements that describe the drawing and are not rendered."""
 _STYLES: Final = {
     *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "opacity"),
     *("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "color", "display", "visibility"),
@@ -385,7 +386,7 @@ def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
         copy.text = element.text
     for inner in element:
         if ":" in inner.tag or inner.tag in _SKIPPED:
-            continue  # for the program that made the drawing
+            continue  # meant for the program that wrote the drawing
         if inner.tag not in _ELEMENTS:
             links = (value for name, value in inner.items() if name.endswith("href"))
             if all(value.startswith("#") for value in links):

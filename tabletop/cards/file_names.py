@@ -13,7 +13,7 @@ _LONGEST: Final = 80
 
 
 def file_name(text: str) -> str:
-    """Convert text to a valid file name without a folder, drive or device."""
+    """Convert a text to a valid file name, without folder, drive or device."""
     cleaned = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in text)
     stem, dot, ending = cleaned.rpartition(".")
     short = f"{stem[: _LONGEST - len(ending)]}{dot}{ending}"[-_LONGEST:].strip(". ")
@@ -22,7 +22,7 @@ def file_name(text: str) -> str:
 
 
 def unique_name(name: str, taken: Container[str]) -> str:
-    """Return a file name, numbered before its extension if it is already taken."""
+    """Return the file name, with a number before its extension if it is already taken."""
     stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
     stem = stem[: _LONGEST - len(ending) - 8]
     further = (f"{stem} {number}{dot}{ending}" for number in itertools.count(2))

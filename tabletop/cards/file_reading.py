@@ -1,4 +1,4 @@
-"""Safe reading of files that may be devices, folders, locked or too large."""
+"""Safe reading of paths that may be devices, folders, locked or too large."""
 
 import errno
 import os
@@ -22,7 +22,7 @@ BAD_CONTENT: Final = (
 )
 """Errors that a parser may raise for the content of a file, besides its own.
 
-A reader refuses the file for any of them: one bad file must not hide another.
+A reader refuses the file for any of them, so that one bad file does not hide others.
 """
 _PAUSES: Final = (0.01, 0.04, 0.1, 0.25)
 """Seconds between the attempts to use a file that another program has locked."""
@@ -41,14 +41,14 @@ class GameFolders(Protocol):
 
 
 def with_retry(step: Callable[[], _T]) -> _T:
-    """Open, move or delete a file; retry briefly while another program has locked it.
+    """Perform an operation on a file, retrying briefly while another program locks it.
 
     On Windows, virus scanners and indexers open every new file. Until they close it, other programs
     cannot replace, delete or sometimes even read it.
 
     Raises:
-        PermissionError: access is still refused after half a second.
-        OSError: the step failed for another reason.
+        PermissionError: if access is still refused after 0.4 seconds.
+        OSError: if the operation fails for another reason.
     """
     for pause in _PAUSES:
         try:
@@ -62,13 +62,13 @@ def read_file(path: Path, most: int) -> bytes:
     """Return the content of a regular file of at most `most` bytes.
 
     Raises:
-        OSError: the path is not a regular file, or the file is too large or unreadable; `strerror`
-            explains.
+        OSError: if the path is not a regular file, or the file is too large or unreadable. Its
+            `strerror` explains which.
     """
     with open_file(path, most) as file:
         size = os.fstat(file.fileno()).st_size
         data = file.read(size + 1)  # read() allocates as much memory as it is asked for
-        if len(data) > size:  # it grows, or its size is unknown
+        if len(data) > size:  # It is growing, or its size is unknown.
             data += file.read(max(most + 1 - len(data), 0))
     if len(data) > most:
         raise _too_large(path, most)
@@ -79,17 +79,17 @@ def open_file(path: Path, most: int) -> BinaryIO:
     """Open a regular file of at most `most` bytes for reading.
 
     Raises:
-        OSError: the path is not a regular file, or the file is too large or unreadable; `strerror`
-            explains.
+        OSError: if the path is not a regular file, or the file is too large or unreadable. Its
+            `strerror` explains which.
     """
     if "\0" in str(path):
         raise FileNotFoundError(errno.ENOENT, ErrorText("there is no such file"), str(path))
-    # Checked before it is opened: opening a pipe waits for a writer.
+    # Check before opening, because opening a pipe waits for a writer.
     if path.is_dir():
         raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
-    # No retries for a file that this user may not read: a folder may have hundreds.
+    # Do not retry if this user may not read the file, as a folder may have hundreds.
     is_allowed = os.access(path, os.R_OK)
     file = with_retry(lambda: path.open("rb")) if is_allowed else path.open("rb")
     if os.fstat(file.fileno()).st_size > most:
@@ -105,7 +105,7 @@ def _too_large(path: Path, most: int) -> OSError:
 
 
 def is_missing(path: Path) -> bool:
-    """Return whether nothing exists at a path; False without access."""
+    """Return whether nothing exists at a path; False if access is refused."""
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -116,7 +116,7 @@ def is_missing(path: Path) -> bool:
 
 
 def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
-    """Return whether a path is a folder, following links; False without access."""
+    """Return whether a path is a folder, following links; False if access is refused."""
     try:
         return entry.is_dir()
     except OSError:
@@ -124,7 +124,7 @@ def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
 
 
 def is_file(path: Path) -> bool:
-    """Return whether a path is a file, following links; False without access."""
+    """Return whether a path is a file, following links; False if access is refused."""
     try:
         return path.is_file()
     except OSError:
@@ -139,7 +139,7 @@ def is_same_place(one: Path, other: Path) -> bool:
 
 
 def file_stamp(path: Path) -> tuple[int, int] | None:
-    """Return a value that changes when a file is written, or None if it is missing."""
+    """Return a value that changes when the file is written, or None if it is missing."""
     try:
         found = path.stat()
     except (OSError, ValueError):  # a name with NUL is invalid

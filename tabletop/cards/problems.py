@@ -1,4 +1,4 @@
-"""Problems in a file, each with its line."""
+"""The problems of a file, each with its line."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tabletop.engine.localized_error import ErrorText, printable
 from tabletop.overriding import override
 
 NO_LINE: Final = 0
-"""Used as the line of a problem with the whole file."""
+"""The line of a problem that concerns the whole file."""
 _LONGEST: Final = 1000
 """The maximum length of a message; only absurdly long names exceed it."""
 
@@ -20,8 +20,8 @@ class Problem:
 
     Attributes:
         path: the file.
-        line: the line, from 1, or `NO_LINE`.
-        message: the description of the problem.
+        line: the line, counted from 1, or `NO_LINE`.
+        message: a description of the problem.
     """
 
     path: Path
@@ -57,7 +57,7 @@ V = TypeVar("V", bound=HasLine)
 def split_misfits(
     path: Path, entries: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
 ) -> tuple[dict[K, V], tuple[Problem, ...]]:
-    """Return the entries that fit, and a problem for each of the others.
+    """Split entries into those that fit and a problem for each of the others.
 
     Args:
         path: the file.

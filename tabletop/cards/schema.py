@@ -10,7 +10,10 @@ from tabletop.engine.fields import Field
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 
 Check = Callable[[CardSet], Iterable[tuple[str, str]]]
-"""A game's check of its cards: yields the key of a card or deck, and a problem."""
+"""A function that checks a game's cards.
+
+It yields problems, each after the key of its card or deck.
+"""
 
 COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 RESERVED: Final = frozenset(
@@ -19,7 +22,7 @@ RESERVED: Final = frozenset(
         *("team", "chance", "rest", "null", "true", "false"),
     }
 )
-"""Words of the notation and of scenario files, which may not be used as names."""
+"""Words of the notation and of scenario files, which names must not use."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -29,8 +32,8 @@ class DeckSchema:
     """A declaration of the cards in a deck.
 
     Attributes:
-        facts: the facts that each card has. Keys of mappings in the facts become words.
-        sides: names of each card's further faces, if cards can be turned over.
+        facts: the facts that each card has. The keys of mappings among them become words.
+        sides: the names of each card's further faces, if cards can be turned over.
 
     Examples:
         >>> from tabletop.engine.fields import Integer
@@ -53,11 +56,11 @@ class CardSchema:
 
     Attributes:
         game: the game's id.
-        decks: a mapping from names to decks; a file must have exactly these decks.
-        dice: the allowed numbers of dice.
+        decks: a mapping from names to decks. A file must have exactly these decks.
+        dice: the permitted numbers of dice.
         check: the game's own check of the cards. Its problems are reported at the line of the card
             or deck.
-        reserved: further words that no card may have as its name, such as the game's zones.
+        reserved: further words that cards must not have as names, such as the game's zones.
 
     Examples:
         >>> CardSchema("ladder", {"rungs": DeckSchema()}).dice
@@ -87,7 +90,7 @@ def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> ErrorText
 
 
 def plain_name(name: str) -> str:
-    """Return a valid name; raises `LocalizedError` if it is invalid."""
+    """Return the name if it is valid, and otherwise raise `LocalizedError`."""
     if problem := name_problem(name):
         raise LocalizedError(problem)
     return name

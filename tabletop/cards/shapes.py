@@ -1,8 +1,8 @@
-"""Annotated classes that declare the mappings in a file.
+"""Classes whose annotations declare the mappings in a file.
 
 A `Literal` is one of several words, `X | None` may be `null`, `tuple[X, ...]` is a list, and a
-`Mapping` is a mapping with any keys. `Annotated` adds a type from `engine.fields` or this module if
-Python's types do not suffice.
+`Mapping` is a mapping with any keys. If Python's types do not suffice, `Annotated` adds one from
+`engine.fields` or this module.
 """
 
 import dataclasses
@@ -27,28 +27,33 @@ from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Truth, 
 from tabletop.engine.localized_error import ErrorText
 
 Read = Any
-"""A value of the type that its annotation declares, or None if it is invalid."""
+"""A value of the type that the annotation declares, or None if it is invalid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """An annotation for a word that is parsed; `parse` may raise `LocalizedError`."""
+    """An annotation for a word to be parsed; `parse` may raise `LocalizedError`."""
 
     parse: Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class CustomRead:
-    """An annotation for a value read by a function of reader, node and name."""
+    """An annotation for a value read by a function.
+
+    Attributes:
+        read: a function of the reader, the node and its name.
+        empty: the value that replaces an invalid one.
+    """
 
     read: Callable[..., object]
     empty: object = None
 
 
 OneLine = Annotated[str, Parsed(lambda text: " ".join(text.split()))]
-"""A text that may be broken into lines anywhere."""
+"""A text that may be wrapped anywhere in the file."""
 NO_NODE: Final = MapNode(0, {})
-"""The value of an `Unread` that is missing."""
+"""The value of an `Unread` that is missing in the file."""
 UNREAD: Final[Read] = CustomRead(lambda _reader, node, _what: node, NO_NODE)
 Unread = Annotated[Node, UNREAD]
 """A node that is read later, when more is known."""
@@ -58,8 +63,8 @@ Unread = Annotated[Node, UNREAD]
 class Bound:
     """A mapping in a file; subclasses declare its keys by annotations.
 
-    A key has the name of its attribute, or the name in the attribute's metadata (`{"key": "try"}`).
-    It is optional if the attribute has a default. Invalid values count as empty.
+    A key has the name of its attribute, or the one in the attribute's metadata (`{"key": "try"}`).
+    It is optional if the attribute has a default. Invalid values are replaced by empty ones.
 
     Attributes:
         key: the key of this mapping in the mapping that contains it; empty if there is none.
@@ -78,13 +83,13 @@ class Bound:
     partial_fields: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
     def problems(self) -> Iterable[tuple[str, ErrorText]]:
-        """Yield problems with combined values: a key (or "" for all) and the reason."""
+        """Yield problems with the values together: a key, or "" for none, and the reason."""
         return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head(Bound):
-    """The first keys in card files, texts, rules pages and lessons."""
+    """The first keys of card files, texts, rules pages and lessons."""
 
     format: Annotated[int, Integer(0, 10**6)]
     game: str
@@ -92,7 +97,7 @@ class Head(Bound):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextHead(Head):
-    """The first keys in a file that is written in a language."""
+    """The first keys of a file that is written in a language."""
 
     language: str
 
@@ -109,7 +114,7 @@ _DECLARED: Final[dict[type[Bound], Mapping[str, Field]]] = {}
 
 
 def fields_of(shape: type[Bound]) -> Mapping[str, Field]:
-    """Return a mapping from each attribute of a shape class to its field in the file."""
+    """Return a mapping from the attributes of a class to their fields in the file."""
     if shape not in _DECLARED:
         hints = get_type_hints(shape, include_extras=True)
         own = (one for one in dataclasses.fields(shape) if one.name not in Bound.__slots__)
@@ -155,14 +160,14 @@ def _read_located(reader: Read, node: Node, what: str) -> LocatedText | None:
 
 
 LocatedWord = Annotated[LocatedText, CustomRead(_read_located)]
-"""An annotated word whose line is needed for messages."""
+"""An annotation for a word whose line is needed in messages."""
 
 
 _NAME: Final[Read] = Parsed(plain_name)
 
 
 def in_order(shape: type[Bound]) -> CustomRead:
-    """Return an annotation for a tuple of instances, written as a mapping from names."""
+    """Return an annotation for a tuple of instances, written as a mapping by name."""
 
     def read(reader: Read, node: Node, what: str) -> object:
         found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)

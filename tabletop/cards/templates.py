@@ -13,12 +13,12 @@ _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
 
 
 class TemplateError(LocalizedError):
-    """Raised if a template is invalid; the message explains why."""
+    """Raised if a template is invalid, with the reason as its message."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A placeholder.
+    """A placeholder in a template.
 
     Attributes:
         name: the value's name; dots lead into structures (`task.least`).
@@ -41,7 +41,7 @@ class Template:
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """The placeholders."""
+        """The placeholders, in the order of the text."""
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
     def fill(self, look_up: Callable[[Slot], str]) -> str:
@@ -53,7 +53,7 @@ def parse_template(text: str) -> Template:
     """Parse a template; `{{` and `}}` are plain braces.
 
     Raises:
-        TemplateError: a brace is unbalanced, or a placeholder is not a name.
+        TemplateError: if a brace is unbalanced, or a placeholder is not a name.
     """
     parts: list[str | Slot] = []
     end = 0
@@ -79,10 +79,10 @@ def _part(found: re.Match[str]) -> str | Slot:
 
 
 def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
-    """Return a fact, or a part of it (`task.least`).
+    """Return a fact, or a part of a structured fact (`task.least`).
 
     Raises:
-        KeyError: there is no such fact.
+        KeyError: if there is no such fact.
     """
     first, *steps = name.split(".")
     value = facts[first]

@@ -1,4 +1,4 @@
-"""Read untrusted XML with line numbers; refuse external references."""
+"""Read untrusted XML with line numbers, and refuse external references."""
 
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -8,11 +8,11 @@ from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input
 
 _LINE: Final = "@line"
-"""The attribute of every element that has its line."""
+"""The attribute of each element that contains its line."""
 
 
 class XmlError(LocalizedError):
-    """Raised if a file is not valid XML; the message explains why.
+    """Raised if a file is not valid XML, with the reason as its message.
 
     Attributes:
         line: the line of the error.
@@ -24,7 +24,7 @@ class XmlError(LocalizedError):
 
 
 def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Element:
-    """Parse an XML file; return its root element (see `line_of` for lines).
+    """Parse an XML file, and return its root element (see `line_of` for lines).
 
     Args:
         data: the content of the file.
@@ -32,7 +32,7 @@ def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Ele
         deepest: the maximum nesting depth of elements.
 
     Raises:
-        XmlError: the file is invalid, or declares entities, which may expand without limit.
+        XmlError: if the file is invalid, or declares entities, which may expand without limit.
     """
     builder, parser = ET.TreeBuilder(), expat.ParserCreate()
     depth = 0

@@ -1,8 +1,8 @@
-"""Read a strict subset of YAML: plain values only, each with its line.
+"""Read a strict subset of YAML: plain values, each with its line.
 
-The files are written by people, who need a clear message and never a traceback. They may come from
+People write the files, and need clear messages instead of tracebacks. The files may come from
 untrusted sources, so only mappings, lists and scalars are allowed. Anchors, aliases, tags,
-directives, multiple documents and whatever could take too long to read are refused.
+directives, multiple documents and everything that could take too long to read are refused.
 """
 
 import re
@@ -25,14 +25,14 @@ from tabletop.engine.localized_error import (
 )
 
 MAX_BYTES: Final = 500_000
-"""Larger files are refused unread."""
+"""The maximum size of a file in bytes; larger ones are refused unread."""
 MAX_DEPTH: Final = 20
-"""Deeper nesting is refused; the deepest format needs less than half of it."""
+"""The maximum depth of nesting; no format needs even half of it."""
 MAX_NODES: Final = 50_000
-"""Files with more values are refused."""
+"""The maximum number of values in a file."""
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The parser of libyaml, ten times as fast as Python's; not in all builds."""
+"""The loader based on libyaml, if available; it is ten times as fast."""
 
 _NUMBER: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _TRUTHS: Final = {"true": True, "false": False}
@@ -42,25 +42,25 @@ _BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
 
 class Kind(Enum):
-    """The kind of a scalar in YAML."""
+    """The kind of a YAML scalar."""
 
     WORD = "a word"
     NUMBER = "a whole number"
     TRUTH = "true or false"
     NOTHING = "nothing"
     ODD = "something else than it looks like"
-    """Such as `yes`, `1.0`, `0x1F`, `1:30`: other YAML readers do not read words."""
+    """Something like `yes`, `1.0` or `0x1F`, which other readers do not take for a word."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A single value.
+    """A single value in a file.
 
     Attributes:
-        line: the line in the file, from 1.
+        line: its line in the file, counted from 1.
         kind: the kind of scalar.
         text: the text without quotes.
-        value: the word, integer, truth value or None; the text for `Kind.ODD`.
+        value: the word, integer, boolean or None; for `Kind.ODD`, the text.
     """
 
     line: int
@@ -71,7 +71,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class ListNode:
-    """A list; its line is its key's line, or its own if it has no key."""
+    """A list; `line` is the line of its key, or its own if it has no key."""
 
     line: int
     items: tuple["Node", ...]
@@ -87,7 +87,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class MapNode:
-    """A mapping in the file's order; its line is its key's line, or its own."""
+    """A mapping in the file's order; `line` is the line of its key, or its own."""
 
     line: int
     entries: Mapping[str, Entry]
@@ -112,9 +112,9 @@ def describe(node: Node) -> ErrorText:
 
 
 def read_yaml(path: Path, report: Problems) -> Node | None:
-    """Return a file's contents, or None if it cannot be parsed; report problems.
+    """Return a file's contents, or None if it cannot be parsed, and report problems.
 
-    A duplicate key, or a key that is not a word, does not stop the reading of the rest.
+    If a key is not a word, or occurs twice, the rest of the file is read nevertheless.
     """
     try:
         data = read_file(path, MAX_BYTES)
@@ -130,7 +130,7 @@ def read_yaml(path: Path, report: Problems) -> Node | None:
 
 
 def parse_yaml(data: bytes, report: Problems) -> Node | None:
-    """Parse YAML from bytes, as `read_yaml` does from a file."""
+    """Parse YAML in bytes, as `read_yaml` does in a file."""
     if len(data) > MAX_BYTES:
         size = f"{MAX_BYTES // 1000} kB"
         report.add(NO_LINE, ErrorText("it is too large (more than {size})", size=size))
@@ -147,7 +147,7 @@ def parse_yaml(data: bytes, report: Problems) -> Node | None:
         )
         report.add(_line_of(text, found.start()), message)
         return None
-    # Directives take the parser quadratic time, and no format here needs any.
+    # Parsing directives takes quadratic time, and no format here needs any.
     if found := _DIRECTIVE.search(text):
         report.add(_line_of(text, found.start()), ErrorText("no line may begin with %"))
         return None
@@ -178,7 +178,7 @@ def _compose(text: str, report: Problems) -> Node | None:
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
-    """Return an error's line and message; at the end of the file, use the last line."""
+    """Return an error's line, at most the last one with text, and its message."""
     end, start = error.problem_mark, error.context_mark
     message = ErrorText("this is not YAML: {problem}", problem=error.problem or "")
     if error.context and start:
@@ -201,7 +201,7 @@ class _RefusedError(LocalizedError):
 
 @dataclass(slots=True)
 class _OpenNode:
-    """A list or mapping that has not ended; a mapping's keys and values alternate."""
+    """A list or mapping that has not ended yet; a mapping's keys and values alternate."""
 
     line: int
     is_map: bool
@@ -209,7 +209,7 @@ class _OpenNode:
 
 
 class _Builder:
-    """A builder that creates nodes from the parser's events, without recursion."""
+    """A builder of nodes from the parser's events, without recursion."""
 
     def __init__(self, report: Problems) -> None:
         self.root: Node | None = None
@@ -218,14 +218,14 @@ class _Builder:
         self._nodes = 0
 
     def take(self, event: yaml.Event) -> None:
-        """Process the next event; raises `_RefusedError`."""
+        """Process the next event, or raise `_RefusedError`."""
         match event:
             case yaml.ScalarEvent(value=text):
                 self._count(event)
                 if event.style or not event.implicit[0]:
                     self._put(Scalar(_line(event), Kind.WORD, text, text))
                 else:
-                    # The parser reports the position of the next token for an empty value.
+                    # For an empty value, the parser reports the position of the next token.
                     self._put(_plain(_line(event) if text else self._line_for(event), text))
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
                 self._count(event)
@@ -280,7 +280,7 @@ class _Builder:
 
 
 def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
-    """Return why a node cannot be a further key in a mapping."""
+    """Return why a node cannot be another key of a mapping with the known keys."""
     match key:
         case ListNode() | MapNode():
             return ErrorText("a key must be a word, not {value}", value=describe(key))

@@ -386,7 +386,7 @@ def recover_task(
         why: the error raised by `load`.
 
     Raises:
-        SaveError: `why`, if no snapshot is usable with these rules.
+        SaveError: if no snapshot is usable with these rules; the error is `why`.
         OSError: if the file cannot be read.
     """
     _log.debug("%s, line %d: %s", path.name, why.line, why.message.template)
