@@ -1,9 +1,9 @@
-"""Review of a finished game: leads, luck, and the cost of decisions.
+"""The review of a finished game: leads, luck, and what decisions cost.
 
-Leads are estimated as the bots do (`bots.policy.estimate`), looking one action ahead if a seat
-acts. They are exact if the game is solved. Luck is the change of a lead by chance, compared with
-its average. The cost of a decision is the difference between the values of the best action and the
-chosen action, given what the seat saw.
+Leads are estimated in the same way as by bots (`bots.policy.estimate`), one action ahead if a seat
+acts. They are exact if the game is solved. Luck is the lead after a chance event minus the average
+over its outcomes. The cost of a decision is the value of the best action minus the value of the
+chosen one, given what the seat saw.
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -29,7 +29,7 @@ from tabletop.match.match import Match
 TRIES: Final = 40
 """The number of playouts for each decision."""
 RECHECK_TRIES: Final = 400
-"""The number of playouts for the decisions that seem to have cost most."""
+"""The number of playouts for the decisions that seem to have cost the most."""
 _LOOKED_AT_AGAIN: Final = 8
 _SURE: Final = 2.0
 """The number of standard errors that a cost must exceed to be certain."""
@@ -38,11 +38,11 @@ _AHEAD: Final = 4
 _LISTED: Final = 60
 _FEW_DICE: Final = 4
 _SAMPLES: Final = 24
-"""The number of outcomes of chance to compare if there are too many to list."""
+"""The number of random outcomes of chance to use if there are too many to list."""
 
 Exactly = Callable[[State], float | None]
 Chances = tuple[float, ...]
-"""Each side's chance to win, from 0 to 1, in the order of `LeadHistory.sides`."""
+"""Each side's chance of winning, from 0 to 1, in the order of `LeadHistory.sides`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class LeadPoint:
 
     Attributes:
         step: the number of steps before it.
-        chances: each side's chance to win.
+        chances: each side's chance of winning.
     """
 
     step: int
@@ -66,7 +66,7 @@ class ChanceEvent:
         step: the number of steps before it.
         seat: the seat that threw or drew; `TEAM` in cooperative games; `CHANCE` for a deal.
         outcome: the outcome of chance.
-        gains: the change of each side's chance to win, compared with the average outcome.
+        gains: each side's chance of winning afterwards, minus its average over all outcomes.
     """
 
     step: int
@@ -82,8 +82,8 @@ class Swing:
     Attributes:
         step: the number of steps before it.
         side: the side whose chance changed.
-        before: the side's chance to win before the change.
-        after: the side's chance to win after the change.
+        before: the side's chance of winning before the change.
+        after: the side's chance of winning after the change.
     """
 
     step: int
@@ -94,12 +94,12 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class LeadHistory:
-    """The leads and events of chance of a whole game.
+    """The leads and chance events of a whole game.
 
     Attributes:
         sides: the sides that can win: the seats, or `TEAM` alone.
         points: the lead at each decision, and at the end.
-        chance_events: the events of chance.
+        chance_events: the chance events, in order.
     """
 
     sides: tuple[Seat, ...]
@@ -108,7 +108,7 @@ class LeadHistory:
 
     @property
     def swing(self) -> Swing | None:
-        """The biggest change between successive decisions, or None if there is none."""
+        """The greatest change between successive decisions, or None if there is none."""
         changes = (
             Swing(one.step, side, one.chances[place], other.chances[place])
             for one, other in pairwise(self.points)
@@ -118,7 +118,7 @@ class LeadHistory:
 
     @property
     def luckiest(self) -> ChanceEvent | None:
-        """The throw that helped its player most, or the draw in games without dice."""
+        """The throw (or draw, in games without dice) that helped its player most, or None."""
         own = [event for event in self.chance_events if event.seat in self.sides]
         thrown = [event for event in own if isinstance(event.outcome, Rolled)]
         return max(thrown or own, key=self.own_gain, default=None)
@@ -131,21 +131,21 @@ class LeadHistory:
         return event.gains[self.sides.index(event.seat)]
 
     def luck(self, side: Seat) -> float:
-        """Return a side's total luck, in games won."""
+        """Return a side's total luck, measured in games won."""
         place = self.sides.index(side)
         return sum(event.gains[place] for event in self.chance_events)
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision and the best alternative.
+    """A decision, compared with the best action.
 
     Attributes:
         step: the number of steps before it.
         seat: the seat that acted.
         action: the action that the seat chose.
         best: the action with the highest value.
-        value: the value of the chosen action, as a chance to win from 0 to 1.
+        value: the value of the chosen action: a chance of winning, from 0 to 1.
         cost: the value of the best action minus `value`.
         error: the standard error of the cost; 0 if the cost is exact.
     """
@@ -160,41 +160,41 @@ class Decision:
 
     @property
     def certain_cost(self) -> float:
-        """The cost, or 0 if it may be due to chance in the playouts."""
+        """The cost, or 0 if it may be due only to chance in the playouts."""
         return self.cost if self.cost > _SURE * self.error else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game's review.
+    """The review of a game.
 
     Attributes:
-        leads: the leads and events of chance.
-        decisions: all decisions with a choice.
+        leads: the leads and chance events.
+        decisions: all decisions for which the seat had a choice.
     """
 
     leads: LeadHistory
     decisions: tuple[Decision, ...]
 
     def costliest(self, most: int) -> tuple[Decision, ...]:
-        """Return the decisions with the highest certain costs, highest first."""
+        """Return at most `most` decisions with the highest certain costs, highest first."""
         blamed = [decision for decision in self.decisions if decision.certain_cost]
         return tuple(sorted(blamed, key=lambda decision: -decision.cost)[:most])
 
     def total_cost(self, side: Seat) -> float:
-        """Return the total certain cost of a side's decisions, in games won."""
+        """Return the total certain cost of a side's decisions, measured in games won."""
         return sum(d.certain_cost for d in self.decisions if side in (d.seat, TEAM))
 
 
 @dataclass(frozen=True, slots=True)
 class AdviceRequest:
-    """A request for an `Advice` that a review needs.
+    """A review's request for the values of the actions in one position.
 
     Attributes:
-        observation: the position as the seat to act saw it.
-        legal: its legal actions.
-        task: the kind and effort of the advice.
-        progress: the part of the review that is done, from 0 to 1.
+        observation: the observation of the seat to act.
+        legal: the legal actions of that seat.
+        task: which values are wanted, and the budget for estimating them.
+        progress: the fraction of the review that is done, from 0 to 1.
     """
 
     observation: State
@@ -204,7 +204,7 @@ class AdviceRequest:
 
 
 def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
-    """Return the sides that can win: the seats, or the team alone."""
+    """Return the sides that can win: all seats, or only the team."""
     return (TEAM,) if rules.cooperative or rules.seats == 1 else tuple(range(rules.seats))
 
 
@@ -212,7 +212,7 @@ def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
 
 
 class WinEstimator:
-    """An estimator of each side's chance to win in a position."""
+    """An estimator of each side's chance of winning in a position."""
 
     def __init__(self, rules: AnyRules, exact_value: Exactly = lambda _state: None) -> None:
         """Use `exact_value` for positions that it knows, and estimates for others."""
@@ -220,7 +220,7 @@ class WinEstimator:
         self.sides = sides_of(rules)
 
     def estimate(self, state: State) -> Chances:
-        """Return each side's estimated chance to win from a position."""
+        """Return each side's estimated chance of winning from a position."""
         exact = self._exactly(state)
         if exact is not None and self.sides == (TEAM,):
             return (exact,)
@@ -233,7 +233,7 @@ class WinEstimator:
         return max(found, key=lambda chances: chances[place])
 
     def static_estimate(self, state: State) -> Chances:
-        """Return each side's estimated chance to win, without looking ahead."""
+        """Return each side's estimated chance of winning, without looking ahead."""
         rules = self._rules
         if (outcome := rules.outcome(state)) is not None:
             return final_chances(outcome, self.sides)
@@ -244,19 +244,19 @@ class WinEstimator:
 
 
 def _normalized(guessed: Iterable[float]) -> Chances:
-    """Return separately estimated chances, scaled to a sum of 1."""
+    """Return separately estimated chances, scaled so that their sum is 1."""
     found = tuple(guessed)
     total = sum(found) or 1.0
     return tuple(chance / total for chance in found)
 
 
 def final_chances(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
-    """Return the chances after the end of a game; a draw is shared."""
+    """Return each side's share of the victory in a finished game."""
     return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
 
 
 def public_chances(match: Match) -> Chances:
-    """Return each side's chance to win, estimated only from what everybody sees."""
+    """Return each side's chance of winning, estimated only from what everybody sees."""
     if match.outcome is not None:
         return final_chances(match.outcome, sides_of(match.rules))
     standings, seen = WinEstimator(match.rules), match.observe(None)
@@ -267,10 +267,10 @@ def public_chances(match: Match) -> Chances:
 def lead_history(
     match: Match, exact_value: Exactly = lambda _state: None
 ) -> IncrementalTask[LeadHistory]:
-    """Compute the leads of a match incrementally.
+    """Compute the leads of a match as an incremental task.
 
     Args:
-        match: the match; it must be over.
+        match: the match, usually a finished one.
         exact_value: returns the exact chance that the seat to act wins, or None.
     """
     rules = match.rules
@@ -299,7 +299,7 @@ def lead_history(
 
 
 def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> IncrementalTask[Chances]:
-    """Return each side's mean chance to win over the outcomes of chance."""
+    """Return each side's mean chance of winning over the outcomes of chance."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
         for place, chance in enumerate(standings.estimate(rules.apply(state, outcome))):
@@ -329,23 +329,23 @@ def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, flo
 def review(
     match: Match, leads: LeadHistory, tries: int = TRIES, recheck: int = RECHECK_TRIES
 ) -> Generator[AdviceRequest, Advice | None, Review]:
-    """Request advice for each decision in turn, and return the review.
+    """Yield a request for each decision, receive its advice, and return the review.
 
-    Decisions that seem to have cost most are checked again with more playouts, other deals and tree
-    search. Their first result may be due to chance, or to the simple rule by which a game's own
-    search plays on.
+    Decisions that seem to have cost the most are checked again with more playouts, other deals and
+    tree search. Their first result may be due to chance, or to the simple way in which a game's own
+    search continues play.
 
     Args:
         match: the match; undone steps are not considered.
         leads: the match's leads.
         tries: the number of playouts for each decision.
-        recheck: the number of playouts for the second check.
+        recheck: the number of playouts for each decision that is checked again.
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)
     requests: dict[int, AdviceRequest] = {}
     judged: dict[int, Decision] = {}
-    for number, step in enumerate(deciding):  # one request at a time, to keep the window responsive
+    for number, step in enumerate(deciding):  # one at a time, to keep the window responsive
         request = _advice_request(match, step, tries)
         if request is not None:
             requests[step] = request
@@ -364,7 +364,7 @@ def review(
 def run_review(
     match: Match, tries: int = TRIES, recheck: int = RECHECK_TRIES
 ) -> Iterator[float | Review]:
-    """Review a match synchronously; yield the progress, and finally the review."""
+    """Review a match in this process; yield the progress, and finally the review."""
     adviser = Adviser(match.rules)
     work = review(match, run_to_end(lead_history(match, adviser.value)), tries, recheck)
     try:

@@ -1,7 +1,7 @@
-"""Play many games between bots, and report their results and lengths.
+"""Simulations: many games between bots, and a report of their results and lengths.
 
-The games are divided into batches, which processes or machines can play in parallel. Each bot
-decides using only what its seat sees.
+The games are divided into batches, which several processes or machines can play in parallel. Each
+bot uses only what its seat sees to decide.
 """
 
 from collections import Counter
@@ -23,11 +23,11 @@ from tabletop.match.chance import SeededChance
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """The result of a game between policies.
+    """The result of a game played by policies.
 
     Attributes:
-        outcome: the outcome, or None if the game was stopped at the cap.
-        decisions: the number of actions of seats.
+        outcome: the outcome, or None if the game was stopped at the limit.
+        decisions: the number of actions that seats performed.
     """
 
     outcome: Outcome | None
@@ -37,20 +37,20 @@ class PlayedGame:
 def play_game(
     rules: AnyRules, policies: Sequence[Policy], seed: int, number: int, cap: int
 ) -> PlayedGame:
-    """Play the nth game of a seed, and stop after `cap` decisions.
+    """Play one game of a simulation, for at most `cap` decisions.
 
-    Chance and each seat have separate random numbers. The deal does not depend on the policies, and
-    one policy's random choices do not affect the others.
+    Chance and each seat have separate random numbers. The deal therefore does not depend on the
+    policies, and one policy's random choices do not affect the others.
 
     Args:
         rules: the game's rules.
-        policies: the policies by seat; the first one acts for the team.
-        seed: the seed of all games.
-        number: the number of the game, from 0.
+        policies: the policy of each seat; the first one acts for a team.
+        seed: the random seed of all games.
+        number: the number of the game, counted from 0.
         cap: the maximum number of decisions.
 
     Raises:
-        BotError: a bot fails; the message names the game and the decision.
+        BotError: if a bot fails; its text names the game and the decision.
     """
     chance = SeededChance.for_event(seed, number)
     own = [SeededChance(f"{seed}/{number}/{seat}") for seat in range(rules.seats)]
@@ -85,7 +85,7 @@ def play_game(
 def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGame:
     """Play a game with random legal actions, as fast as the rules allow.
 
-    Actions that an option performs for the players count like their own decisions.
+    Actions that an option performs automatically count as decisions too.
     """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
     forced = rules.forced if isinstance(rules, HasForcedActions) else None
@@ -105,19 +105,19 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGam
 
 RANDOM: Final = "random"
 _PIECES: Final = 200
-"""The maximum number of batches: enough to keep all workers busy until the end."""
+"""The maximum number of batches, enough to keep all workers busy until the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationSetup:
-    """A description of the games to play, for any process.
+    """A description of the games to play, from which any process can play them.
 
     Attributes:
         game: the game's id.
-        names: the players by seat.
-        options: the chosen options, in pairs.
-        bots: the bots by seat, with their names for `registry.find_policy`.
-        seed: the seed for all games; the nth game uses its nth source of chance.
+        names: the players' names, in seat order.
+        options: the chosen options, as pairs of name and value.
+        bots: each seat's bot, by its name (`registry.find_policy`).
+        seed: the random seed of all games; from it, each game's number determines its chance.
         cap: the maximum number of decisions in a game.
     """
 
@@ -134,12 +134,12 @@ class GameResult:
     """The result of one game.
 
     Attributes:
-        number: the number of the game, from 0.
+        number: the number of the game, counted from 0.
         code: the outcome's code; empty if the game was stopped.
         rule: the id of the rule that ended it.
         winners: the seats that won.
-        decisions: the number of actions of seats.
-        scores: points by seat; empty if none are counted.
+        decisions: the number of actions that seats performed.
+        scores: the points of each seat; empty if the game has no points.
     """
 
     number: int
@@ -154,7 +154,7 @@ def play_games(setup: SimulationSetup, first: int, count: int) -> list[GameResul
     """Play one batch of games.
 
     Raises:
-        LocalizedError: the game, an option or a bot does not exist, or a bot fails.
+        LocalizedError: if the game, an option or a bot does not exist, or a bot fails.
     """
     return [*_play_each(setup, first, count)]
 
@@ -196,8 +196,8 @@ def simulate(
     Args:
         setup: the description of the games.
         games: the number of games.
-        executor: plays batches in parallel; None to play in this process.
-        progress: called with the number of finished games.
+        executor: plays batches in parallel, or None to play in this process.
+        progress: a function called with the number of finished games.
     """
     found: list[GameResult] = []
     if executor is None:
@@ -231,7 +231,7 @@ _QUANTILES: Final = (0, 10, 25, 50, 75, 90, 100)
 
 
 def interval(successes: float, trials: int, z: float = _95) -> tuple[float, float]:
-    """Return the Wilson confidence interval of a rate; `trials` is at least one."""
+    """Return the Wilson confidence interval of a rate; `trials` must be at least one."""
     rate = successes / trials
     middle = (rate + z * z / (2 * trials)) / (1 + z * z / trials)
     half = z * sqrt(rate * (1 - rate) / trials + z * z / (4 * trials**2)) / (1 + z * z / trials)
@@ -252,8 +252,8 @@ class SimulationReport:
 
     Attributes:
         setup: the description of the games.
-        results: the results of the games; at least one.
-        seconds: the elapsed time.
+        results: the results of the games, at least one.
+        seconds: the time that the simulation took, in seconds.
     """
 
     setup: SimulationSetup
@@ -267,12 +267,12 @@ class SimulationReport:
 
     @property
     def actions(self) -> int:
-        """The number of actions of seats."""
+        """The total number of actions that seats performed."""
         return sum(result.decisions for result in self.results)
 
     @property
     def unfinished(self) -> int:
-        """The number of games that were stopped."""
+        """The number of games that were stopped before their end."""
         return sum(not result.code for result in self.results)
 
     @property
@@ -288,7 +288,7 @@ class SimulationReport:
 
     @property
     def bot_wins(self) -> Mapping[str, int]:
-        """The number of games won by each bot, on any of its seats."""
+        """A mapping from each bot to the number of games that it won on any of its seats."""
         bots = self.setup.bots
         counted = Counter(
             bot for result in self.results for bot in {bots[seat] for seat in result.winners}
@@ -297,16 +297,16 @@ class SimulationReport:
 
     @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
-        """Outcome codes and rules with their numbers of games, most frequent first."""
+        """How many games ended with each outcome code and rule, most frequent first."""
         return Counter((r.code, r.rule) for r in self.results if r.code).most_common()
 
     def points(self, seat: int) -> tuple[float, float] | None:
-        """Return a seat's mean points and their standard error, or None without points."""
+        """Return the mean and standard error of a seat's points, or None without points."""
         values = [result.scores[seat] for result in self.results if result.scores]
         return mean_error(values) if values else None
 
     def lengths(self) -> Mapping[int, int]:
-        """Return quantiles of the number of decisions, by percent of the games."""
+        """Return a mapping from percentages of the games to quantiles of their decisions."""
         ordered = sorted(result.decisions for result in self.results)
         last = len(ordered) - 1
         return {percent: ordered[round(percent / 100 * last)] for percent in _QUANTILES}

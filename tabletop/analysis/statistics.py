@@ -18,19 +18,19 @@ from tabletop.storage.results import Result, ResultBook, time_of
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """A player's results in one group of comparable games.
+    """A summary of a player's results in one group of comparable games.
 
     Attributes:
         name: the player's name, or the name of a bot.
         games: the number of games.
-        won: the number of games won, alone or with the team.
-        streak: the number of the latest games won in a row.
+        won: the number of games won, alone or in a team.
+        streak: the number of most recent games won in a row.
         longest_streak: the largest number of games won in a row.
         best: the best result by the game's `Measure`, or None if there is none.
-        fewest_moves: the fewest decisions in a game won to its end, or None.
-        last_ended: the time when the latest game ended.
-        won_with_undo: the number of games won in which something was undone.
-        is_bot: whether the player is a bot, on any seat.
+        fewest_moves: the fewest decisions in a game won without anybody giving up, or None.
+        last_ended: the time when the most recent game ended.
+        won_with_undo: the number of games won in which a decision was undone.
+        is_bot: whether the player is a bot.
     """
 
     name: str
@@ -56,7 +56,7 @@ class ResultGroup:
 
     Attributes:
         game: the game's id.
-        options: the options with other values than the default that define the group.
+        options: the options that distinguish the group, with values that are not the defaults.
     """
 
     game: str
@@ -64,15 +64,15 @@ class ResultGroup:
 
 
 _PlayerKey = tuple[str, bool]
-"""A name, and whether it is that of a bot."""
+"""A name, and whether it is a bot's name."""
 _ResultAs = tuple[Result, str]
-"""A result, and the counted player's name in it."""
+"""A result, and the name in it of the player who is counted."""
 
 
 def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerStatistics, ...]]:
     """Return a mapping from groups to player statistics, sorted by games won.
 
-    A bot's statistics count each seat that it played, under any name.
+    A bot's statistics count each seat that it played, whatever the seat's name.
     """
     played: dict[ResultGroup, dict[_PlayerKey, list[_ResultAs]]] = {}
     for result in results:
@@ -95,7 +95,7 @@ def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerSt
 
 
 def measure_of(game: str) -> Measure:
-    """Return the measure by which a game compares results."""
+    """Return the measure by which a game's results are compared."""
     known = known_game(game)
     return MOST_POINTS if known is None else known.measure
 
@@ -103,7 +103,7 @@ def measure_of(game: str) -> Measure:
 def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
     """Return a player's result by the game's measure, or None if unknown.
 
-    It is None if there is no such result, or if the game is unknown or has changed since.
+    It is also None if the game's measure has changed since.
     """
     counted = result.count_for(name)
     fits = counted is not None and len(counted) == len(measure_of(result.game).names)
@@ -147,17 +147,17 @@ def _tally(key: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerS
 
 
 _PAUSE = timedelta(hours=4)
-"""A longer break begins a new session."""
+"""A longer break than this begins a new session."""
 _WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
 """The extreme offsets of local time from UTC."""
 _NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
-    """Return the games of a session up to a given result, which is the last.
+    """Return the games of a session up to the given last one.
 
-    A session has the same people and bots on any seats, and no long breaks. A bot with the name of
-    a person is a different player.
+    The games of a session have the same people and bots, on whatever seats, with no long breaks
+    between them. A bot is not the same player as a person with the same name.
 
     Args:
         results: all results, in the order in which the games ended.
@@ -175,18 +175,18 @@ def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
 
 
 def _players_of(result: Result) -> frozenset[tuple[str, bool]]:
-    """Return the names of players, and whether each was a bot."""
+    """Return the players' names, each with whether it was a bot."""
     by_computer = result.bots or ("",) * len(result.players)
     return frozenset(zip(result.players, map(bool, by_computer), strict=True))
 
 
 def wins(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return a mapping from names to wins; a team's wins count for each player."""
+    """Return a mapping from names to wins; a team's win counts for each player."""
     return Counter(name for result in session for name in result.winners)
 
 
 def points(session: Sequence[Result]) -> Mapping[str, int]:
-    """Return a mapping from names to points in games comparable with the last game."""
+    """Return a mapping from names to points in games comparable with the last one."""
     last, found = session[-1], Counter[str]()
     for result in session:
         if result.scores is not None and group_of(result) == group_of(last):
@@ -196,11 +196,11 @@ def points(session: Sequence[Result]) -> Mapping[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """The players with the highest count of a figure.
+    """The players who lead a session in one figure.
 
     Attributes:
         figure: the figure that is counted.
-        names: the players with the highest count; none if it is counted for the team.
+        names: the players with the highest count; empty if the figure is counted for the team.
         count: the count, at least 1.
     """
 
@@ -210,7 +210,7 @@ class Leader:
 
 
 def leaders(session: Sequence[Result]) -> Iterator[Leader]:
-    """Yield the leaders in each figure of the last game, over all games of its kind."""
+    """Yield the leaders in each figure of the last game, over all matches of its kind."""
     last = session[-1]
     game = known_game(last.game)
     for figure in () if game is None else game.figures:
@@ -231,7 +231,7 @@ def leaders(session: Sequence[Result]) -> Iterator[Leader]:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A player's result compared with the player's earlier ones.
+    """A player's result, compared with that player's earlier ones.
 
     Attributes:
         name: the player.
@@ -263,15 +263,16 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
 
 
 def daily_seed(day: date) -> int:
-    """Return the seed of a day's deal, the same for everybody: the date as a number."""
+    """Return the random seed of a day's deal, which is the date as a number."""
     return int(f"{day:%Y%m%d}")
 
 
 def deal_day(result: Result) -> date:
-    """Return the day of a deal of the day; for other games, the day of their start.
+    """Return the date of a daily deal or, for other games, the date when they started.
 
-    The day is the same in every time zone. A start in UTC has no local date: in this case the seed
-    decides if it is that of a date that was current in some time zone.
+    The date does not depend on the current time zone. A start in UTC does not reveal the local
+    date. In that case, the seed determines the date, if it matches one that was current in some
+    time zone.
     """
     with suppress(ValueError):
         return date.fromisoformat(result.day)
@@ -284,7 +285,7 @@ def deal_day(result: Result) -> date:
 
 
 def _parse_time(text: str) -> datetime:
-    """Return a time in its own zone; the epoch if it is invalid or extreme."""
+    """Return a time in the zone it was written in, or the epoch if it is not usable."""
     try:
         written = datetime.fromisoformat(text)
     except ValueError:
@@ -293,7 +294,7 @@ def _parse_time(text: str) -> datetime:
 
 
 def is_daily_deal(result: Result) -> bool:
-    """Return whether a game was the deal of the day of its start, without options."""
+    """Return whether a game was the daily deal of its date, with default options."""
     return (
         len(result.players) == 1
         and not group_of(result).options
@@ -302,9 +303,9 @@ def is_daily_deal(result: Result) -> bool:
 
 
 def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
-    """Return whether a deal of the day is the first by the same people.
+    """Return whether a daily deal was played for the first time by the same people.
 
-    Only the first one counts, since the deal is known afterwards.
+    Only the first time counts, since the people know the deal afterwards.
     """
     same = (
         r for r in results if is_daily_deal(r) and (r.seed, r.people) == (deal.seed, deal.people)
@@ -313,10 +314,10 @@ def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
 
 
 def daily_streak(results: Sequence[Result], today: date) -> int:
-    """Return the number of consecutive days with a finished deal of the day.
+    """Return the number of consecutive days with a finished daily deal.
 
-    Only a player's first game of a day counts. The days end today, or yesterday if today's deal is
-    not finished yet. A game begun further east may be dated tomorrow.
+    Only a player's first game of a day counts. The last of the days is today, or yesterday if
+    today's deal is not finished yet. A game begun further east may be dated tomorrow.
     """
     deals = [r for r in results if is_daily_deal(r)]
     played = {deal_day(r) for r in deals if not r.given_up and is_first_daily_deal(deals, r)}
@@ -328,10 +329,10 @@ def daily_streak(results: Sequence[Result], today: date) -> int:
 
 @dataclass(frozen=True, slots=True)
 class GameEnd:
-    """The statistics shown at the end of a game.
+    """The results from which the statistics at the end of a game are computed.
 
     Attributes:
-        results: all results in the results file, in the order in which the games ended.
+        results: all recorded results, in the order in which the games ended.
         last: the result of the game that ended.
         today: the current day.
     """
@@ -342,15 +343,15 @@ class GameEnd:
 
     @property
     def session(self) -> tuple[Result, ...]:
-        """The games in the session, with the game that ended last."""
+        """The games in the session, including the one that just ended."""
         return session_of(self.results, self.last)
 
 
 def game_end(book: ResultBook, last: Result, today: date) -> GameEnd:
     """Return the statistics to show at the end of a game.
 
-    If the results book cannot be read, they cover this game only. If the book already has a result
-    for this game, as when a finished game is reopened, that result is used.
+    If the recorded results cannot be read, they cover this game only. If a result of this game is
+    already recorded, as when a finished game is reopened, that result is used.
     """
     try:
         results = book.read().results

@@ -1,4 +1,4 @@
-"""Describe a match as text: its log and its cards."""
+"""Transcripts, which describe a match as text: its log and its cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,13 +11,13 @@ from tabletop.match.match import Match
 def lines(
     match: Match, speaker: Speaker, viewer: Viewer, zones: Sequence[Sequence[CardId]]
 ) -> Iterator[str]:
-    """Yield the log, the cards, and the prompt or outcome, as lines.
+    """Yield the lines of a transcript: the log, the cards, and the prompt or outcome.
 
     Args:
-        match: the match.
-        speaker: the texts that describe the match.
+        match: the match to describe.
+        speaker: forms the sentences, in its language.
         viewer: the viewer of the log.
-        zones: the cards of all zones, bottom first, with unknown ones hidden.
+        zones: the cards of all zones, bottom first; unknown ones are `HIDDEN`.
     """
     for line in match.log():
         rule = f" ({line.event.rule})" if line.event.rule else ""

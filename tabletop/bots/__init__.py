@@ -1,1 +1,1 @@
-"""Bots: computer players that decide using only what their seat sees."""
+"""Bots: computer players, which use only what their seat sees to decide."""

@@ -1,4 +1,4 @@
-"""Compute values for a seat's legal actions, exact if the game has a solver."""
+"""Values of a seat's legal actions: exact if solved, otherwise estimated."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,16 +13,16 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 
 TRIES: Final = 200
-"""The default number of playouts for an inexact value."""
+"""The default number of playouts for values that are not exact."""
 _SEED: Final = "advice"
-"""The seed of playouts, to give the same answer to the same question."""
+"""The random seed of playouts; constant, so that answers are reproducible."""
 
 
 class Adviser:
-    """An adviser on legal actions, which caches the game's solver and its results."""
+    """Computes the values of actions, and caches a game's solver and its results."""
 
     def __init__(self, rules: AnyRules) -> None:
-        """Start with no cached results."""
+        """Create an adviser with an empty cache."""
         self._rules = rules
         self._solver: Solver[Any] | None = rules.solver() if isinstance(rules, HasSolver) else None
 
@@ -35,7 +35,7 @@ class Adviser:
         return None if self._solver is None else self._solver.advice(seen)
 
     def value(self, state: State) -> float | None:
-        """Return the exact chance that the seat to act wins, or None if unknown."""
+        """Return the exact probability that the seat to act wins, or None if unknown."""
         return None if self._solver is None else self._solver.value(state)
 
     def advise(
@@ -50,11 +50,11 @@ class Adviser:
         Args:
             seen: the position as the seat to act sees it.
             legal: the legal actions of the seat to act.
-            task: the kind and effort of the advice.
+            task: which values are wanted, and the budget for estimating them.
             stopped: called between playouts; the search ends early if it returns True.
 
-        Returns:            The values, or None if only exact values were requested and they are
-            unknown.
+        Returns:
+            The values, or None if only exact values were requested and they are unknown.
         """
         found = self._compute(seen, legal, task, stopped)
         if found is None:

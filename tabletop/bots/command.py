@@ -1,4 +1,4 @@
-"""Bots that run as external programs and exchange lines of JSON with this one."""
+"""Bots that run as external programs and exchange lines of JSON with this program."""
 
 import logging
 import shlex
@@ -20,24 +20,24 @@ from tabletop.engine.state import State
 
 _log: Final = logging.getLogger(__name__)
 TIMEOUT: Final = 30.0
-"""The time in seconds after which a program counts as hung."""
+"""The time in seconds after which a program is assumed to hang."""
 _EXIT_TIMEOUT: Final = 2.0
 _AHEAD: Final = 16
-"""The number of unread lines after which a program has to wait."""
+"""The number of unread lines after which a program must wait."""
 
 
 class CommandPolicy:
-    """A bot that asks an external program, which runs until `close`."""
+    """A bot that asks an external program, which runs until `close` is called."""
 
     def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
         """Start the program.
 
         Args:
             command: the command, quoted as in a shell but run without a shell.
-            timeout: the time in seconds after which the program counts as hung.
+            timeout: the time in seconds after which the program is assumed to hang.
 
         Raises:
-            BotError: the program cannot be started.
+            BotError: if the program cannot be started.
         """
         self._command, self._timeout = command, timeout
         self._questions: SimpleQueue[bytes] = SimpleQueue()
@@ -62,7 +62,7 @@ class CommandPolicy:
         """Ask the program for one of the legal actions.
 
         Raises:
-            BotError: the program has ended, does not answer, or gives an invalid answer.
+            BotError: if the program has ended, does not answer, or gives an invalid answer.
         """
         notation = Notation(rules, plain_names(rules.seats))
         answer = self._ask(to_line(question_data(rules, notation, observation, legal)))
@@ -96,11 +96,11 @@ class CommandPolicy:
                 break
 
     def _write_questions(self) -> None:
-        """Write questions until an empty one; the program may read them slowly."""
+        """Write questions until an empty one, in a thread, as the program may read slowly."""
         pipe = self._process.stdin
         if pipe is None:
             return
-        with suppress(OSError):  # the program may have exited before
+        with suppress(OSError):  # The program may have exited already.
             while asked := self._questions.get():
                 pipe.write(asked)
                 pipe.flush()
@@ -108,7 +108,7 @@ class CommandPolicy:
             pipe.close()
 
     def _read_lines(self) -> None:
-        """Queue the lines that the program writes; the last item is empty or too long."""
+        """Queue the lines that the program writes; the last line is empty or too long."""
         pipe = self._process.stdout
         while pipe is not None and (answer := pipe.readline(MAX_LINE + 1)):
             self._lines.put(answer)

@@ -1,4 +1,4 @@
-"""Possible outcomes of chance, grouped by their effect, with exact probabilities."""
+"""The possible outcomes of chance, grouped by effect, with exact probabilities."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,30 +18,30 @@ from tabletop.match.match import AnyRules
 from tabletop.match.queries import has_secrets
 
 MAX_OUTCOMES: Final = 50_000
-"""The maximum number of outcomes; with more, there is no result."""
+"""The maximum number of outcomes to list."""
 
 
 class TooManyOutcomesError(ValueError):
-    """Raised if the outcomes cannot be listed (a shuffle, many different dice)."""
+    """Raised if there are too many outcomes to list, as for a shuffle or many dice."""
 
 
 class SecretOutcomesError(ValueError):
-    """Raised if the outcomes are cards that are hidden from the viewer."""
+    """Raised if the possible outcomes are cards that are hidden from the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeGroup:
-    """Outcomes of chance with the same effect.
+    """A group of outcomes of chance that have the same effect.
 
     Attributes:
         probability: the total probability of the outcomes.
         example: one of the outcomes.
         ways: the number of distinct outcomes.
         to_act: the seat to act afterwards.
-        actions: the legal actions afterwards; if the dice may be left, the actions after leaving
-            them.
-        after_leaving: whether the actions are those after leaving the dice.
-        further_events: the immediate events of the example, besides the outcome itself.
+        actions: the legal actions afterwards. If the dice may be left as they are, these are the
+            actions after leaving them.
+        after_leaving: whether `actions` are those after leaving the dice as they are.
+        further_events: the log events of the example, except that for the outcome itself.
         outcome: how the game ends after the example, or None if it continues.
         is_known: whether the viewer can know the effect. If false, the attributes that describe the
             effect are empty.
@@ -59,7 +59,7 @@ class OutcomeGroup:
 
 
 class _Effect(NamedTuple):
-    """An outcome's effect; outcomes that take different cards never have the same."""
+    """The effect of an outcome; it differs if outcomes take different cards."""
 
     taken_card: Taken | None
     to_act: Seat = CHANCE
@@ -70,15 +70,15 @@ class _Effect(NamedTuple):
 
 
 _WORLDS: Final = 3
-"""The number of deals of the hidden cards to compare."""
+"""The number of random deals of the hidden cards to compare."""
 
 
 def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes of chance in a state with no hidden cards, likeliest first.
+    """Return the outcomes of chance in a state without hidden cards, likeliest first.
 
     Raises:
-        TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
-        ValueError: chance does not act.
+        TooManyOutcomesError: if there are more than `MAX_OUTCOMES`, or they cannot be listed.
+        ValueError: if chance does not act.
     """
     effects = {alike: _effect(rules, state, alike.example) for alike in _classes(rules, state)}
     return _grouped(rules, state, effects)
@@ -87,12 +87,12 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
 def outcome_groups_for(
     rules: AnyRules, seen: State, viewer: Seat | None
 ) -> tuple[OutcomeGroup, ...]:
-    """Return the outcomes that a seat or spectator can compute from what it sees.
+    """Return the outcomes of chance that a seat or spectator can work out.
 
     Raises:
-        SecretOutcomesError: the cards that are taken are hidden from the viewer.
-        TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
-        ValueError: chance does not act.
+        SecretOutcomesError: if the cards that can be taken are hidden from the viewer.
+        TooManyOutcomesError: if there are more than `MAX_OUTCOMES`, or they cannot be listed.
+        ValueError: if chance does not act.
     """
     listed = _classes(rules, seen)
     if any(alike.example == Taken(HIDDEN) for alike in listed):
@@ -117,8 +117,8 @@ def _can_be_known(
 ) -> bool:
     """Return whether a viewer can know the effect of an outcome.
 
-    The outcome must not reveal hidden cards, and its effect must not depend on them. The player who
-    acts afterwards must not choose from a hand that the viewer does not see.
+    For that, the outcome must not reveal hidden cards, and its effect must not depend on them. Nor
+    may the next player choose from a hand that the viewer does not see.
     """
     afters = [rules.observe(rules.apply(world, outcome), viewer) for world in worlds]
     then, effect = afters[0], _effect(rules, worlds[0], outcome)
@@ -148,7 +148,7 @@ def _grouped(
         first = some[0].example
         share = sum((alike.probability for alike in some), Fraction())
         ways = sum(alike.count for alike in some)
-        # Without the outcome itself, which is shown first.
+        # Omit the event for the outcome itself, which is shown first.
         events = rules.events(state, first, rules.apply(state, first))[1:]
         _, to_act, actions, if_left, end, is_known = effect
         follows = events if is_known else ()
@@ -179,7 +179,7 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     leave = rules.leave_dice if isinstance(rules, HasDice) and isinstance(outcome, Rolled) else None
     if_left = leave in actions and not may_move
     if leave is not None and if_left:
-        # The throw counts once the dice are left.
+        # The throw takes effect when the dice are left as they are.
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
     return _Effect(_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
 
@@ -189,7 +189,7 @@ def _taken(outcome: ChanceAction) -> Taken | None:
 
 
 def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction], ...]:
-    """Return the probability that each action becomes possible, likeliest first."""
+    """Return the probabilities with which actions become possible, the highest first."""
     likely: dict[SeatAction, Fraction] = {}
     for prospect in found:
         for action in prospect.actions:
@@ -198,7 +198,7 @@ def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction],
 
 
 def in_percent(probability: Fraction) -> str:
-    """Format a probability in percent with one decimal; 0 and 100 only if exact."""
+    """Format a probability as a percentage with one decimal; 0 and 100 only if exact."""
     if probability in (0, 1):
         return f"{100 * probability}"
     percent = float(100 * probability)

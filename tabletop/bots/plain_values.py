@@ -1,7 +1,7 @@
-"""Encode immutable values as JSON, to exchange them with another process.
+"""Encoding of immutable values as JSON, to exchange them with another process.
 
-Only data is read. A value names its class, which must be a class of values that is already loaded.
-Nothing else is called, and nothing is imported.
+Decoding creates only data. A value names its class, which must be loaded already, and must be an
+enum, a dataclass or a named tuple. Nothing else is called, and nothing is imported.
 """
 
 import sys
@@ -22,7 +22,7 @@ def encode(value: object) -> PlainData:
     """Convert a value to data for JSON.
 
     Raises:
-        TypeError: the value, or part of it, is not immutable.
+        TypeError: if the value, or a part of it, is not immutable.
     """
     match value:
         case Enum():
@@ -46,10 +46,10 @@ def encode(value: object) -> PlainData:
 
 
 def decode(data: object) -> object:
-    """Return the value that `encode` wrote.
+    """Return the value that `encode` converted to the data.
 
     Raises:
-        ValueError: the data was not written by `encode`.
+        ValueError: if the data was not written by `encode`.
     """
     match data:
         case None | bool() | int() | str():

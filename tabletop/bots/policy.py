@@ -18,18 +18,18 @@ class BotError(LocalizedError):
 AnyRules = Rules[Any]
 _EVEN: Final = 0.5
 _ALIKE: Final = 1e-9
-"""The difference up to which values count as equal, to ignore rounding."""
+"""The difference up to which values count as equal, to ignore rounding errors."""
 
 
 class Rng(Chance, Protocol):
-    """A source of random numbers for a policy's ties and guesses."""
+    """A source of random numbers, with which a policy breaks ties and samples."""
 
     def random_below(self, limit: int) -> int:
         """Return a random integer from 0 up to, but not including, `limit`."""
 
 
 class Policy(Protocol):
-    """A strategy for choosing actions, which is repeatable for the same input."""
+    """A strategy for choosing actions, which gives the same result for the same input."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -38,9 +38,10 @@ class Policy(Protocol):
 
         Args:
             rules: the game's rules.
-            observation: the acting seat's view (`Rules.observe`), never the state itself.
+            observation: the observation of the seat to act (`Rules.observe`), never the state
+                itself.
             legal: all legal actions, at least one.
-            chance: the random numbers for ties and guesses.
+            chance: the source of random numbers.
         """
 
 
@@ -48,7 +49,7 @@ class Policy(Protocol):
 
 
 def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
-    """Return an estimate of a seat's chance to win, from 0 to 1; a draw is shared."""
+    """Return a seat's chance of winning, 0 to 1: its share if over, else an estimate."""
     outcome = rules.outcome(state)
     if outcome is not None:
         return outcome.share(seat)
@@ -56,14 +57,14 @@ def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
 
 
 def sensible(rules: AnyRules, state: State, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
-    """Return the actions worth considering, or all if the game has no heuristic."""
+    """Return the actions worth considering: all of them if the game has no heuristic."""
     if isinstance(rules, HasHeuristic) and len(legal) > 1:
         return rules.sensible(state, legal)
     return legal
 
 
 def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
-    """Apply outcomes of chance until chance is not to act; return the state."""
+    """Return the state after random outcomes have been applied until a seat is to act."""
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
     return state
@@ -73,7 +74,7 @@ def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
 
 
 class RandomPolicy:
-    """A bot that chooses any legal action."""
+    """A bot that chooses a legal action at random."""
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
@@ -85,25 +86,25 @@ class RandomPolicy:
 class EasyPolicy:
     """A bot that plays like a child who knows the rules.
 
-    Half of the time it chooses a random legal action, and otherwise a random sensible action.
+    Half of the time it chooses among all legal actions, otherwise among the sensible ones.
     """
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """Choose a random action, which is sensible at least half of the time."""
+        """Choose a random action, at least half of the time a sensible one."""
         worth_it = legal if chance.random_below(2) else sensible(rules, observation, legal)
         return worth_it[chance.random_below(len(worth_it))]
 
 
 class GreedyPolicy:
-    """A bot that looks one action ahead, with several samples of chance.
+    """A bot that looks one action ahead, with several random outcomes of chance.
 
     Hidden cards are dealt again for each sample.
     """
 
     def __init__(self, samples: int = 6) -> None:
-        """Create a bot that evaluates each action with a number of samples."""
+        """Create a bot that evaluates each action with the given number of samples."""
         self._samples = samples
 
     def choose(

@@ -14,20 +14,20 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.save.position import PlainData, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
-"""The prefix of a command in a list of bots."""
+"""The prefix that marks a bot's name as a command."""
 MAX_LINE: Final = 1_000_000
 """The maximum length of a line in bytes."""
 CHANCE_WORD: Final = "chance"
-"""Used as the seat to act when chance acts; no player can have this name."""
+"""The word for chance as the seat to act; no player can have this name."""
 
 
 def plain_names(count: int) -> tuple[str, ...]:
-    """Return default names for a number of players: `P1`, `P2` and so on."""
+    """Return default names for the given number of players: `P1`, `P2` and so on."""
     return tuple(f"P{seat}" for seat in range(1, count + 1))
 
 
 def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
-    """Return a position, or a seat's view of one, with hidden cards as `?`.
+    """Return a position, or a seat's view of one, as data; hidden cards are `?`.
 
     Args:
         rules: the game's rules.
@@ -59,7 +59,7 @@ def _outcome_data(outcome: Outcome | None, notation: Notation) -> PlainData:
 def question_data(
     rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
 ) -> dict[str, PlainData]:
-    """Return the question for a program that plays a seat: view and legal actions."""
+    """Return the question to a program that plays a seat: its view and legal actions."""
     options: dict[str, PlainData] = {**rules.options}
     return {
         "game": rules.game,
@@ -89,7 +89,7 @@ def from_line(text: str) -> Mapping[str, Any]:
     """Parse a line of JSON.
 
     Raises:
-        ValueError: the line is not a JSON object; the message explains why.
+        ValueError: if the line is not a JSON object.
     """
     try:
         found: object = json.loads(text, parse_constant=_reject_constant, parse_float=_finite)

@@ -1,4 +1,4 @@
-"""Find bots by name: the built-in levels, and bots from installed packages."""
+"""Bots by name: the built-in levels, and those from installed packages."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
@@ -13,7 +13,7 @@ from tabletop.entry_points import EntryPoint, installed
 from tabletop.games.external import error_line
 
 ENTRY_POINT_GROUP: Final = "tabletop.bots"
-"""The group of entry points by which an installed package offers bots.
+"""The group of the entry points with which installed packages provide bots.
 
 Each names a callable without parameters that returns a `Policy`.
 """
@@ -23,15 +23,15 @@ LEVELS: Final[Mapping[str, Callable[[], Policy]]] = {
     "medium": GreedyPolicy,
     "strong": SearchPolicy,
 }
-"""The levels, weakest first; `strong` searches for a second."""
+"""The built-in bots, weakest first; this `strong` searches for one second."""
 _BUDGET: Final = pattern("[0-9]{1,9}")
 STRONG: Final = "strong"
 STRONG_TRIES: Final = 60
-"""The number of playouts of `strong` in games that must not depend on the clock."""
+"""The number of playouts of `strong` if its choices must not depend on the clock."""
 
 
 def external_bots() -> Mapping[str, EntryPoint]:
-    """Return a mapping from names to installed packages' bots, without loading them."""
+    """Return a mapping from names to bots of installed packages, without loading them."""
     found: dict[str, EntryPoint] = {}
     for offered in installed(ENTRY_POINT_GROUP):
         if offered.key not in LEVELS:
@@ -40,14 +40,14 @@ def external_bots() -> Mapping[str, EntryPoint]:
 
 
 def find_policy(spec: str) -> Policy:
-    """Return the bot with a name.
+    """Create the bot with the given name.
 
     Args:
-        spec: a level, or the name of an installed bot. `strong` runs `STRONG_TRIES` playouts, and
-            `strong:200` runs 200. `cmd:./mybot` is a program, which is started.
+        spec: a level, the name of an installed bot, or a command. `strong` runs `STRONG_TRIES`
+            playouts, and `strong:200` runs 200. `cmd:./mybot` starts the program `./mybot`.
 
     Raises:
-        BotError: the bot does not exist, or cannot be loaded.
+        BotError: if the bot does not exist, or cannot be loaded.
     """
     if spec.startswith(PREFIX):
         from tabletop.bots.command import CommandPolicy
@@ -77,10 +77,10 @@ def find_policy(spec: str) -> Policy:
 
 
 def check_bot(spec: str) -> None:
-    """Check that a bot exists, without loading it or starting a program.
+    """Check that a bot exists, without loading it or starting its program.
 
     Raises:
-        BotError: the bot does not exist.
+        BotError: if the bot does not exist.
     """
     if not spec.startswith(PREFIX) and spec not in external_bots():
         find_policy(spec)

@@ -1,4 +1,4 @@
-"""Reserve standard output for answers; other output goes to standard error."""
+"""Reserving standard output for answers; other output goes to standard error."""
 
 import os
 import sys
@@ -9,15 +9,15 @@ from typing import TextIO
 
 @contextmanager
 def reserve_stdout() -> Iterator[TextIO]:
-    """Provide a private stream to standard output within a `with` block.
+    """Provide the only stream that writes to standard output within a `with` block.
 
-    Meanwhile the descriptor of standard output is that of standard error. This applies to `print`,
-    to libraries that write to it, and to child processes.
+    Meanwhile, everything else written to standard output goes to standard error: by `print`, by
+    libraries that write to its descriptor, and by child processes.
     """
     given = sys.stdout
     given.flush()
     own, other = _descriptor(given), _descriptor(sys.stderr)
-    if own is None or other is None:  # a replaced stream, or a program without a terminal
+    if own is None or other is None:  # The streams were replaced, or the program has no terminal.
         with redirect_stdout(sys.stderr):
             yield given
         return

@@ -1,9 +1,9 @@
-"""Information-set Monte Carlo tree search, and the values that request it.
+"""Information set Monte Carlo tree search, and requests for it.
 
-Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer.
-Each playout deals the hidden cards again and descends one tree of actions. The tree is shared by
-all deals, so an action's visits are compared with the number of playouts in which it was legal.
-Questions to the process that searches, and its answers, are immutable values.
+The algorithm is from Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012),
+with a single observer. Each playout deals the hidden cards at random and descends a tree of actions
+that all deals share. An action's visits are therefore compared with the number of playouts in which
+it was legal. Questions to the process that searches, and its answers, are immutable values.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -25,13 +25,13 @@ SECONDS: Final = 1.0
 _EXPLORES: Final = 0.4
 """The weight of exploration (the constant of UCB1)."""
 _LOOKS: Final = 2
-"""The number of immediate evaluations of each action before the playouts."""
+"""The number of times that each action is evaluated before the playouts."""
 _MAX_DECISIONS: Final = 200
 """The maximum length of a playout in decisions."""
 
 
 class _Node:
-    """Statistics for an action, and the nodes that can follow it."""
+    """The statistics of an action, and the nodes that can follow it."""
 
     __slots__ = ("available", "children", "squares", "total", "visits")
 
@@ -43,7 +43,7 @@ class _Node:
         self.squares = 0.0
 
     def child(self, key: Hashable) -> "_Node":
-        """Return the child node for a key; create the node if it does not exist."""
+        """Return the child node for a key, and create it if it does not exist."""
         found = self.children.get(key)
         if found is None:
             found = self.children[key] = _Node()
@@ -64,14 +64,14 @@ class _Node:
     def error(self) -> float:
         """The standard error of the mean."""
         spread = max(0.0, self.squares / self.visits - self.mean**2)
-        # An extra playout in the middle keeps a few equal values from seeming certain.
+        # An additional value in the middle keeps a few equal values from seeming certain.
         return sqrt((spread * self.visits + 0.25) / (self.visits + 1) / self.visits)
 
 
 class SearchPolicy:
-    """A bot that searches within a budget, and plays exactly if the game is solved.
+    """A bot that searches within a budget, and plays perfectly if the game is solved.
 
-    It caches the game's solver, which does not affect any answer.
+    It caches the game's solver, which does not affect its choices.
     """
 
     def __init__(
@@ -85,9 +85,9 @@ class SearchPolicy:
         """Set the budget.
 
         Args:
-            tries: the number of playouts; None for as many as the time allows. With a number, the
-                same question and source of chance give the same answer.
-            seconds: the time, if there is no number.
+            tries: the number of playouts, or None for as many as the time allows. With a number,
+                the same question and source of chance give the same answer.
+            seconds: the time in seconds, used if `tries` is None.
             stopped: called between playouts; the search ends early if it returns True.
             by_tree: if true, use tree search even if the game has its own search.
         """
@@ -98,7 +98,7 @@ class SearchPolicy:
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
-        """Choose the best action if known, else the action with the most playouts."""
+        """Choose the best action if it is known, or else the one with the most playouts."""
         if len(legal) == 1:
             return legal[0]
         solved = self._solved_action(rules, observation)
@@ -136,10 +136,10 @@ class SearchPolicy:
         """Return estimated values of the legal actions.
 
         Args:
-            rules: the game.
-            observation: the view of the seat to act.
-            legal: its legal actions.
-            chance: decides deals and throws.
+            rules: the game's rules.
+            observation: the observation of the seat to act.
+            legal: the legal actions of that seat.
+            chance: the source of random deals and throws.
             required: actions whose values must be known, however bad they seem.
         """
         own = self._own_search(rules, observation, chance)
@@ -153,7 +153,7 @@ class SearchPolicy:
     def _grow(
         self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
     ) -> _Node:
-        """Run at least one playout within the budget; return the tree's root."""
+        """Run playouts within the budget, at least one, and return the root of the tree."""
         root, seat = _Node(), max(observation.to_act, 0)
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
@@ -166,7 +166,7 @@ class SearchPolicy:
         return root
 
     def _within_budget(self) -> Iterator[None]:
-        """Yield once for each playout in the budget; at least once."""
+        """Yield once for each playout in the budget, but at least once."""
         end, tries = perf_counter() + self._seconds, 0
         while tries != self._max_tries:
             yield
@@ -175,7 +175,7 @@ class SearchPolicy:
                 return
 
     def _own_search(self, rules: AnyRules, observation: State, chance: Rng) -> Search | None:
-        """Return the result of the game's own search, or None if it has none."""
+        """Run the game's own search within the budget, and return it, or None without one."""
         if self._by_tree or not isinstance(rules, HasSearch):
             return None
         search = rules.search(observation, chance)
@@ -197,7 +197,7 @@ def _action_value(action: SeatAction, root: _Node) -> ActionValue:
 
 
 class _Playout:
-    """One playout: a simulated continuation of the game."""
+    """A playout: a simulated continuation of the game."""
 
     def __init__(self, rules: AnyRules, chance: Rng, state: State, seat: Seat) -> None:
         self._rules, self._chance, self._state = rules, chance, state
@@ -205,7 +205,7 @@ class _Playout:
         self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MAX_DECISIONS
 
     def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
-        """Descend the tree, add a node, play to the end and record the values."""
+        """Descend the tree, add a node, play on to the end and record the results."""
         node, path, known = root, [], True
         while actions and known:
             action, child = self._select(node, actions)
@@ -224,7 +224,7 @@ class _Playout:
             node.record(worth[actor])
 
     def _candidates(self) -> Sequence[SeatAction]:
-        """Return the actions to choose from; empty if the playout ends."""
+        """Return the actions to choose from, or none if the playout ends here."""
         state = self._state
         legal = self._rules.legal_actions(state)
         self._decisions += 1
@@ -239,7 +239,7 @@ class _Playout:
         return sensible(self._rules, state, legal)
 
     def _select(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
-        """Return the first action that has no playouts, else the best by UCB1."""
+        """Return the first action without playouts or, if all have some, the best by UCB1."""
         best, found = -1.0, None
         for action in actions:
             child = node.child(action)
@@ -258,7 +258,7 @@ class _Playout:
         return found
 
     def _descend(self, action: SeatAction, node: _Node) -> _Node:
-        """Apply an action; throws of dice lead to separate nodes."""
+        """Apply an action and chance, and return the node reached, one for each throw."""
         rules, state = self._rules, self._rules.apply(self._state, action)
         while state.to_act == CHANCE:
             outcome = rules.sample_chance(state, self._chance)
@@ -279,10 +279,10 @@ class ChooseTask:
     """A request for a bot's choice of an action.
 
     Attributes:
-        bot: the bot's name for `registry.find_policy`.
-        seed: the seed for the bot's random choices.
-        seconds: the time for `strong`; None to use the number of playouts in `bot`, for a
-            reproducible answer.
+        bot: the name of the bot (`registry.find_policy`).
+        seed: the random seed for the bot's choices.
+        seconds: the time in seconds for `strong`, or None to use the number of playouts in `bot`,
+            so that the answer is reproducible.
     """
 
     bot: str
@@ -295,9 +295,11 @@ class AdviseTask:
     """A request for the value of each legal action.
 
     Attributes:
-        seconds: the time of the search.
-        tries: the number of playouts, used in place of the time; 0 for exact values only.
-        in_wins: if true, values are chances to win, even if other values are known exactly.
+        seconds: the time for the search, in seconds.
+        tries: the number of playouts, used instead of the time if it is not None; 0 for exact
+            values only.
+        in_wins: whether the values must be chances of winning, even if exact values of another kind
+            are known.
         required: actions whose values must be known, however bad they seem.
         by_tree: whether to use tree search even if the game has its own search.
     """
@@ -314,7 +316,7 @@ Task = ChooseTask | AdviseTask
 
 @dataclass(frozen=True, slots=True)
 class RulesSpec:
-    """A description of rules from which another process can create them.
+    """A description of rules, from which another process can create them.
 
     Attributes:
         game: the game's id.
@@ -330,17 +332,17 @@ class RulesSpec:
 
     @classmethod
     def of(cls, rules: AnyRules) -> "RulesSpec":
-        """Return the description of rules."""
+        """Return the description of the given rules."""
         return cls(rules.game, rules.seats, tuple(rules.options.items()), rules.cards.digest)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A view of a position, and a task; contains no hidden information.
+    """A seat's observation with a task; it contains no hidden information.
 
     Attributes:
         table: a description of the rules.
-        seen: the acting seat's view of the position (`Rules.observe`).
+        seen: the observation of the seat to act (`Rules.observe`).
         task: the request to answer.
     """
 
@@ -351,12 +353,12 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a question; each attribute is None if it does not apply.
+    """The answer to a question; attributes that do not apply are None.
 
     Attributes:
         action: the chosen legal action (`ChooseTask`).
         advice: the values of the legal actions (`AdviseTask`).
-        fault: why the question could not be answered.
+        fault: the reason why the question could not be answered.
     """
 
     action: SeatAction | None = None

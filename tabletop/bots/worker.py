@@ -1,6 +1,6 @@
-"""The process that answers the window's questions, as lines of JSON.
+"""The process that answers the window's questions, which are lines of JSON.
 
-It exits together with the window, when its standard input ends.
+It exits when its standard input ends, and so together with the window.
 """
 
 import json
@@ -30,25 +30,25 @@ from tabletop.match.chance import SeededChance
 
 _log: Final = logging.getLogger(__name__)
 _NICE: Final = 5
-"""The process has lower priority than the window."""
+"""The increase of the process's niceness, so that the window has priority."""
 
 
 class Worker:
-    """A handler of questions, with cached bots and results for the current game."""
+    """The handler of questions, which caches bots, and results for the current game."""
 
     def __init__(self, stopped: Callable[[], bool]) -> None:
-        """Start with an empty cache; `stopped` returns whether to end a search early."""
+        """Create a worker; `stopped` returns whether the current search should end early."""
         self._stopped = stopped
         self._bots: dict[str, Policy] = {}
         self._adviser: tuple[AnyRules, Adviser] | None = None
 
     def answer(self, line: Mapping[str, Any]) -> Answer:
-        """Return the answer to a line; errors are part of it and never raised."""
+        """Return the answer to a question; errors are returned in it, never raised."""
         try:
             table = decode(line["table"])
             if not isinstance(table, RulesSpec):
                 return Answer(fault=ErrorText("this is no value"))
-            # The class of the game's positions is loaded only now.
+            # Creating the rules loads the class of states, which decoding needs.
             rules = rules_for(table.game, plain_names(table.seats), dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
@@ -69,7 +69,7 @@ class Worker:
         try:
             chosen = bot.choose(rules, seen, legal, SeededChance(task.seed))
         except BotError:
-            self._close_bot(task.bot)  # a program that has ended is started again
+            self._close_bot(task.bot)  # Start a program that has ended again the next time.
             raise
         except (Exception, SystemExit) as error:
             raise _bot_error(task.bot, ErrorText("{text}", text=error_line(error))) from error
@@ -100,10 +100,10 @@ def _bot_error(bot: str, fault: ErrorText) -> BotError:
 
 
 def serve() -> None:
-    """Answer questions on standard input until it ends; then end the process.
+    """Answer questions on standard input until it ends, and then exit.
 
-    A line is `{"ticket": 1, "table": …, "seen": …, "task": …}`, or `{"stop": 1}` to end the search
-    for a question. An answer is `{"ticket": 1, "answer": …}`.
+    A question is `{"ticket": 1, "table": …, "seen": …, "task": …}`. The line `{"stop": 1}` ends the
+    search for the question with that ticket. An answer is `{"ticket": 1, "answer": …}`.
     """
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -134,4 +134,4 @@ def _read_questions(lines: TextIO, questions: "SimpleQueue[Any]", stopped: set[i
             stopped.add(line["stop"])
         else:
             questions.put(line)
-    os._exit(0)  # even during a search, whose result is no longer needed
+    os._exit(0)  # Even during a search, as nobody needs its result.

@@ -1,9 +1,9 @@
-"""The user's card sets: custom counts, facts, texts and drawings for a game.
+"""The user's card sets: custom numbers of copies, facts, texts and drawings.
 
-A set is a folder with `set.yaml`, which names its game and the set. It may contain card files and
-texts like those in `card_defs`, and drawings. Sets are in `cards` in the user's data folder, or in
-folders listed in the variable `TABLETOP_CARDS`, separated as in `PATH`. Saves refer to a set by its
-name, not its folder.
+A set is a folder with `set.yaml`, which gives the game and the name of the set. It may contain
+drawings, and card files and texts like those in `card_defs`. The sets are the folders in `cards` in
+the user's data folder, and those listed in the variable `TABLETOP_CARDS`, separated as in `PATH`.
+Saves refer to a set by its name, not its folder.
 """
 
 import logging
@@ -50,12 +50,12 @@ from tabletop.match.match import AnyRules
 _log: Final = logging.getLogger(__name__)
 MANIFEST: Final = "set.yaml"
 VARIABLE: Final = "TABLETOP_CARDS"
-"""Environment variable with folders of additional sets."""
+"""The environment variable that lists the folders of additional sets."""
 _LONGEST_NAME: Final = 40
 
 
 class CardSetError(FileProblemsError):
-    """A card set is invalid; the error has every problem with its file and line."""
+    """Raised if a card set is invalid; has every problem with its file and line."""
 
 
 class NoCardSetError(OptionError):
@@ -63,7 +63,7 @@ class NoCardSetError(OptionError):
 
     Attributes:
         name: the requested name.
-        known: the available names, starting with the game's own cards.
+        known: the available names, beginning with that for the game's own cards.
     """
 
     def __init__(self, text: ErrorText, name: str, known: tuple[str, ...]) -> None:
@@ -91,7 +91,7 @@ class CardSetFolder:
 
     Attributes:
         folder: the folder of the set.
-        game: the id of its game.
+        game: the id of the game it is for.
         name: the name of the set.
         line: the line of the name in the manifest.
     """
@@ -102,7 +102,7 @@ class CardSetFolder:
     line: int = 1
 
     def card_file(self, name: str) -> Path:
-        """Return the set's card file with this name or, without one, the game's own file."""
+        """Return the set's card file with this name, or the game's own if it has none."""
         own = self.folder / name
         return GAME_FOLDERS / self.game / name if is_missing(own) else own
 
@@ -122,7 +122,7 @@ class CardSetFolder:
 
 
 def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ...]]:
-    """Return a folder's card set, or None if invalid, and its manifest's problems."""
+    """Return a folder's card set, or None if it is invalid, and the problems found."""
     path = folder / MANIFEST
     game = first_values(path, ("format", "game")).get("game", "")
     report = Problems(path)
@@ -143,12 +143,12 @@ def is_card_set(folder: Path) -> bool:
     """Return whether a folder contains the manifest of a card set."""
     try:
         return (folder / MANIFEST).is_file()
-    except OSError:  # reported by reading it
+    except OSError:  # Reading the manifest reports it.
         return True
 
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:
-    """Return a mapping from names to a game's sets; the first set with a name is used."""
+    """Return a mapping from names to a game's sets; of sets with one name, the first."""
     return {name: cards for (owner, name), cards in _read_all()[0].items() if owner == game}
 
 
@@ -158,7 +158,7 @@ def manifest_problems() -> tuple[Problem, ...]:
 
 
 def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem, ...]]:
-    """Return the user's sets by game and name, and the problems of their manifests."""
+    """Return the user's sets by game and name, and the problems in their manifests."""
     found: dict[tuple[str, str], CardSetFolder] = {}
     problems: list[Problem] = []
     for folder in set_folders():
@@ -180,7 +180,7 @@ def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem,
 
 
 def set_folders() -> Iterator[Path]:
-    """Yield the folders of all the user's sets, starting with the variable's folders."""
+    """Yield the folders of all the user's sets, beginning with those in the variable."""
     if is_left_out("cards"):
         return
     named = os.environ.get(VARIABLE, "").split(os.pathsep)
@@ -195,7 +195,7 @@ def find_card_set(game: str, name: str) -> CardSetFolder:
     """Return a card set by game and name.
 
     Raises:
-        NoCardSetError: if there is none with this name.
+        NoCardSetError: if the game has no set with this name.
     """
     known = card_sets(game)
     if name in known:
@@ -223,14 +223,14 @@ def with_card_set_option(game: Game) -> Game:
 
 
 def _files_in(folder: Path) -> Iterator[Path]:
-    """Yield the data files of a set in order."""
+    """Yield the data files of a set, sorted by path."""
     with suppress(OSError):
         yield from sorted(p for p in folder.iterdir() if p.suffix in {".yaml", ".svg"})
 
 
 @lru_cache(maxsize=8)
 def _digest(version: tuple[tuple[Path, object], ...]) -> str:
-    """Return a hash of a set's files, independent of their dates."""
+    """Return a hash of the contents of a set's files."""
     content = bytearray()
     for path, _ in version:
         with suppress(OSError):
@@ -245,7 +245,7 @@ class FileCheck(NamedTuple):
     Attributes:
         path: the file.
         problems: its errors.
-        untranslated: messages about texts shown in English; these are not errors.
+        untranslated: messages about texts that are shown in English, which are not errors.
     """
 
     path: Path
@@ -254,7 +254,7 @@ class FileCheck(NamedTuple):
 
 
 def require_valid(found: CardSetFolder) -> None:
-    """Check a set; the result is cached until its files change.
+    """Check that a set is valid; the result is cached until its files change.
 
     Raises:
         CardSetError: if the set is invalid; the error has all its problems.
@@ -270,7 +270,7 @@ def _problems(folder: Path, _version: object) -> tuple[Problem, ...]:
 
 
 def check_set(folder: Path) -> Iterator[FileCheck]:
-    """Check all files in a set, including unused files, and yield the results."""
+    """Check all files of a set, even those that nothing uses, and yield the results."""
     found, problems = read_manifest(folder)
     yield FileCheck(folder / MANIFEST, problems)
     if found is None:
@@ -306,7 +306,7 @@ def card_files(game: Game) -> tuple[str, ...]:
 
 
 def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
-    """Return a mapping from each of a game's card files to options that select it."""
+    """Return a mapping from a game's card files to options that select them."""
     names = [str(seat) for seat in range(seats)]
     found: dict[str, Mapping[str, str]] = {}
     for way in game.ways():
@@ -316,7 +316,7 @@ def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
 
 
 def _deal_problems(game: Game, path: Path, cards: CardSet, name: str) -> Iterator[Problem]:
-    """Yield a problem for each number of players for which dealing fails."""
+    """Yield a problem for each number of players to which the cards cannot be dealt."""
     _, make = game.load()
     for seats in dict.fromkeys(game.seats):
         try:
@@ -351,7 +351,7 @@ def _text_problems(path: Path, game: Game, sets: Sequence[CardSet]) -> Iterator[
 
 
 def _misfits(file: TextFile, original: TextFile, cards: Sequence[CardDef]) -> Iterator[Problem]:
-    """Yield problems for texts about unknown cards or facts."""
+    """Yield problems for texts that refer to unknown cards or facts."""
     words = {word for card in cards for word in _words(card.facts)}
     named = {name for card in cards for name in (card.key, card.deck)}
     known = {"cards": named, "card_texts": named, "words": words}

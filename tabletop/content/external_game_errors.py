@@ -1,4 +1,4 @@
-"""Errors of external games, located in their source files."""
+"""Errors in external games, with their locations in the games' source files."""
 
 import logging
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ _log: Final = logging.getLogger(__name__)
 
 
 class ExternalGameError(FileProblemsError):
-    """Raised if an external game fails; carries the file and line in the game's code."""
+    """Raised if an external game fails; has the file and line in the game's code."""
 
 
 @contextmanager
 def game_errors_located(game: Game) -> Iterator[None]:
-    """Run a game's code, and report errors in an external game with file and line.
+    """Run a `with` block, and raise errors of an external game with file and line.
 
     Raises:
         ExternalGameError: if an external game fails with anything but Ctrl+C or an error that

@@ -1,4 +1,4 @@
-"""Locations of each game's files, whether it is built-in or external."""
+"""The locations of the files of built-in and external games."""
 
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,7 @@ from tabletop.resources import ResourceNotFoundError, resource_path
 
 
 class _GameFolders:
-    """Finds a game's folder with its card files, texts, rules pages and lessons."""
+    """A lookup of the folders with games' card files, texts, rules pages and lessons."""
 
     def __truediv__(self, game: str, /) -> Path:
         """Return the folder of a game, or a shared folder, by name."""
@@ -20,14 +20,14 @@ class _GameFolders:
 def _folder_of(name: str) -> Path | None:
     """Return the folder of an external game, or None for all other names."""
     if name in _SHARED_NAMES:
-        return None  # do not load external games yet
+        return None  # External games need not be loaded for these.
     game = known_game(name)
     return None if game is None else game.folder
 
 
 GAME_FOLDERS: Final = _GameFolders()
 _SHARED_NAMES: Final = (SHARED, "common")
-"""Used like game names for texts and drawings shared by all games."""
+"""Names used like ids of games, for texts and drawings that all games share."""
 
 
 def drawings_folder(game: str) -> Path:
@@ -39,9 +39,9 @@ def drawings_folder(game: str) -> Path:
 def drawing_path(game: str, name: str) -> Path:
     """Return the path of a game's drawing, or of the shared drawing with this name.
 
-    If an external game has neither, its box picture is used, or an empty drawing. Drawings in card
-    sets have absolute paths. If such a drawing is missing, the game's own drawing is used, or an
-    empty drawing.
+    If an external game has neither, the result is its box picture or, if that is missing too, an
+    empty drawing. Drawings in card sets have absolute paths. If such a drawing is missing, the
+    result is the game's own drawing with this name, or an empty drawing.
 
     Raises:
         ResourceNotFoundError: if a drawing of a built-in game is missing.

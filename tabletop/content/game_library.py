@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _log: Final = logging.getLogger(__name__)
 
-# Modules that read whole games are imported on demand: the start page needs none of them.
+# Modules that read whole games are imported on demand, as the start page needs none of them.
 
 
 class GameLibrary:
@@ -35,12 +35,12 @@ class GameLibrary:
         """Create a library without reading any files.
 
         Args:
-            language: the language; English is used for missing texts.
+            language: the code of the language; missing texts are in English.
             folder: the folders of the games' texts.
         """
         self.language = language
         self.problems: list[TextsError] = []
-        """Errors in texts, found by `metadata`."""
+        """The errors that `metadata` found in texts."""
         self._folder = folder
         self.extra_folders = user_text_folders(language)
         """The user's folders with additional texts in this language."""
@@ -73,10 +73,10 @@ class GameLibrary:
         return Metadata(texts.name, texts.tagline, texts.about)
 
     def texts(self, game: str, cards: "SetOrigin | None" = None) -> "Texts":
-        """Return all of a game's texts, including a card set's texts if one is given.
+        """Return all of a game's texts, with those of a card set if one is given.
 
         Raises:
-            TextsError: if they are invalid.
+            TextsError: if the texts are invalid.
         """
         from tabletop.i18n.texts import load_texts
 
@@ -84,7 +84,7 @@ class GameLibrary:
         if cards is not None:
             from tabletop.content.card_sets import find_card_set
 
-            with suppress(OptionError):  # its folder was deleted during the match
+            with suppress(OptionError):  # Its folder was deleted during the match.
                 folder = find_card_set(game, cards.name).folder
         return load_texts(self._folder, game, self.language, self.extra_folders, folder)
 
@@ -100,7 +100,7 @@ class GameLibrary:
 
 
 def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
-    """Return the rules with the game's own cards, as shown on its rules page."""
+    """Return the same rules with the game's own cards, which its rules page shows."""
     if rules.cards.origin is None:
         return rules
     names = tuple(str(seat + 1) for seat in range(rules.seats))
@@ -115,7 +115,7 @@ def rules_with_cards(cards: str) -> "RulesFactory":
 def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":
     """Return the rules of a game with its cards (a `RulesFactory`).
 
-    Recently used rules are cached until their card file changes.
+    The rules used most recently are cached until their card files change.
 
     Args:
         name: the game's id.
@@ -153,7 +153,7 @@ def _rules(
     seats: int,
     options: tuple[tuple[str, str], ...],
 ) -> "AnyRules":
-    """Return rules with the cards of the game's file or of a user's set."""
+    """Return rules with the cards in a file of the game or in a user's set."""
     _log.debug("rules of %s for %d players", game.id, seats)
     _, make = game.load()
     if isinstance(source, Path):

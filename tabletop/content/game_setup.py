@@ -1,4 +1,4 @@
-"""The setup of a match: game, players and options. Independent of Qt."""
+"""The setup of a match: its game, players and options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,19 +15,19 @@ from tabletop.match.match import Departure, Match
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The setup of a match.
+    """The choices from which a match begins.
 
     Attributes:
-        game: the game.
+        game: the game to play.
         names: the players' names, in seat order.
         options: the game's options; a missing option has its default.
-        seed: determines dice and shuffles, or None for a new seed each time.
+        seed: the random seed for dice and shuffles, or None for a new one in every match.
         position: the start position, or None for a normal deal.
         badges: each seat's badge number; by default, the seat itself.
         bots: a mapping from each computer seat to its bot (`registry.find_policy`).
-        unnamed: seats of players with a default name, which is not remembered.
-        away: seats of players who left before the match. The computer plays them, and their hands
-            stay hidden.
+        unnamed: the seats of players with default names, which are not remembered.
+        away: the seats of players who left before the match. The computer plays these seats, and
+            their hands stay hidden.
         day: the date of a daily deal in ISO 8601 format; empty for other matches.
     """
 
@@ -54,7 +54,7 @@ class Setup:
         rules = rules_for(self.game.id, self.names, self.options)
         seed = new_seed() if self.seed is None else self.seed
         start = None if self.position is None else rules.build(self.position)
-        # A single player against bots may undo chance: no other person is affected.
+        # A single person against bots may undo chance events, as nobody else is affected.
         alone = len(self.names) - len(self.bots) == 1
         match = Match(
             rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
@@ -70,7 +70,7 @@ class Setup:
 
 
 def setup_of(match: Match) -> Setup:
-    """Return the setup that produces the same match again."""
+    """Return the setup with which a match can be played again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.has_custom_start else None
     players = match.players
@@ -91,7 +91,7 @@ def setup_of(match: Match) -> Setup:
 def next_setup(match: Match, first: Seat | None = None) -> Setup:
     """Return the setup for another match by the same players, with a new first seat.
 
-    If the game does not determine who starts (dice decide, for example), nothing changes.
+    The first seat stays the same if it is not part of the setup, as when dice decide who starts.
 
     Args:
         match: the previous match.
@@ -118,8 +118,8 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
 def revenge_setup(match: Match) -> Setup | None:
     """Return the setup for a rematch, or None if the match allows none.
 
-    A team gets the same cards and dice again. Otherwise the player in last place starts, if the
-    game allows it.
+    A team gets the same cards and dice again, unless it won. Otherwise the player in last place
+    starts, if the game allows it.
     """
     outcome = match.outcome
     if outcome is None:

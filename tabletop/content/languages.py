@@ -1,4 +1,4 @@
-"""The available languages, built-in and added by the user.
+"""The available languages: the built-in ones and those that the user added.
 
 A user's language is a folder named by its code in `languages` in the user's data folder, with the
 structure of `card_defs`: `languages/pl/table/texts.pl.yaml`. Translations of the window are in
@@ -50,13 +50,13 @@ def _of_user() -> tuple[str, ...]:
 
 
 def user_text_folders(language: str) -> tuple[Path, ...]:
-    """Return the user's folders with texts in a language, usually none."""
+    """Return the user's folders with texts in a language; usually there are none."""
     folder = Folders.of_user().languages / language
     return () if is_left_out("languages") or is_missing(folder) else (folder,)
 
 
 def own_name(language: str) -> str:
-    """Return the native name of a language; empty if its files have none."""
+    """Return a language's name in that language, or "" if its files do not give one."""
     found = ""
     for path in _table_texts(language):
         found = first_values(path, (NATIVE_NAME,)).get(NATIVE_NAME, found)
@@ -64,7 +64,7 @@ def own_name(language: str) -> str:
 
 
 def plurals_of(language: str, *further: Path) -> "Plurals":
-    """Return the plural rules of a language from its files and additional ones."""
+    """Return the plural rules of a language, read from its files and the given ones."""
     from tabletop.i18n.plurals import read_plural_rules
 
     return read_plural_rules((*_table_texts(language), *further))
