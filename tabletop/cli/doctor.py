@@ -29,15 +29,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _window() -> Iterator[Finding]:
-    from tabletop.ui.base.display import window_obstacle
+    from tabletop.ui.base.display import loading_problem, opened_screens, window_obstacle
 
-    obstacle = window_obstacle()
-    if obstacle is not None:
-        yield Finding("Window", obstacle, is_wrong=True)
-        return
-    from tabletop.ui.base.display import opened_screens
-
-    try:
+    obstacle = window_obstacle() or loading_problem()
+    if obstacle is None:
         yield from (Finding(name, text) for name, text in opened_screens())
-    except ImportError as error:  # a Qt library that the platform plugin does not need
-        yield Finding("Window", f"Qt cannot be loaded ({error})", is_wrong=True)
+    else:
+        yield Finding("Window", obstacle, is_wrong=True)

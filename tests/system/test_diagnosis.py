@@ -142,4 +142,4 @@ def test_qt_that_cannot_be_loaded_is_a_finding(call: Call, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "PySide6.QtGui", None)
     answer = call("doctor")
     assert answer.code == Exit.FAILED
-    assert "! Window: Qt cannot be loaded (" in answer.out
+    assert "! Window: Tabletop cannot open its window: Qt cannot be loaded (" in answer.out

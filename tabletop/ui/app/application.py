@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.ui.base.display import window_obstacle
+from tabletop.ui.base.display import load_qt, loading_problem, window_obstacle
 
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
@@ -42,10 +42,14 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     try:
         return _run(setup, file)
     except Exception as error:  # noqa: BLE001 - users get a report, no traceback
-        from tabletop.ui.app.start_faults import report_fault
+        from tabletop.ui.app.start_faults import report_fault, show_fault
 
-        report_fault(error)
-        return _FAILED
+        problem = loading_problem() if isinstance(error, ImportError) else None
+        if problem is None:
+            report_fault(error)
+            return _FAILED
+        show_fault(problem)
+        return _NO_WINDOW
 
 
 def _run(setup: "Setup | None", file: Path | None) -> int:
@@ -57,6 +61,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
         if open_in_running_window(file):
             return 0
+    load_qt()  # all of it: without QtSvg not even the crash dialog can be shown
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 

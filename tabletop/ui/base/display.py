@@ -7,6 +7,7 @@ this module needs the standard library only.
 import ctypes
 import os
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -49,8 +50,30 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
     return _sentence(", and ".join(problems))
 
 
-def _sentence(problem: str) -> str:
-    lacking, draw = _plugin_problem(_DRAWING), ""
+def load_qt() -> None:
+    """Import Qt's modules, each after those on which it depends."""
+    for name in ("QtCore", "QtGui", "QtWidgets", "QtSvg"):
+        import_module(f"PySide6.{name}")
+
+
+def loading_problem() -> str | None:
+    """Return a sentence explaining why Qt cannot be loaded, or None if it can.
+
+    `window_obstacle` is faster, but misses what only the modules of Qt need.
+    """
+    try:
+        load_qt()
+    except ImportError as error:
+        if on_linux() and ".so" in str(error):
+            problem = f"{_LACKS} ({error})"
+            return _sentence(problem, problem)
+        problem = f"Qt cannot be loaded ({error})"
+        return f"{_sentence(problem, problem)} Install PySide6-Essentials again."
+    return None
+
+
+def _sentence(problem: str, draw_problem: str | None = None) -> str:
+    lacking, draw = draw_problem or _plugin_problem(_DRAWING), ""
     *others, last = (*_HEADLESS, "draw") if lacking is None else _HEADLESS
     if lacking is not None:
         draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"

@@ -73,6 +73,8 @@ SCENARIO = min(Path(__file__).parents[2].glob("scenarios/numnum/*.yaml"))
         ("libEGL.so.1", {"DISPLAY": ":9371"}, False),
         ("libEGL.so.1", {}, False),
         ("libEGL.so.1", {"QT_QPA_PLATFORM": "offscreen"}, False),
+        # Only the modules of Qt need it if there is no such plugin.
+        ("libEGL.so.1", {"QT_QPA_PLATFORM": "of-the-system"}, False),
     ],
 )
 def test_only_what_works_without_a_window_is_promised(

@@ -73,7 +73,7 @@ def test_a_fault_before_the_window_is_up_is_reported_and_shown(
     assert "Python: " in text
 
 
-@pytest.mark.parametrize("missing", ["PySide6.QtWidgets", "tabletop.ui.app.crash"])
+@pytest.mark.parametrize("missing", ["tabletop.ui.app.main_window", "tabletop.ui.app.crash"])
 def test_what_cannot_be_imported_is_reported(missing: str, folders: Folders) -> None:
     done = start("", missing)
     assert done.returncode == 1
@@ -82,10 +82,21 @@ def test_what_cannot_be_imported_is_reported(missing: str, folders: Folders) -> 
     assert f"The report is in {report}." in done.stderr
 
 
+@pytest.mark.parametrize("module", ["QtCore", "QtGui", "QtWidgets", "QtSvg"])
+def test_qt_that_cannot_be_loaded_is_told_in_one_sentence(module: str, folders: Folders) -> None:
+    done = start("", f"PySide6.{module}")
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert "Qt cannot be loaded" in line
+    assert module in line
+    assert "Install PySide6-Essentials again" in line
+    assert not folders.reports.exists()
+
+
 def test_a_report_that_cannot_be_written_is_told(folders: Folders) -> None:
     folders.data.mkdir()
     folders.reports.write_text("a file where the folder should be", "utf-8")
-    done = start("", "PySide6.QtWidgets")
+    done = start("", "tabletop.ui.app.crash")
     assert done.returncode == 1
     assert "No report of it could be written." in done.stderr
 
