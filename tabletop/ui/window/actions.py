@@ -48,7 +48,7 @@ class WindowState(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether there is a match that has ended."""
         return self.session is not None and self.session.match.outcome is not None
 
     @property

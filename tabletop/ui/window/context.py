@@ -145,7 +145,7 @@ class AppContext:
         return texts
 
     def report_text_problems(self, texts: "Texts") -> None:
-        """Report the problems in a game's texts, unless they are already reported."""
+        """Report the problems in a game's texts, unless they have already been reported."""
         if not self.reported_problems.issuperset(texts.problems):
             self.reported_problems.update(texts.problems)
             self.report_errors(language=texts.problems)

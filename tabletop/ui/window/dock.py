@@ -66,7 +66,7 @@ class SideDock(QDockWidget):
         return panel
 
     def create_panel(self) -> None:
-        """Create the panel, unless it exists."""
+        """Create the panel, unless it already exists."""
         self.panel.show()
         self._update_limits_twice()
 
@@ -81,7 +81,7 @@ class SideDock(QDockWidget):
             self._created_panel.set_theme(theme)
 
     def show_session(self, session: Session) -> None:
-        """Show another match."""
+        """Switch to another match."""
         self._session = session
         if self._created_panel is not None:
             self._created_panel.show_session(session)
@@ -114,7 +114,7 @@ class SideDock(QDockWidget):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        # Another font needs another width.
+        # The required width depends on the font.
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             QTimer.singleShot(0, self, self.update_limits)
@@ -158,7 +158,7 @@ class SidePanel(Tabs):
         self.theme_set.emit(theme)
 
     def show_session(self, session: Session) -> None:
-        """Show another match."""
+        """Switch to another match."""
         from tabletop.ui.table.log_list import LogModel
         from tabletop.ui.table.score_sheet import has_score_sheet
 

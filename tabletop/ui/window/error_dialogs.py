@@ -35,7 +35,7 @@ class _ErrorDialog(QDialog):
         self.copy_button.clicked.connect(self._copy)
 
     def _lay_out(self, title: QLabel, *words: QLabel, picture: QSize, space: int) -> QVBoxLayout:
-        """Arrange everything but the buttons.
+        """Lay out everything except the buttons.
 
         Args:
             title: the heading above the texts.
@@ -65,7 +65,7 @@ class _ErrorDialog(QDialog):
 
 
 class CrashDialog(_ErrorDialog):
-    """Dialog after a crash, with the report's path and a choice to play on."""
+    """Dialog shown after a crash, with the report's path and a choice to play on."""
 
     def __init__(
         self, report: Path | None, text: str, fault: str = "", parent: QWidget | None = None

@@ -1,6 +1,7 @@
 """Exports a game as a picture, or as a text with its log and outcome.
 
-During a game, the text contains public information only; after it, everything that any player saw.
+During a game, the text contains public information only. Afterwards, it contains everything that
+any player saw.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The base class for the window's features, and a collection of features."""
+"""The base class for the window's features, and the collection of them."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -85,7 +85,7 @@ class WindowFeature(Feature, QObject):
         """React to external games being found."""
 
     def retranslate(self) -> None:
-        """React to a change of language, after the window and table were rebuilt."""
+        """React to a change of language, after the window and table have been rebuilt."""
 
     def go_home(self) -> bool:
         """Leave the feature's page; return whether the previous page was restored."""

@@ -22,7 +22,7 @@ class GameInfo:
     Attributes:
         game: the game's definition.
         metadata: its name and description.
-        last_players: names of its last players as text, or empty.
+        last_players: the names of its last players as text, or an empty string.
     """
 
     game: Game

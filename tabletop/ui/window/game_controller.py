@@ -31,7 +31,7 @@ from tabletop.ui.window.export import transcript
 
 
 def describe_recovery(found: LoadedMatch) -> str:
-    """Return a text about why a save was not replayed from its start, and the effects."""
+    """Describe why a save was not replayed from its start, and what follows from that."""
     rules, header = found.match.rules, found.header
     if header.rules != rules.version:
         why = QCoreApplication.translate(
@@ -224,7 +224,7 @@ class GameController(QObject):
             self.notified.emit(describe_recovery(playing.recovered))
 
     def _load(self, path: Path, *, take_over: bool) -> SavedMatch | None:
-        """Open a save, if necessary with other cards; return None if the user cancels."""
+        """Open a save, with other cards if necessary; return None if the user cancels."""
         try:
             return self.save_store.open(path, take_over=take_over)
         except SaveError as error:
@@ -313,7 +313,7 @@ class GameController(QObject):
             self._watch_save(self.saved_match)
 
     def report_facts(self) -> dict[str, str]:
-        """Return facts about the match for a crash report; no names, nothing hidden."""
+        """Return facts about the match for a crash report, without names or secrets."""
         if self.saved_match is None:
             return {"Game": "none"}
         match, saving = self.saved_match.match, self.saved_match.autosave

@@ -194,7 +194,7 @@ class MatchActions(QObject):
     # --- actions ----------------------------------------------------------------------------
 
     def _page_changed(self) -> None:
-        """Show tool bar and dock only beside the match's table."""
+        """Show the tool bar and dock only beside the match's table."""
         self.refresh()
         if self.tool_bar_and_dock is not None:
             has_table = self._navigation.shows_table
@@ -295,7 +295,6 @@ class MatchActions(QObject):
             bar.clear_lasting_warning()
 
     def _set_theme(self) -> None:
-        """Apply the theme to the match."""
         theme = self._context.appearance.theme
         if self.table is not None:
             self.table.view.set_theme(theme)

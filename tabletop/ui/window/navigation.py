@@ -41,7 +41,7 @@ class Navigation(QObject):
         self._title = ""
         """Title of the window while the table is shown."""
         self._focus_before: QWidget | None = None
-        """Focus widget before a page covered the table."""
+        """The widget that had focus before a page covered the table, or None."""
 
     def build(self, start: QWidget) -> QWidget:
         """Create and return the central widget, which contains all pages.
@@ -95,7 +95,7 @@ class Navigation(QObject):
         Args:
             page: the page to add and show.
             board: the part of `page` at whose upper edge messages are shown.
-            title: title of the window.
+            title: the window's title.
             session: the session for the page's table, if the page supports undo and pictures.
         """
         if self.shows_table:

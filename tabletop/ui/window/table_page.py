@@ -40,7 +40,7 @@ class TablePage(QWidget):
             theme: the table's theme.
             before: the same match's table in the previous language, or None for another match.
             parent: the page's parent; without a parent, the page would be styled twice.
-            features: features of the window, or None.
+            features: the window's features, or None for a table without a window.
         """
         super().__init__(parent)
         self.session = session

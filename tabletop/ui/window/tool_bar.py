@@ -99,7 +99,7 @@ class ToolBar(QToolBar):
                 self.draw_icons(self._colour)
 
     def _fit_texts(self) -> None:
-        """Set the button style. Text is only shown if there is space.
+        """Set the button style; text is shown only if there is space.
 
         All buttons in a group have the same style.
         """

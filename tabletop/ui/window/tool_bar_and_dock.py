@@ -125,7 +125,7 @@ class ToolBarAndDock(QObject):
         self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
-        """Show a text about the piece under the pointer; if empty, show the last event.
+        """Show a text about the hovered piece or, if the text is empty, the last event.
 
         The last event is shown only while the log is hidden. Notes take priority over both texts.
         """

@@ -156,7 +156,7 @@ class AboutDialog(QDialog):
         self.parts.setCurrentRow(0)
 
     def _copy(self) -> None:
-        """Copy the output of `tabletop doctor` and details of the screens."""
+        """Copy the output of `tabletop doctor`, and details of the screens."""
         lines = (*finding_lines(diagnosis()), *map(": ".join, screens()))
         QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))

@@ -46,7 +46,7 @@ class CutscenesPart(Part):
         return bool(self.player.words)
 
     def finish(self) -> bool:
-        """End the cutscenes; return False, because the table knows if one was running."""
+        """End the cutscenes; return False, as the table knows whether one was running."""
         self.player.clear()
         return False
 

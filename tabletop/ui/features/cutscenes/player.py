@@ -95,7 +95,7 @@ def _of_event(
 
 
 def _counted(event: Event, scene: Scene) -> Iterator[Event]:
-    """Yield the event once for each number that its scene counts, or only once."""
+    """Yield a copy of the event per number that its scene counts, or the event itself."""
     counts = dict(event.params).get(scene.counts)
     if not isinstance(counts, tuple):
         yield event
@@ -153,7 +153,7 @@ class HeadlineItem(Piece):
             words: the headlines, shown in turn.
             height: the cap height, in scene units.
             middle: the ribbon's centre, in scene coordinates.
-            times: when the second and each later headline appears, in milliseconds.
+            times: when the second and later headlines appear, in milliseconds from the start.
             cheers: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
@@ -244,7 +244,6 @@ class HeadlineItem(Piece):
 
 
 def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
-    """Return the area in which a ribbon's confetti flies."""
     across, up = (_RANGE[0] + _RADIUS) * unit, (_RANGE[1] + _RADIUS) * unit
     across += ribbon.width() / 2
     return QRectF(-across, -up, 2 * across, 2 * up + _FALL * unit)
@@ -262,7 +261,7 @@ def _tail(side: int, reach: float, unit: float) -> QPainterPath:
 
 
 MAX_DURATION: Final = 1900.0
-"""Maximum duration of a scene, in milliseconds; to stay within it, pieces start sooner."""
+"""Maximum duration of a scene in milliseconds; pieces start closer together to stay within it."""
 READING_TIME: Final = 1250.0
 """Milliseconds for which the last headline is shown."""
 NEXT_AFTER: Final = 900.0
@@ -307,7 +306,7 @@ class PropItem(Piece):
 
 
 class CutscenePlayer(QObject):
-    """Plays cutscenes in turn.
+    """Plays cutscenes one after another, with their headlines.
 
     Attributes:
         popup_areas: returns the areas of popups over the table, in scene coordinates; headlines
@@ -418,11 +417,11 @@ class CutscenePlayer(QObject):
         try:
             sprites.art.renderer(act.picture)
         except ResourceNotFoundError:
-            return []  # the tests of a game report missing pictures
+            return []  # each game's tests report missing pictures
         props = []
         for area, pose in places:
             drawing = sprites.drawing(act.picture, _sized(area, act.size))
-            sprites.pixmap(drawing, pose.scale)  # rendered before anything moves
+            sprites.pixmap(drawing, pose.scale)  # render it before anything moves
             props.append(PropItem(sprites, drawing, pose))
             self._scene.addItem(props[-1])
         return props
@@ -507,7 +506,7 @@ def _sized(area: QRectF, size: float) -> QRectF:
 def _free_place(
     seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
 ) -> QPointF:
-    """Return the headline position that covers the least, above all of its subject."""
+    """Return the position at which a headline covers its subject and cards least."""
 
     def covered(middle: QPointF) -> float:
         there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)

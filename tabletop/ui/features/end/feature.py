@@ -40,7 +40,7 @@ class EndFeature(WindowFeature):
 
     @override
     def attach(self, table: object) -> Part:
-        # The feature adds nothing to a table; it is loaded with the first one to watch the match.
+        # The feature adds nothing to a table, but is loaded with the first, to watch the match.
         return Part()
 
     def attach_match(self) -> None:

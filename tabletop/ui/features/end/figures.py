@@ -190,7 +190,7 @@ class RecapPanel(QWidget):
             yield text
 
     def _solo_lines(self, ending: GameEnd) -> Iterator[str]:
-        """Yield facts about a solo game: deal of the day, seed, undo and options."""
+        """Yield lines about a solo game: deal of the day, seed, undo and options."""
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return

@@ -271,7 +271,7 @@ class EndPage(Overlay):
         is_beside = self.recap is not None and self.width() >= _TWO_COLUMNS * unit
         if self.recap is not None:
             self._side_layout.setDirection(_direction(is_row=is_beside))
-            room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # with a scroll bar
+            room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # less a scroll bar
             self.recap.setFixedWidth(_RECAP_WIDTH * unit if is_beside else room)
             self.recap.fit(self.recap.maximumWidth())
         inside, words = self._updated_layout(), self._text_side

@@ -1,4 +1,4 @@
-"""The parts of an event that can be shown as small pictures. No Qt."""
+"""The parts of an event that can be shown as small pictures; independent of Qt."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -42,7 +42,7 @@ _GAP: Final = 0.06
 _APART: Final = 0.22
 """Widths of a card, a badge, and the gaps between pictures and events, in strip heights."""
 _MAX_SEARCHED: Final = 3 * MAX_EVENTS
-"""Number of latest steps to search; more than are shown, because some have no picture."""
+"""Number of the latest steps to search, more than are shown because some have no picture."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
 """Visible share of a card's width if another card overlaps it."""

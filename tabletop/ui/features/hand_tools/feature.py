@@ -33,7 +33,7 @@ _LEAST_TEXT: Final = 16
 
 
 class HandToolsPart(Part):
-    """The toolbar beside the viewer's hand at one table.
+    """The toolbar beside the viewer's hand at one table, and explanations of cards.
 
     Attributes:
         toolbar: the toolbar that sorts the hand and turns explanations on and off.

@@ -32,7 +32,7 @@ _LINE: Final = 2.0
 """Height of a number's line; like all lengths below, in font heights."""
 _COLUMN: Final = 1.75
 _HEAD: Final = 4.4
-"""Width of a card's symbol, its number and the equals sign."""
+"""Total width of a card's symbol, its number and the equals sign."""
 _CHIP: Final = 1.7
 _CAPTION: Final = 1.3
 _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

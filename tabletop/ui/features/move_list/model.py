@@ -17,7 +17,7 @@ from tabletop.ui.table.session import Session
 Index = QModelIndex | QPersistentModelIndex
 
 _MIN_SWITCHES: Final = 3
-"""Number of dice from which each die has a switch; with fewer, each set of dice has a line."""
+"""Minimum number of dice for switches; if there are fewer, each set of dice has a line."""
 _RECENT_EVENTS: Final = 4
 """Number of log entries that are shown above the moves."""
 
@@ -46,7 +46,7 @@ class MoveKind(Enum):
 
 
 class MoveItem(NamedTuple):
-    """A line in the list.
+    """A line in the move list.
 
     Attributes:
         kind: what the line represents.
@@ -87,7 +87,7 @@ class MovesModel(QAbstractListModel):
         session.rearranged.connect(self._update_switches)
 
     def do(self, row: int) -> bool:
-        """Perform a line's action; return whether it has one that was legal."""
+        """Perform what a line offers; return False if it offers nothing or is refused."""
         session, entry = self._session, self.entries[row]
         if session.is_throwing:  # the lines still describe the position before the throw
             session.finish_throw()

@@ -1,4 +1,4 @@
-"""The feature that shows chances on buttons, and who is ahead in a bar.
+"""The feature that shows the chances of actions on buttons, and the lead in a bar.
 
 Chances are computed for the player to act and shown only to that player. The lead is shown to
 everyone and uses public information only.

@@ -142,7 +142,7 @@ class PrivacyScreenSign(QFrame):
         self._fit_title()
 
     def limit_height(self, room: int) -> None:
-        """Fit the height to the contents; above `room` pixels, hide the events and hint."""
+        """Fit the height to the contents, hiding events and hint to stay within `room`."""
         self.events.setVisible(bool(self.events.text()))
         self.hint.show()
         for label in (self.events, self.hint):

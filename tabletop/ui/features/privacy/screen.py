@@ -326,7 +326,7 @@ class PrivacyScreen(Overlay):
         return True
 
     def _handle_mouse(self, event: QMouseEvent) -> None:
-        """Handle the mouse at the button; a double click counts as one press."""
+        """Handle a mouse event at the button; a double click counts as one press."""
         event.accept()
         at = self.ready_button.mapFromGlobal(event.globalPosition().toPoint())
         inside = self.sign.isVisible() and self.ready_button.rect().contains(at)

@@ -78,7 +78,7 @@ class ReplayHistory:
         """Return the prompt at a stop, or the outcome if the game is over there."""
         seen = self.match.observe(None, self.stops[stop])
         outcome = self.rules.outcome(seen)
-        if stop == self.last:  # the rules do not know of a resignation
+        if stop == self.last:  # the rules' outcome does not include a resignation
             outcome = self.match.outcome
         if outcome is not None:
             return self.speaker.outcome(outcome)

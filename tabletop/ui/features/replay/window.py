@@ -286,7 +286,7 @@ class ReplayWindow(QDialog):
         thinker: Thinker | None = None,
         features: Features | None = None,
     ) -> None:
-        """Show a history.
+        """Create a window that shows a history.
 
         Args:
             history: the match's positions, none of which may contain anything still secret.

@@ -164,7 +164,7 @@ _CARD: Final = 4.6
 _MAX_LINE: Final = 44
 """Maximum length of a line of text, in font heights."""
 _REWRITE_AFTER: Final = 120
-"""Milliseconds from a change of width to rewriting the page."""
+"""Milliseconds between a change of width and rewriting the page."""
 Draw = Callable[[float, str], QImage | QPixmap]
 """Draws a picture for a device pixel ratio and a symbol colour."""
 
@@ -200,7 +200,7 @@ class RulesBrowser(MarkupBrowser):
     def write(
         self, page: Page, rules: AnyRules, texts: Texts, kinds: dict[str, str], marked: str
     ) -> None:
-        """Show a page.
+        """Write a page as HTML, and show it.
 
         Args:
             page: the rules page to show.
@@ -313,7 +313,7 @@ class RulesBrowser(MarkupBrowser):
             self._wait.start(0)
 
     def _emit_if_outdated(self) -> None:
-        """Emit `outdated`, unless the width has been restored, as by a hidden scroll bar."""
+        """Emit `outdated` if the page was written for another width, font or palette."""
         if self._is_outdated or self.viewport().width() != self._wide:
             self.outdated.emit()
 

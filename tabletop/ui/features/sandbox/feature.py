@@ -70,7 +70,7 @@ class SandboxFeature(WindowFeature):
         """The most recently closed sandbox, which can be reopened, or None."""
         self._is_left_for_home = False
         self._titles: dict[Path, str] = {}
-        """Titles of the scenarios opened or saved so far; other titles are the file names."""
+        """Titles of the scenarios opened or saved so far; the others are titled by file name."""
         self._match_session = self._controller.session
         self._controller.session_started.connect(self._session_started)
         self.context.appearance.changed.connect(self._set_theme)
@@ -83,7 +83,7 @@ class SandboxFeature(WindowFeature):
     def _session_started(self, session: "Session") -> None:
         """Close the sandbox when another match begins.
 
-        It stays open if the same match is shown again, as after a change of language.
+        The sandbox stays open if the same match is shown again, as after a change of language.
         """
         if session is not self._match_session:
             self._match_session = session

@@ -410,7 +410,7 @@ class DiceEditor(Editor):
     def show_value(self, value: Value) -> None:
         self._value = known = value if isinstance(value, Mapping) else {}
         picture = QCoreApplication.translate("FieldEditors", "picture")
-        # A line of faces can only be shown if no die before the last is missing.
+        # A line of faces can be shown only if no die before the last is missing.
         in_order = list(known) == list(range(len(known)))
         self._shown = " ".join(str(face or picture) for face in known.values()) if in_order else ""
         self.line.setText(self._shown)

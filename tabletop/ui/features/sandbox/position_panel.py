@@ -141,7 +141,7 @@ class PileEditor(QWidget):
 
 
 class ProblemBar(QFrame):
-    """Shows the first reason why a position cannot occur, and all in a tooltip.
+    """Shows the first problem of a position that cannot occur, and all in a tool tip.
 
     If there is no problem, the bar keeps its space, so that the table does not move during edits.
     """

@@ -46,9 +46,9 @@ class Sandbox(Session):
         """The rules as played, which hide cards; the sandbox's match shows every card."""
         self.names = record.names
         self.is_free = False
-        """Whether pieces can be moved anywhere, without the rules."""
+        """Whether pieces can be moved anywhere, regardless of the rules."""
         self.is_query_mode = False
-        """Whether actions are only judged, not made."""
+        """Whether actions are only checked for legality, not taken."""
         self.is_chance_chosen = False
         """Whether the user chooses the outcomes of chance."""
         self._seed = record.seed

@@ -300,7 +300,7 @@ class SandboxTable(TableView):
         return zone
 
     def place_card(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
-        """Put a tray card into a zone, on top of the card at a screen position if any."""
+        """Put a tray card into a zone, onto the card at a screen position if there is one."""
         self.finish_early()
         sandbox = self._sandbox
         if not sandbox.is_free:
@@ -526,7 +526,7 @@ _ROOM: Final = 14
 
 
 class Tray(QWidget):
-    """All cards of the game, with a search field."""
+    """The tray: all cards of the game, with a search field."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, page: QWidget) -> None:
         super().__init__()

@@ -94,7 +94,7 @@ class SandboxTexts(QObject):
     # --- differences ------------------------------------------------------------------------
 
     def difference(self, difference: Difference) -> str:
-        """Return a difference between two positions as a sentence."""
+        """Describe a difference between two positions in a sentence."""
         speaker = self.speaker
         match difference:
             case ActorDifference(first, second):

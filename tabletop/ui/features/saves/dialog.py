@@ -212,7 +212,7 @@ class SavesDialog(QDialog):
         try:
             deleted = self._confirm_delete(row, head, name)
         finally:
-            lock.release()  # until here, nobody can open a save that is being deleted
+            lock.release()  # until now, nobody could open the save being deleted
         if deleted is None:
             return
         self.model.remove(row)

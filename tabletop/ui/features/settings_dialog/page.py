@@ -136,7 +136,7 @@ class SettingRows(QWidget):
         return field
 
     def _share(self, row: SettingRow) -> QWidget:
-        """Return a slider for a percentage."""
+        """Return a slider that sets a percentage."""
         slider, step, values = Slider(Qt.Orientation.Horizontal), row.step, row.setting.values
         slider.setRange(values[0] // step, values[-1] // step)
         slider.setPageStep(1)
@@ -314,7 +314,6 @@ class KeyRows(SettingRows):
         return row
 
     def _show_keys(self) -> None:
-        """Show the current keys on the buttons."""
         hand, keymap = self._keymap.layout, self._keymap
         self.preset_box.choose(
             len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand)
@@ -334,7 +333,7 @@ class KeyRows(SettingRows):
             self._show_keys()  # choosing "Own" changes no key
 
     def _change(self, name: str, keys: QKeySequence | None) -> None:
-        """Set an action's key, or restore its default, unless another action has the key."""
+        """Set an action's key, or restore the default, unless another action has the key."""
         for sequence in self._keymap.defaults[name] if keys is None else (keys,):
             holder = self._keymap.action_for(sequence, name)
             if holder is not None:

@@ -64,7 +64,7 @@ UNDO: Final = (Cue(Sound.SLID),)
 
 
 def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
-    """Return the cues for the steps from index `first` on, after dice have settled.
+    """Return the cues for the steps from `first` on, to play when dice have settled.
 
     Args:
         match: the match after the steps.

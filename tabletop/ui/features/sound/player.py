@@ -63,7 +63,7 @@ class Mixer:
         self.volume = 1.0
         self._lock = Lock()
         self._voices: list[tuple[int, array[int]]] = []
-        """Waves, each after the index of its current sample, negative before the wave begins."""
+        """Waves after the index of their next sample, which is negative until the wave begins."""
 
     def add(self, wave: "array[int]", delay: float) -> None:
         """Add samples to be played after a delay in seconds."""
@@ -198,8 +198,8 @@ def may_have_device(
 ) -> bool:
     """Return whether the machine may have a sound device.
 
-    Only Linux is checked: if there is no device, its sound library writes errors to standard
-    error as soon as it is used.
+    Only Linux is checked, because its sound library writes errors to standard error if it is
+    used without a device.
     """
     if not platform.startswith("linux") or environ.get("PULSE_SERVER"):
         return True
@@ -212,7 +212,7 @@ def connect(feed: Feed) -> Disconnect:
     """Open the default device to play a feed; this may block.
 
     Raises:
-        Exception: if there is no device; `NoDeviceError`, or any exception of the package.
+        Exception: if there is no device, either `NoDeviceError` or any exception of the package.
     """
     audio = import_module(SOUND_PACKAGE)
     device = audio.PlaybackDevice(

@@ -31,7 +31,7 @@ _TWO: Final = 2
 
 
 class StartFeature(WindowFeature):
-    """The start page, which offers new and unfinished games.
+    """Shows the start page, and opens the dialogs that begin a game.
 
     Attributes:
         page: the start page in the current language.

@@ -208,7 +208,7 @@ class StartContents:
         tiles: the tiles for the games known so far.
         boxes: the expected number of tiles, including tiles for games not found yet.
         foot: the slots for unfinished games.
-        buttons: the buttons below or beside the unfinished games.
+        buttons: the buttons below the unfinished games.
     """
 
     tiles: Sequence[GameTile]
@@ -262,7 +262,7 @@ class StartContents:
         return StartLayout(text, gap, columns, width, head * text, rest + boxes)
 
     def foot_rows(self, wide: float, block: StartLayout) -> tuple[FooterRow, ...]:
-        """Return the footer's rows, as wide as the tiles if that adds no rows."""
+        """Return the footer's rows, no wider than the tiles if that adds no rows."""
         across = block.columns * (block.width + block.gap) + block.gap
         whole = self.foot.rows(self.buttons, wide, block.gap)
         rows = self.foot.rows(self.buttons, across, block.gap)

@@ -44,7 +44,7 @@ def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> No
         target.parent.mkdir(exist_ok=True)
         for other in target.parent.glob("*.png"):
             if is_missing(save.parent / f"{other.stem}{SUFFIX}"):
-                with suppress(OSError):  # such as a folder
+                with suppress(OSError):  # for example, if it is a folder
                     other.unlink()
         write_image(image, target)
 

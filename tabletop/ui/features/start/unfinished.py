@@ -106,7 +106,7 @@ class ResumableGameFinder(QObject):
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
-        """Return the save of an unfinished solo game with this seed, or None if none."""
+        """Return an unfinished solo game's save by its seed, or None if there is none."""
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
@@ -174,7 +174,6 @@ class ResumableGameFinder(QObject):
 
 
 def _turn_text(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
-    """Return a sentence saying whose turn it is."""
     from tabletop.engine.player_names import bidi_safe
     from tabletop.ui.table.clock import turn_text
 

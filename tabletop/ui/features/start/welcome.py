@@ -29,7 +29,7 @@ from tabletop.ui.window.navigation import Navigation
 _SIZES: Final = (100, 125, 160, 200)
 """The text sizes offered, as percentages of the system's text size."""
 _HEAD: Final = 5.2
-"""Height of the header in font heights."""
+"""Height of the header, in font heights."""
 
 
 class WelcomePage(QWidget):

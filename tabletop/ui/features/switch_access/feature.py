@@ -18,7 +18,7 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeature
 
 _MAX_NAMED: Final = 3
-"""Maximum number of targets of a group that are announced by name."""
+"""Maximum number of targets in a group that are announced by name."""
 
 
 class ScanController(QObject):

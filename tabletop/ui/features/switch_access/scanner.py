@@ -25,7 +25,7 @@ MAX_UNGROUPED: Final = 6
 MIN_INTERVAL: Final = 0.4
 """Seconds for which further presses are ignored, because tremor may cause them."""
 REACTION: Final = 0.15
-"""Seconds for which presses are ignored after marking: they were meant for the target before."""
+"""Seconds after marking for which presses are ignored, as meant for the previous target."""
 _ROUNDS: Final = 3
 """Number of rounds without a press before scanning pauses."""
 _GROUP_ROUNDS: Final = 2

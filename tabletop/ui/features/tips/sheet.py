@@ -112,7 +112,7 @@ class TipPopup(Overlay):
             Unit.POINTS: self.tr("Points"),
         }
         why, is_compared = self._line(tip.why), len(tip.options) > 1
-        if is_compared:  # the best one is the first of the list
+        if is_compared:  # the best action is first in the list
             rows = [why, self._line(counted[tip.unit], small=True)]
             if self.certainty(tip):
                 rows.insert(1, self._line(self.certainty(tip)))

@@ -22,7 +22,7 @@ MAX_OPTIONS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class TipOption:
-    """An action with its value.
+    """An action that a tip compares, with its value.
 
     Attributes:
         words: the action's name.
@@ -45,7 +45,7 @@ class Tip:
         action: the best action.
         unit: the unit in which values are given.
         options: at most `MAX_OPTIONS` actions with known values; the best, then others by value.
-        possibly_equal: how many other actions may be as good within the errors; 0 if exact.
+        possibly_equal: the number of other actions that may be as good, given the errors.
         omitted: the number of actions that are not in `options`.
         permission: why the best action is allowed, or an empty string if that is obvious.
     """

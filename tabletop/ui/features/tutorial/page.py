@@ -197,7 +197,7 @@ class LessonSession(Session):
     @property
     @override
     def can_undo(self) -> bool:
-        # The lesson goes back by itself, with `rewind`.
+        # A lesson goes back with `rewind` instead.
         return False
 
     @property
@@ -392,7 +392,7 @@ class TutorialGuide(QObject):
             yield from (view.popups.map_to_table(area).toRect() for area in self._scene_areas(name))
 
     def _scene_areas(self, name: str) -> Iterator[QRectF]:
-        """Yield the areas for a name in scene coordinates, with pieces at rest."""
+        """Yield the areas for a name in scene coordinates, as if pieces were at rest."""
         scene = self._view.scene
         if name in scene.dice_places:
             yield scene.dice_places[name].sceneBoundingRect()

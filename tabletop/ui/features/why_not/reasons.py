@@ -112,7 +112,6 @@ def _legal(session: TableState) -> Iterator[SeatAction]:
 
 
 def _uses(action: SeatAction, match: Match, card: CardId, zone: ZoneIndex) -> bool:
-    """Return whether an action uses a card in a zone."""
     match action:
         case Move(card=moved, using=using):
             return source_zone(match, action) in (None, zone) if moved == card else using == card
