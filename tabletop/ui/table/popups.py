@@ -1,4 +1,4 @@
-"""The popups above a table: the message bubble, the chooser and features' popups."""
+"""The popups over a table: the message bubble, the chooser and features' popups."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import partial, reduce
@@ -22,26 +22,26 @@ from tabletop.ui.widgets.overlay import Chooser, Overlay, SpeechBubble, Weighted
 from tabletop.ui.widgets.screen_reader import announce
 
 WORDS: Final = 20
-"""The weight of a message as an obstacle; a face-down card has 1."""
+"""The weight of a message as an obstacle; that of a face-down card is 1."""
 MATTERS: Final = 3
-"""The weight of buttons and of pieces that are face up."""
+"""The weight of buttons and of face-up pieces."""
 _OWN_WEIGHT: Final = 12
-"""The weight of the viewer's own cards, which the viewer needs to make a choice."""
+"""The weight of the viewer's own cards, which are needed to make a choice."""
 _USUAL_TABLE: Final = (13.0, 8.0)
-"""The width and height of a typical table in card widths, to estimate the card size."""
+"""The size of a typical table in card widths, used to estimate the card size."""
 _TEXT: Final = 0.115
-"""The size of text over the table in card widths."""
+"""The size of text over the table, in card widths."""
 _TEXT_IN_WIDTH: Final = 30
 _TEXT_IN_HEIGHT: Final = 27
-"""The minimum view size in text heights, while the text is above `_SMALL_TEXT`."""
+"""The minimum table size, in text heights, for text larger than `_SMALL_TEXT`."""
 _SMALL_TEXT: Final = 14
 
 
 class Popups:
-    """The popups above one table; the next input hides them.
+    """The popups over one table, which the next input hides.
 
     Attributes:
-        bubble: shows a sentence, with its rule.
+        bubble: shows a sentence, and the rule that it cites.
         chooser: lets the user choose one of several actions.
     """
 
@@ -59,10 +59,10 @@ class Popups:
         Args:
             table: the parent widget.
             session: the session of the match.
-            presenter: provides the labels for actions.
+            presenter: provides the labels of actions.
             scene: the graphics scene with the pieces.
             board: the view that shows the scene.
-            others: returns further areas that popups should not cover, besides the pieces.
+            others: returns the areas, besides those of pieces, that popups should not cover.
         """
         self._table, self._session, self._presenter = table, session, presenter
         self._scene, self._board, self._others = scene, board, others
@@ -80,7 +80,7 @@ class Popups:
 
         Args:
             sheet: the popup, a child of the table widget.
-            stays: if true, only Escape or a click on the popup hides it, not any other input.
+            stays: whether only Escape or a click on the popup hides it, not any input.
         """
         (self._lasting if stays else self._added).append(sheet)
 
@@ -106,18 +106,18 @@ class Popups:
         self.chooser.ask(choices, anchor, on_dismissed, pictures, about)
 
     def action_icon(self, action: SeatAction | None) -> QIcon:
-        """Return the icon for an action's button."""
+        """Return the icon of an action's button."""
         return action_icon(action, self._scene.sprites, self._session.match)
 
     def show_text(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
-        """Show a sentence at a scene point, or at the middle of the table if None."""
+        """Show a sentence at a scene point, or in the middle of the table if None."""
         anchor, about = self.set_anchor(point)
         texts = self._session.speaker.texts
         rule = texts.rule(rule_id) if rule_id else None
         self.bubble.show_text(sentence, anchor, rule_id, rule, about)
 
     def show_and_announce(self, sentence: str) -> None:
-        """Show a sentence at the middle of the table, and announce it."""
+        """Show a sentence in the middle of the table, and announce it."""
         self.show_text(sentence, None)
         announce(self._board, sentence)
 
@@ -131,7 +131,7 @@ class Popups:
         self._scene.highlight_conflicts(None, ())
 
     def close(self) -> bool:
-        """Close all popups, as for Escape; return whether any was open."""
+        """Close all popups, as Escape does; return whether any were open."""
         sheets: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added, *self._lasting)
         if not any(sheet.isVisible() for sheet in sheets):
             return False
@@ -149,9 +149,9 @@ class Popups:
     # --- geometry ---------------------------------------------------------------------------
 
     def anchor(self, point: QPointF | None) -> QPoint:
-        """Return a scene point in table widget coordinates, or the middle of the table.
+        """Map a scene point to table widget coordinates; None is the middle of the table.
 
-        Pending layouts are applied first, since they would move the point.
+        Pending layout requests are processed first, since they would move the point.
         """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         board, viewport = self._board, self._board.viewport()
@@ -159,14 +159,14 @@ class Popups:
         return viewport.mapTo(self._table, middle if point is None else board.mapFromScene(point))
 
     def map_to_table(self, area: QRectF) -> QRectF:
-        """Return a scene area in table widget coordinates."""
+        """Map an area from scene to table widget coordinates."""
         corners = (self.anchor(area.topLeft()), self.anchor(area.bottomRight()))
         return QRectF(*map(QPointF, corners))
 
     def font(self) -> QFont:
-        """Return the font for texts above the table; it is larger on a large table.
+        """Return the font for texts over the table, which is larger on a large table.
 
-        In a small window it is limited, to leave space for the table.
+        In a small window its size is limited, to leave space for the table.
         """
         table = self._table
         limit = min(table.width() / _TEXT_IN_WIDTH, table.height() / _TEXT_IN_HEIGHT)
@@ -185,14 +185,15 @@ class Popups:
         return [*areas, *self._others()]
 
     def message_areas(self) -> Sequence[WeightedArea]:
-        """Return the areas of the shown bubble and chooser, in table widget coordinates."""
+        """Return the areas of the bubble and chooser if shown, in widget coordinates."""
         shown = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
         return [WeightedArea(QRectF(sheet.geometry()), WORDS) for sheet in shown]
 
     def set_anchor(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
-        """Set the popups' scene point; return that point and the area of the piece there.
+        """Set the scene point at which popups point, and find the piece or place there.
 
-        Both results are in table widget coordinates.
+        Returns:
+            The point, and the area of the piece or place or None, in table widget coordinates.
         """
         self._point, self._place, self._piece = point, None, None
         if point is None:
@@ -208,7 +209,7 @@ class Popups:
         return self.anchor(point), None
 
     def update_anchor(self) -> None:
-        """Point at the same piece or place again, after the scale or the layout changed."""
+        """Make the popups point at the same piece or place after the layout changed."""
         scene = self._scene
         pieces, place = scene.pieces(), _places(scene).get(self._place)
         area = None if place is None else place.area
@@ -222,14 +223,14 @@ class Popups:
 
 
 def _weight(piece: Piece, own: Container[ZoneIndex]) -> int:
-    """Return a piece's weight as an obstacle for popups."""
+    """Return the weight of a piece as an obstacle to popups."""
     if isinstance(piece, CardItem) and not piece.is_face_up:
         return 1
     return _OWN_WEIGHT if isinstance(piece, CardItem) and piece.shown.zone in own else MATTERS
 
 
 def _piece_at(scene: TableScene, point: QPointF) -> Piece | None:
-    """Return the topmost piece whose resting place is at a point, or None."""
+    """Return the topmost piece that rests at a point, or None if there is none."""
     found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
     return max(found, key=lambda piece: piece.rest_z, default=None)
 

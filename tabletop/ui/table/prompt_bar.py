@@ -1,4 +1,4 @@
-"""The bar above the table that holds the prompt and its buttons."""
+"""The bar above the table, with the prompt and buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
@@ -25,7 +25,7 @@ from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
 
 
 class PromptLabel(PlainLabel):
-    """The prompt's label, focusable only while a screen reader reads it on request.
+    """The label of the prompt; it can have focus only while a screen reader reads it.
 
     Signals:
         escape_pressed: Escape was pressed.
@@ -47,60 +47,60 @@ class PromptLabel(PlainLabel):
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab skips it again
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # so that Tab skips it again
         self.setAccessibleName(self.text())
 
 
 ActionIcon = Callable[[SeatAction | None], QIcon]
-"""Returns the icon for an action, an empty one if there is none."""
+"""Returns the icon of an action, which is null if it has none."""
 Chances = Mapping[SeatAction, tuple[str, str]]
-"""Chances of actions, each as a short number and as a sentence."""
+"""A mapping from actions to their chances, as a short number and as a sentence."""
 
 _GAP: Final = 0.6
 _PAD: Final = 0.35
 _APART: Final = 2.0
-"""The distance between the areas of two roles, in letters."""
+"""The distance between the areas of two roles, in ems."""
 _WIDE: Final = 70
-"""The width in letters from which the buttons are beside the prompt, not below it."""
+"""The width, in ems, from which the buttons are beside the prompt, not below it."""
 _SENTENCE: Final = 0.31
-"""The share of the width for the prompt, if the buttons are beside it."""
+"""The share of the bar's width for the prompt, if the buttons are beside it."""
 _ENDING: Final = 0.22
-"""The share of the width for a button that ends something; longer labels are wrapped."""
+"""The share of the bar's width for an `END` button; longer labels are wrapped."""
 _LEAST: Final = 12
-"""The minimum width of their area in letters, since their labels vary."""
+"""The minimum width of the `END` area, in ems, since labels vary in length."""
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
-"""The sizes of the prompt relative to the window's text."""
+"""The font sizes of the prompt, relative to the window's text."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
-"""The lines of the large and the small prompt, by whether buttons are beside it."""
+"""The lines of the large and small prompt, by whether the buttons are beside it."""
 
 
 class BarSlot(Protocol):
-    """A widget that uses the space that buttons leave in the bar."""
+    """A widget in the space of the bar that the buttons leave free."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Set the available space in bar pixels; hide the widget if it is too narrow."""
+        """Set the space in pixels of the bar; the widget hides if it is too narrow."""
 
 
 class PromptBar(QWidget):
     """A prompt with buttons beside it, or below it in a narrow bar.
 
-    Each button role has its own area. Buttons that continue always start at the same place. Buttons
-    that end something are alone at the right end. The usual height depends only on width, font and
-    language, so the table below does not move. A taller bar overlaps the table.
+    Each button role has its own area. `CONTINUE` buttons always start at the same position. `END`
+    buttons are alone at the right end. The usual height depends only on width, font and language,
+    so that the table below does not move. A taller bar overlaps the table.
 
     Attributes:
-        slot: a feature's widget between the buttons that continue and the buttons that end
-            something, or None.
-        buttons: the button widgets shown now.
-        shown: the buttons' descriptions, in the same order.
-        action_icon: returns an action's icon.
-        is_unread: returns whether a click on an action's button should be ignored for now.
+        slot: a feature's widget between the `CONTINUE` and the `END` buttons, or None.
+        buttons: the widgets of the current buttons.
+        shown: the descriptions of the current buttons, in the same order.
+        action_icon: returns the icon of an action.
+        is_unread: returns whether clicks on an action's button are still ignored, because the
+            position is too new.
 
     Signals:
         prompt_changed: the prompt has changed.
-        focus_lost: the keyboard focus should return to the board.
-        height_reserved: the height that the bar needs above the table has changed; carries pixels.
+        focus_lost: the keyboard focus is no longer needed here, and should return to the board.
+        height_reserved: the height reserved for the bar has been computed; carries pixels.
         pressed: a button was pressed; carries the `Button`.
     """
 
@@ -124,7 +124,7 @@ class PromptBar(QWidget):
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
         self._widest = ""
-        """The longest number for which dice buttons reserve space."""
+        """The widest number for which buttons reserve space."""
         self._endings: tuple[str, ...] = ()
         self._sample = QPushButton(self)  # for measuring only
         self._sample.hide()
@@ -146,9 +146,9 @@ class PromptBar(QWidget):
         return [metrics.boundingRect(room, wrapped, text), *(b.geometry() for b in self.buttons)]
 
     def focus_prompt(self, text: str) -> None:
-        """Focus the prompt with an accessible name, so that screen readers read it.
+        """Focus the prompt with a text as its accessible name, so that it is read out.
 
-        They read only the name of a label, and nothing if the focus does not change.
+        Screen readers read only a label's name, and nothing if the focus does not change.
         """
         if self.prompt.hasFocus():
             self.focus_lost.emit()
@@ -157,12 +157,12 @@ class PromptBar(QWidget):
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def set_buttons(self, buttons: tuple[Button, ...]) -> None:
-        """Set the buttons; equal buttons change nothing."""
+        """Set the buttons, unless they are the same as before."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
             return
         if any(button.hasFocus() for button in self.buttons):
-            self.focus_lost.emit()  # before Qt moves the focus itself
+            self.focus_lost.emit()  # emitted before Qt moves the focus itself
         for old in self.buttons:
             old.hide()
             old.deleteLater()
@@ -175,8 +175,8 @@ class PromptBar(QWidget):
         """Set the chances shown on buttons.
 
         Args:
-            chances: a mapping from actions to a number and a sentence about it.
-            widest: the longest number that may be shown, for which space is reserved.
+            chances: a mapping from actions to a number, and a sentence that explains it.
+            widest: the widest number that may be shown, for which space is reserved.
         """
         is_as_wide = widest == self._widest
         self._chances, self._widest = chances, widest
@@ -187,7 +187,7 @@ class PromptBar(QWidget):
             self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
-        """Reserve space at the right end for buttons with these labels."""
+        """Reserve space at the right end for `END` buttons with these labels."""
         self._endings = tuple(endings)
         self.arrange()
 
@@ -204,7 +204,7 @@ class PromptBar(QWidget):
 
     def _pressed(self, button: Button) -> None:
         self.pressed.emit(button)
-        for push in self.buttons:  # buttons that stay belong to a new position
+        for push in self.buttons:  # the buttons that remain belong to a new position
             reset_guard(push)
 
     # --- geometry -------------------------------------------------------------------------------
@@ -263,7 +263,7 @@ class PromptBar(QWidget):
         self.height_reserved.emit(kept)
 
     def _continue_edges(self) -> list[int]:
-        """Return the right edges of the continuing buttons in the first row."""
+        """Return the right edges of the `CONTINUE` buttons in the first row."""
         buttons = [
             p
             for b, p in zip(self.shown, self.buttons, strict=True)
@@ -275,21 +275,21 @@ class PromptBar(QWidget):
         return width >= _WIDE * em(self)
 
     def _room(self, width: int) -> int:
-        """Return the height in pixels that is reserved for the prompt."""
+        """Return the height reserved for the prompt, in pixels."""
         return max(
             lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
             for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
         )
 
     def _usual_height(self, width: int) -> int:
-        """Return the usual height of the bar in pixels."""
+        """Return the usual height of the bar, in pixels."""
         room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
         if self._is_beside(width):
             return max(room, self._size("\n").height()) + 2 * pad
         return room + line + 3 * pad
 
     def _ending(self, width: int) -> int:
-        """Return the width in pixels of the area for buttons that end something."""
+        """Return the width of the area for `END` buttons, in pixels."""
         if not self._endings:
             return 0
         widest = max(self._size(self._short(label, width)).width() for label in self._endings)
@@ -323,7 +323,7 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _one_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
-        """Return labels that fit side by side; below the prompt, prefer one-line labels."""
+        """Return labels shortened or wrapped until they fit in one row, if possible."""
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]
@@ -339,12 +339,12 @@ class PromptBar(QWidget):
         return in_two
 
     def _short(self, label: str, width: int) -> str:
-        """Return the label of a button that ends something, in two lines if it is wide."""
+        """Return the label of an `END` button, in two lines if it is too wide."""
         wide = self._letters.horizontalAdvance(label)
         return in_two_lines(label, self._letters) if wide > width * _ENDING else label
 
     def _text_fit(self, wide: int, usual: int, room: int) -> tuple[float, int]:
-        """Return the prompt's scale, reduced if the text is too tall, and pixel height."""
+        """Return the prompt's scale, smaller if the text is too tall, and its height."""
         for factor, most in ((_LARGE, usual), (_SMALL, room)):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
@@ -354,7 +354,7 @@ class PromptBar(QWidget):
         return factor, text.height()
 
     def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
-        """Return the size of a button; an icon needs space that its size hint lacks."""
+        """Return the size of a button with a label; an icon adds space to the size hint."""
         room = 0 if button is None else button.room
         self._sample.setFont(self._button_font())
         self._sample.setText(escape_mnemonic(label))
@@ -372,7 +372,7 @@ class PromptBar(QWidget):
         return QFontMetrics(self._button_font())
 
     def _button_font(self) -> QFont:
-        """Return the font of buttons, which are measured before the style is applied."""
+        """Return the button font, needed because buttons are measured before styling."""
         return scaled_font(self, 1.0)
 
     def _prompt_font(self, factor: float) -> QFont:

@@ -1,4 +1,4 @@
-"""The score sheet: a table with the rule, explanation and points for each score."""
+"""The score sheet: a table with the rule, explanation and points of each line."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -33,9 +33,9 @@ from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import run_left_to_right
 
 _CARD: Final = 1.55
-"""The width of a small card in text heights."""
+"""The width of a small card, in text heights."""
 _APART: Final = 0.62
-"""The distance between small cards in card widths."""
+"""The distance between small cards, in card widths."""
 _DIE: Final = 1.5
 _WINNER: Final = "#F7E7B8"
 _NOTHING: Final = "–"
@@ -43,11 +43,11 @@ _OPEN: Final = "?"
 _CELL: Final = "cell"
 _NAME: Final = "name"
 _WIDE: Final = 0.17
-"""The share of the width for a column beside the text."""
+"""The share of the width for a player's column if it is beside the text."""
 
 
 class Shape(NamedTuple):
-    """Layout of the sheet.
+    """A layout of the sheet.
 
     Attributes:
         beside: whether the text is beside the numbers, not above them.
@@ -63,12 +63,12 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 
 def has_score_sheet(session: Session) -> bool:
-    """Return whether the game has scores."""
+    """Return whether the game has a score sheet."""
     return bool(score_sheet_of(session.match.rules, session.view.observation))
 
 
 class ScoreSheet(MarkupBrowser):
-    """The current scores; after the end, the final ones.
+    """A browser that shows the current scores, or the final ones after the end.
 
     Signals:
         rule_requested: the link to a rule was clicked; carries its id.
@@ -81,7 +81,7 @@ class ScoreSheet(MarkupBrowser):
 
         Args:
             with_cards: whether the scoring cards and dice are shown.
-            theme: the theme for the scoring cards.
+            theme: the theme with which scoring cards are drawn.
         """
         super().__init__()
         self.setObjectName("score")
@@ -104,7 +104,7 @@ class ScoreSheet(MarkupBrowser):
         self._printer: SpriteCache | None = None
 
     def show_session(self, session: Session) -> None:
-        """Show the scores of a match, and update them with each change."""
+        """Show the scores of a session's match, and update them with each change."""
         self._session = session
         self._printer = SpriteCache(session.match.rules.cards, self._theme)
         session.changed.connect(self._session_changed)
@@ -133,7 +133,7 @@ class ScoreSheet(MarkupBrowser):
         for shape in (*(_SHAPES if self._with_cards else ()), _PLAIN):
             self._shape = shape
             self.setHtml("".join(self._html(session)))
-            if self.horizontalScrollBar().maximum() <= 1:  # one pixel from rounding
+            if self.horizontalScrollBar().maximum() <= 1:  # one pixel may come from rounding
                 break
         self.verticalScrollBar().setValue(place)
         self.updateGeometry()
@@ -166,13 +166,13 @@ class ScoreSheet(MarkupBrowser):
         return tuple(metrics.elidedText(name, side, room) for name in names)
 
     def _head(self, seat: Seat, name: str) -> str:
-        """Return a player's badge and name as HTML; its tooltip has the full name."""
+        """Return a player's badge and name as HTML, with a link for the tooltip."""
         link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escaped(name)}</b></a>'
         return f"{self._dot(seat)} {link}"
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
-        """Yield a table row as HTML; in a narrow sheet the text is above the numbers."""
-        # A warm tint on the final sheet, the palette's alternate colour in the dock.
+        """Yield a table row as HTML, in a narrow sheet with the text above the numbers."""
+        # The final sheet has a warm tint, the dock the palette's alternate colour.
         dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
         winner_tint = _WINNER if self._with_cards else dock
         if self._shape.beside:
@@ -186,7 +186,7 @@ class ScoreSheet(MarkupBrowser):
         yield "</tr>"
 
     def _explained(self, session: Session, line: ScoreLine) -> str:
-        """Return a line's name with its rule as HTML, and its explanation."""
+        """Return a line's name, rule and explanation as HTML."""
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
@@ -199,7 +199,7 @@ class ScoreSheet(MarkupBrowser):
         return f'{html}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
-        """Return a seat's points in a line as HTML, with the scoring cards and dice."""
+        """Return a seat's points in a line as HTML, with pictures of what scored."""
         line = self._lines[row]
         cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
         if not cards and not faces and not points:
@@ -220,7 +220,7 @@ class ScoreSheet(MarkupBrowser):
 
     @property
     def _plain(self) -> str:
-        """Style of links that only have a tooltip."""
+        """The style of links that only have a tooltip."""
         ink = self.palette().color(QPalette.ColorRole.Text).name()
         return f"color:{ink}; text-decoration:none"
 
@@ -232,7 +232,7 @@ class ScoreSheet(MarkupBrowser):
         return self._image(f"dot:{seat}", dot)
 
     def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
-        """Return a picture of small overlapping cards, followed by dice."""
+        """Return a picture of small overlapping cards followed by dice."""
         unit, ratio = em(self), self.devicePixelRatioF()
         width = unit * _CARD
         outline = card_outline(SHADOW)
@@ -273,7 +273,7 @@ class ScoreSheet(MarkupBrowser):
             self.rule_requested.emit(link.toString())
 
     def _hovered(self, link: QUrl) -> None:
-        """Show the scoring cards, or a player's full name, as a tooltip."""
+        """Show the names of scoring cards, or a player's full name, as a tooltip."""
         session, text = self._session, ""  # an empty string hides the tooltip
         if session is not None and link.scheme() == _NAME:
             text = session.speaker.names[int(link.path())]

@@ -28,48 +28,48 @@ if TYPE_CHECKING:
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
-    """Return the seats that people play; bots play the others."""
+    """Return the seats of a match that people play; bots play the others."""
     return frozenset(range(match.rules.seats)) - match.players.computer_seats
 
 
 class Session(QObject):
-    """A match as it is shown at one screen, to one viewer at a time.
+    """A match that is played at one screen, shown to one viewer at a time.
 
-    In games with hidden information, the turn passes in three stages. The previous viewer still
-    sees the result of their action (`passing_to` is the next seat). Then the privacy screen hides
-    all hands (`cover`), and finally the next seat sees the table (`uncover`). The viewer can cover
-    the table at any time (`hide`), and look behind the privacy screen for a moment (`peek`).
+    In games with hidden information, the turn passes in three stages. First the previous viewer
+    still sees the result of their action (`passing_to` is the next seat). Then the privacy screen
+    hides all hands (`cover`), and finally the next seat sees the table (`uncover`). The viewer can
+    cover the table at any time (`hide`), and look behind the privacy screen for a moment (`peek`).
 
-    The result of a throw is known when the dice come to rest. Until then `view` is the position
-    before the throw, and `changed` is emitted by `finish_throw`.
+    The result of a throw becomes known when the dice come to rest. Until then `view` is the
+    position before the throw, and `changed` is emitted by `finish_throw`.
 
     A viewer who was shown hidden information confirms that they have read it before the
     screen is passed on (`waits_for_confirmation`), even if the privacy screen is switched off.
 
     Attributes:
         match: the match.
-        rules_in_play: the rules of the match, with the position including all hidden information.
+        rules_in_play: the rules that `actor_observation` uses; by default those of the match.
         speaker: describes the match in words.
         humans: the seats that people play.
         passing_to: the next viewer, or None if the screen is not being passed.
-        is_covered: whether the privacy screen is closed; no action is possible then.
+        is_covered: whether the privacy screen is closed, so that no actions are possible.
         is_peeking: whether the next viewer is looking behind the privacy screen.
-        is_throwing: whether dice are rolling and their result is not yet shown.
+        is_throwing: whether dice are rolling, so that their result is not yet shown.
         start_throw: starts the animation of the last throw; returns whether any dice move.
-        is_new: whether the match has just begun and the deal should be shown; reset by the table.
-        left_at: when the players left the match, if long ago. The table reminds them of the
-            position, and resets this.
-        is_dealing: whether cards are being dealt; bots wait until the deal ends.
-        is_presenting: returns whether the table is showing what happened; bots wait until it ends.
-        selected_dice: the dice selected for the next throw, or to be kept, depending on the game.
+        is_new: whether the match has just begun, so that the table shows the deal and resets this.
+        left_at: when the players left the match, or None if recently. The table reminds them of
+            the position, and resets this.
+        is_dealing: whether cards are being dealt; bots wait for the end of the deal.
+        is_presenting: returns whether the table is still showing what happened; bots wait for it.
+        selected_dice: the dice selected to be thrown next or kept, depending on the game.
 
     Signals:
-        throw_started: dice are rolling.
+        throw_started: dice have begun to roll.
         rearranged: the selection of dice or the order of the viewer's hand has changed.
         changed: the position or the viewer has changed; carries the `Change`.
         refused: an action was refused; carries the `Verdict`.
-        pass_requested: the viewer passes the screen on; the table answers with `cover`.
-        uncover_requested: the next viewer is ready; the privacy screen answers with `uncover`.
+        pass_requested: the viewer passes the screen on; the receiver should call `cover`.
+        uncover_requested: the next viewer is ready; the receiver should call `uncover`.
     """
 
     throw_started = Signal()
@@ -124,14 +124,15 @@ class Session(QObject):
 
     @property
     def viewer(self) -> Seat:
-        """The seat at the screen: the seat to act, or the seat that acted last."""
+        """The seat at the screen: the seat to act, or the one that acted most recently."""
         return self.passing_to if self.is_peeking and self.passing_to is not None else self._viewer
 
     @property
     def side(self) -> Seat:
-        """The seat at the lower edge of the table: the viewer, if hands are hidden.
+        """The seat at the lower edge of the table.
 
-        The table turns while the screen is covered. It never turns if nothing is hidden.
+        In games with hidden information this is the viewer, and the table turns while the screen is
+        covered. In other games the table never turns.
         """
         if not self.keeps_secrets:
             return min(self.humans, default=self.viewer)
@@ -144,17 +145,17 @@ class Session(QObject):
 
     @property
     def view(self) -> View:
-        """The position as the viewer sees it, without the result of rolling dice."""
+        """The position as the viewer sees it, without the result of dice still rolling."""
         return self.match.view(self.visible_to, self._shown_ply if self.is_throwing else None)
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of the match, or None if it is not over or dice are rolling."""
+        """The outcome of the match, or None if it is not over or dice are still rolling."""
         return None if self.is_throwing else self.match.outcome
 
     @property
     def moment(self) -> Moment:
-        """What is shown now."""
+        """The state of the match and viewer shown now."""
         match, ply = self.match, self._shown_ply if self.is_throwing else self.match.ply
         is_over = self.outcome is not None
         return Moment(
@@ -168,7 +169,7 @@ class Session(QObject):
             self.changed.emit(Change(before, self._shown))
 
     def finish_throw(self) -> None:
-        """Finish dealing and throwing; the result of a throw becomes known."""
+        """Finish dealing and throwing, and make the result of a throw known."""
         self.is_dealing = False
         if self.is_throwing:
             self.is_throwing = False
@@ -179,8 +180,8 @@ class Session(QObject):
     def set_humans(self, humans: Iterable[Seat]) -> None:
         """Set the seats that people play; bots play the others.
 
-        A person who leaves may still be at the screen. So no other hand is shown until the screen
-        has been passed on, not even the last person's hand.
+        A person who leaves may still be at the screen, so no other hand is shown until the screen
+        has been passed on, not even the last person's.
         """
         self.finish_throw()
         self.humans = frozenset(humans)
@@ -199,10 +200,10 @@ class Session(QObject):
         self.announce()
 
     def depart(self, seat: Seat, departure: Departure) -> bool:
-        """Make a seat leave, return or concede (`Players.depart`); return True if it did."""
+        """Make a seat leave, return or concede (`Players.depart`); return whether it did."""
         self.finish_throw()
         done = self.match.players.depart(seat, departure)
-        if departure is Departure.CONCEDED and done:  # the game is over: nothing is hidden
+        if departure is Departure.CONCEDED and done:  # the game is over, so nothing is hidden
             self.passing_to, self.is_covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
@@ -234,11 +235,11 @@ class Session(QObject):
 
     @property
     def waits_for_confirmation(self) -> bool:
-        """Whether the viewer must confirm before the screen is passed on."""
+        """Whether the viewer must confirm having read news before the screen passes on."""
         return self.passing_to is not None and not self.is_covered and self._is_news_unread
 
     def cover(self) -> None:
-        """Close the privacy screen for the next viewer, or just change the viewer."""
+        """Close the privacy screen for the next viewer, or only change the viewer."""
         if self.passing_to is not None and not self.is_covered:
             self.is_covered = True
             if self.has_privacy_screen:
@@ -247,7 +248,7 @@ class Session(QObject):
                 self.uncover()
 
     def hide(self) -> None:
-        """Close the privacy screen now, in any game; the viewer can open it again."""
+        """Close the privacy screen now, in any game; the viewer can reopen it."""
         self.finish_throw()
         if self.is_covered or self.match.outcome is not None:
             return
@@ -257,7 +258,7 @@ class Session(QObject):
         self.announce()
 
     def peek(self, *, peeking: bool) -> None:
-        """Show the table to the next viewer behind the privacy screen, or cover it again."""
+        """Set whether the next viewer is looking behind the closed privacy screen."""
         if self.is_covered and self.passing_to is not None and peeking is not self.is_peeking:
             self.is_peeking = peeking
             self.announce()
@@ -277,11 +278,11 @@ class Session(QObject):
         self._is_news_unread = False
 
     def _secrets(self) -> Counter[CardId]:
-        """Return the cards that only the viewer knows; empty if hands are never hidden."""
+        """Return the cards known only to the viewer; empty if hands are never hidden."""
         return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
     def _next_viewer(self) -> Seat:
-        """Return the seat that should be at the screen: the seat to act, if not a bot's."""
+        """Return the seat that should be at the screen: the seat to act unless a bot's."""
         to_act = self.match.to_act
         if self.match.players.conceded_by is not None:
             return self._viewer
@@ -290,7 +291,7 @@ class Session(QObject):
         return self._viewer if self._viewer in self.humans else min(self.humans, default=0)
 
     def _action_done(self) -> None:
-        """Announce an action, or start the animation of its throw first."""
+        """Start the animation of an action's throw, or show its result at once."""
         self.selected_dice = frozenset()
         self.is_throwing = False
         if self.start_throw is not None and self.start_throw():
@@ -302,7 +303,7 @@ class Session(QObject):
     def _show_result(self) -> None:
         self._shown_ply = self.match.ply
         viewer = self._next_viewer()
-        # Newly seen cards count as unread until the viewer's next turn.
+        # Newly seen cards count as unread news until the viewer's next turn.
         known = self._secrets()
         gained, self._known = known - self._known, known
         is_ours = self._viewer in self.humans and self.match.to_act != self._viewer
@@ -321,13 +322,13 @@ class Session(QObject):
     # --- acting -----------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[SeatAction]:
-        """Return the viewer's legal actions; empty while dice roll or the screen passes."""
+        """Return the viewer's legal actions; none while dice roll or the screen passes."""
         if self.is_throwing or self.passing_to is not None or self.is_computers_turn:
             return ()
         return self.match.legal_actions()
 
     def actor_observation(self) -> Any | None:  # noqa: ANN401 - the type depends on the game
-        """Return the current player's observation, or None if that is not the viewer."""
+        """Return the viewer's observation, or None if the viewer is not to act."""
         seat = self.visible_to
         if seat is None or not self.legal_actions() or self.match.to_act not in (seat, TEAM):
             return None
@@ -335,15 +336,15 @@ class Session(QObject):
 
     @property
     def is_computers_turn(self) -> bool:
-        """Whether the seat to act is played by a bot."""
+        """Whether a bot plays the seat to act."""
         to_act = self.match.to_act
         return to_act >= 0 and to_act not in self.humans and self.match.outcome is None
 
     def _actor(self) -> Seat:
         """Return the seat whose gestures are interpreted.
 
-        This is the seat to act if a person plays it. Otherwise, or while the screen is passed on,
-        it is the viewer.
+        This is the seat to act if a person plays it and the screen is not being passed on, and
+        otherwise the viewer.
         """
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
@@ -354,8 +355,8 @@ class Session(QObject):
         Args:
             seat: the seat that the bot plays.
             action: the action.
-            revision: the `Match.revision` for which the bot chose the action; None for the current
-                one.
+            revision: the `Match.revision` for which the bot chose the action, or None for the
+                current one.
         """
         self.finish_throw()
         now = self.match.revision
@@ -369,7 +370,7 @@ class Session(QObject):
 
         Args:
             action: the action.
-            then: the same seat's next gesture, performed if it means exactly one action.
+            then: a gesture of the same seat that follows, if it means exactly one action.
         """
         self.finish_throw()
         if self.is_covered:
@@ -396,7 +397,7 @@ class Session(QObject):
     # --- undo and redo ----------------------------------------------------------------------
 
     def _decisions(self) -> Iterator[tuple[int, Step]]:
-        """Yield people's decisions, last first, each with the index of the node before it."""
+        """Yield people's decisions, latest first, and the index of the node before each."""
         line, first = self.match.line, self.match.start_index
         stop = line.stop_before(line.index, first)
         while stop is not None:
@@ -413,9 +414,9 @@ class Session(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the viewer may undo the last decision of a person.
+        """Whether the viewer may undo the latest decision of a person.
 
-        It is False while a bot has to act.
+        This is false while it is a bot's turn.
         """
         last = next(self._decisions(), None)
         if last is None or self.is_covered or self.is_computers_turn:
@@ -428,9 +429,9 @@ class Session(QObject):
         return self.match.can_redo and not self.is_covered and not self.is_computers_turn
 
     def undo(self) -> bool:
-        """Undo the last decision of a person, if allowed; return whether it was undone.
+        """Undo the latest decision of a person, if allowed; return whether it was undone.
 
-        The bots' later actions are undone, too. While dice roll, only the animation is finished.
+        The bots' later actions are undone, too. While dice roll, this only finishes the animation.
         """
         if self.is_throwing:
             self.finish_throw()
@@ -443,9 +444,9 @@ class Session(QObject):
         return self.match.line.index == stop
 
     def redo(self) -> bool:
-        """Redo the most recently undone decision; return whether there was one.
+        """Redo the most recently undone decision; return False if that is not possible.
 
-        All steps up to the next decision of a person are redone, too.
+        The steps that follow it, up to a person's next decision, are redone, too.
         """
         match, line = self.match, self.match.line
         done = self.can_redo and match.redo()
@@ -461,7 +462,7 @@ class Session(QObject):
     # --- a pending action -------------------------------------------------------------------
 
     def _pending_start(self) -> int | None:
-        """Return the index to which the pending action can be undone, or None if none."""
+        """Return the node index to which the pending action can be undone, or None."""
         first, start = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
             if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
@@ -475,7 +476,7 @@ class Session(QObject):
         return self.can_undo and self.passing_to is None and self._pending_start() is not None
 
     def undo_pending(self) -> bool:
-        """Undo the pending action back to the last reveal; return False if it could not."""
+        """Undo the pending action back to its last undo barrier; return whether it did."""
         stop = self._pending_start() if self.can_undo_pending else None
         return self._action_done_if(stop is not None and self._undo_to(stop))
 
@@ -497,7 +498,7 @@ class Session(QObject):
         return f"{self.undo_label()}\n{reason}" if self.can_undo else reason
 
     def undo_label(self) -> str:
-        """Return a label for undo that names the decision; there must be a decision."""
+        """Return a label for undo that names the latest decision, which must exist."""
         match, (stop, decision) = self.match, next(self._decisions())
         if self.has_privacy_screen and decision.actor != self.visible_to:
             # The text of an action may name a card that only its player knows.
@@ -515,7 +516,7 @@ class Session(QObject):
 
 
 class ReadingTime:
-    """Tracks whether the viewer has had time to see the table and the last throw."""
+    """Tracks whether the viewer has had time to see the table and the latest throw."""
 
     def __init__(self, session: Session, uncover_cooldown: Cooldown) -> None:
         """Create a tracker for a session.
@@ -528,7 +529,7 @@ class ReadingTime:
         self._session, self._uncover_cooldown = session, uncover_cooldown
 
     def note_throw(self, steps: Sequence[Step]) -> None:
-        """Start the cooldown if the most recently shown steps include a throw."""
+        """Start the cooldown of throws if the steps being shown include a throw."""
         if any(isinstance(step.action, Rolled) for step in steps):
             self._throw_cooldown.begin()
 
@@ -538,5 +539,5 @@ class ReadingTime:
         return self._uncover_cooldown.is_over
 
     def is_unread(self, action: SeatAction | None) -> bool:
-        """Return whether an action rolls dice that were shown too recently."""
+        """Return whether an action throws dice whose last result appeared too recently."""
         return not self._throw_cooldown.is_over and is_throw(self._session, action)

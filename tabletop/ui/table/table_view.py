@@ -48,16 +48,16 @@ from tabletop.ui.widgets.screen_reader import announce, notify_name_changed
 from tabletop.ui.widgets.theme import FELT, Theme
 
 _FINAL_VIEW_TIME: Final = 850
-"""Milliseconds for which the player sees the result before the screen passes on."""
+"""Milliseconds for which a player sees the result before the screen passes on."""
 _ROUND_END_TIME: Final = 2500
-"""The same at the end of a round, before the next deal."""
+"""Milliseconds for which the result of a round is shown before the next deal."""
 
 
 class TableView(QWidget):
     """Shows a session's match, and plays it with mouse and keyboard.
 
-    Features add everything else. A bubble explains a refusal at the place of the gesture. It is
-    above the middle of the table if another part of the window tried the action.
+    Features add everything else. A bubble explains a refusal at the point of the gesture, or in the
+    middle of the table if the action was tried in another part of the window.
 
     Attributes:
         session: the session of the match.
@@ -68,13 +68,13 @@ class TableView(QWidget):
         popups: the bubble, the chooser and the features' popups.
         drag: drags pieces by mouse and keyboard.
         keys: handles keys at the table.
-        keyboard_cursor: the keyboard's position at the table.
-        uncover_cooldown: runs for a while after the privacy screen opens; presses are ignored then.
-        reading_time: whether the viewer has had time to see the position.
+        keyboard_cursor: the keyboard's focus on the table.
+        uncover_cooldown: runs after the privacy screen opens; presses are ignored until it is over.
+        reading_time: decides whether the viewer has had time to read the position.
         playback: shows what happened while another seat was at the screen.
         features: the features' parts at this table.
-        hold_duration: the time in milliseconds for which parts keep showing the last change.
-        shown_to: the viewer when pieces were last shown, or None if the screen was covered.
+        hold_duration: the time in milliseconds for which parts keep showing the latest change.
+        shown_to: the viewer when the pieces were last placed, or None if the screen was covered.
 
     Signals:
         rule_requested: the link to a rule in a bubble was clicked; carries its id.
@@ -100,9 +100,9 @@ class TableView(QWidget):
             session: the session of the match.
             parent: the Qt parent.
             theme: the theme.
-            before: the table that the new one replaces after a language change.
+            before: the table that this one replaces after a language change, or None.
             features: the window's features, or None for a table without a window.
-            kind: what is done at the table.
+            kind: the purpose of the table.
         """
         super().__init__(parent)
         self.session = session
@@ -169,7 +169,7 @@ class TableView(QWidget):
         return Presenter(session)
 
     def details(self, card: CardItem) -> Details:
-        """Return a card's details: its texts, or the cards in its pile."""
+        """Return a card's details: its texts, or the cards of its pile."""
         session = self.session
         cards = inspected_cards(session, self.scene.snapshot, card.shown)
         is_pile = len({other.zone for other in cards}) == 1 < len(cards)
@@ -179,7 +179,7 @@ class TableView(QWidget):
 
     @property
     def is_uncovered(self) -> bool:
-        """Whether the privacy screen is open, or lifted by peeking."""
+        """Whether the privacy screen is open, or the next viewer is looking behind it."""
         return self.session.visible_to is not None
 
     @property
@@ -192,7 +192,7 @@ class TableView(QWidget):
         return self.scene.animator.is_presenting or any(self.features.ask("is_presenting"))
 
     def close_table(self) -> None:
-        """Detach the features and finish animations: the table is about to be deleted."""
+        """Detach the features and finish animations before the table is deleted."""
         self.features.detach()
         self.scene.animator.finish()
 
@@ -201,7 +201,7 @@ class TableView(QWidget):
         self.scene.set_theme(theme)
         self.board.resetCachedContent()
         self.features.call("set_theme", theme)
-        self.bar.arrange()  # its buttons got their style later than the bar itself
+        self.bar.arrange()  # its buttons are styled later than the bar itself
 
     def set_motion(self, motion: Motion) -> None:
         """Set how pieces move."""
@@ -276,11 +276,11 @@ class TableView(QWidget):
         return accepts_press(self.board.viewport())
 
     def hide_popups(self) -> None:
-        """Hide popups that do not stay after the next input."""
+        """Hide the popups that any input dismisses."""
         self.popups.hide_unpinned()
 
     def _other_obstacles(self) -> Iterator[WeightedArea]:
-        """Yield the areas of the prompt bar and of features, which popups should avoid."""
+        """Yield the areas of the prompt bar and of features that popups should avoid."""
         bar = self.bar
         yield from (
             WeightedArea(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
@@ -292,7 +292,7 @@ class TableView(QWidget):
     # --- changes of the match ---------------------------------------------------------------
 
     def _start_throw(self) -> bool:
-        """Animate the dice of a throw, without its result; return whether any move."""
+        """Animate a throw without showing its result; return whether any dice move."""
         animator = self.scene.animator
         if animator.motion.pace <= 0 or self.session.is_covered:
             return False
@@ -316,7 +316,7 @@ class TableView(QWidget):
         """Show the current position.
 
         If the screen passes to another seat, the player who acted sees the result first. The table
-        turns after a delay, or with the next input.
+        turns after a delay or at the next input.
         """
         reset_guard(self.board.viewport())
         before, last_viewer = self.scene.snapshot, self.shown_to
@@ -353,18 +353,18 @@ class TableView(QWidget):
             self.enlarge(next((i for i in self.scene.cards if i.shown is seen), None))
 
     def hold_change(self, milliseconds: int) -> None:
-        """Keep showing the last change for some milliseconds before the table turns."""
+        """Keep showing the change for some milliseconds before the table turns."""
         self.hold_duration = max(self.hold_duration, milliseconds)
 
     def pass_screen_after(self, milliseconds: int | None) -> None:
-        """Pass the screen on after some milliseconds; if None, when confirmed."""
+        """Pass the screen on after some milliseconds, or only when confirmed if None."""
         if milliseconds is None:
             self._pass_timer.stop()
         else:
             self._pass_timer.start(milliseconds)
 
     def show_prompt(self) -> None:
-        """Show the prompt with the current player's badge, or without one after a round."""
+        """Show the prompt with the current player's badge; after a round, without one."""
         if self.session.is_throwing:
             return
         match, text = self.session.match, self.presenter.prompt
@@ -385,7 +385,7 @@ class TableView(QWidget):
         self.keyboard_cursor.update()
 
     def _offer_buttons(self) -> None:
-        """Show the buttons, except words that the chooser at a card already offers."""
+        """Show the buttons, except for words that the chooser already offers."""
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_undo_pending:
             buttons += (Button(self.tr("Take it back"), None, role=ButtonRole.UNDO),)
@@ -399,7 +399,7 @@ class TableView(QWidget):
     # --- passing the screen -----------------------------------------------------------------
 
     def _show_past(self, snapshot: Snapshot, words: str, animated: bool) -> None:
-        """Show a past position during playback; any input ends it."""
+        """Show a past position during playback, which any input ends."""
         self.drag.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
         self.keyboard_cursor.hide()
@@ -418,11 +418,11 @@ class TableView(QWidget):
         self.keyboard_cursor.hide()
         self.popups.bubble.clear()
         self.features.call("forget")
-        # Remove cached pictures of all cards that are not face up now.
+        # Remove the cached pictures of all cards that are no longer face up.
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
     def _pass_screen(self) -> None:
-        """Pass the screen to the next seat, after the final view."""
+        """Pass the screen to the next seat after the final view, or end the final view."""
         self._pass_timer.stop()
         if self.session.passing_to is not None:
             self.session.pass_requested.emit()
@@ -431,7 +431,7 @@ class TableView(QWidget):
             self._playback_ended()
 
     def _ask_for_word(self) -> None:
-        """Open the chooser at a card that was just played, if it needs a word."""
+        """Open the chooser at a card that was just played, if a word must be chosen."""
         session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
         last = session.match.steps[-1].action if session.match.steps else None
@@ -443,9 +443,9 @@ class TableView(QWidget):
             self._offer_buttons()
 
     def keep_sorted(self, word: str) -> None:
-        """Keep the viewer's hand sorted in one of the orders that the rules define.
+        """Keep the viewer's hand sorted in an order that the rules define.
 
-        If something is being presented, the call only finishes the presentation.
+        If something is being presented, the call only finishes that.
         """
         if not self.finish_early():
             self.presenter.keep_sorted(word)
@@ -459,15 +459,15 @@ class TableView(QWidget):
             rotate_table(self.scene, snapshot)
         else:
             self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
-        # The next rendering does not throw the dice again.
+        # The next rendering must not throw the dice again.
         self.presenter.dice.thrown = frozenset()
         if self.scene.sceneRect() != before:
             self.board.refit()
 
     def _changes_viewer(self) -> bool:
-        """Return whether the viewer has changed since the table was last shown.
+        """Return whether the viewer has changed since the pieces were last placed.
 
-        Pieces do not move then: a moving card would show where it came from.
+        If so, pieces do not move, since a moving card would reveal where it came from.
         """
         before, self.shown_to = self.shown_to, self.session.visible_to
         return before != self.shown_to and (
@@ -475,7 +475,7 @@ class TableView(QWidget):
         )
 
     def _pressed(self, button: Button) -> None:
-        """Handle a button of the prompt bar, unless it only finished a presentation."""
+        """Handle a button of the prompt bar, unless the press only ended a presentation."""
         if self.finish_early() or not self.reading_time.accepts_presses:
             return
         if self.session.passing_to is not None:
@@ -499,10 +499,10 @@ class TableView(QWidget):
             self._render()
 
     def finish_early(self) -> bool:
-        """Show the current position, and hide popups.
+        """Finish whatever is running, show the current position, and hide popups.
 
         Returns:
-            Whether something was being presented, except motion that the viewer caused.
+            Whether anything was being presented other than motion that the viewer caused.
         """
         turns = self._pass_timer.isActive() and self.session.passing_to is None
         presented = turns or self.playback.is_running or self.scene.animator.is_presenting
@@ -514,12 +514,12 @@ class TableView(QWidget):
         if turns:
             self._pass_screen()
         self.scene.animator.finish()
-        self.features.finish()  # what started when the dice came to rest
+        self.features.finish()  # what began when the dice came to rest
         self.hide_popups()
         return presented
 
     def end_dealing(self) -> bool:
-        """Finish dealing the cards of a new game; return whether they were being dealt."""
+        """Finish the deal of a new game; return whether cards were being dealt."""
         is_dealing = self.session.is_dealing
         if is_dealing:
             self.scene.animator.finish()
@@ -528,7 +528,7 @@ class TableView(QWidget):
     # --- geometry ---------------------------------------------------------------------------
 
     def _reshape(self, shape: float) -> None:
-        """Arrange the table for another ratio of width to height."""
+        """Lay the table out for another ratio of width to height."""
         if not self.session.is_covered:
             self.finish_early()
         self.presenter.shape = shape
@@ -541,7 +541,7 @@ class TableView(QWidget):
         self.features.call("rescaled")
 
     def _scale_text(self) -> None:
-        """Adapt the font of texts above the table to the table's size."""
+        """Adapt the font of texts over the table to the size of the table."""
         font = self.popups.font()
         self.bar.setFont(font)
         self.popups.set_font(font)
@@ -552,7 +552,7 @@ class TableView(QWidget):
         if layout is not None:
             layout.activate()  # otherwise the bar is too small when first painted
 
-    @override  # the current width, so that panels beside it keep theirs
+    @override  # the current width, so that panels beside the table keep theirs
     def sizeHint(self) -> QSize:
         return QSize(self.width(), super().sizeHint().height())
 

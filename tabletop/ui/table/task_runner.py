@@ -1,4 +1,4 @@
-"""Incremental work in the window's thread; events are handled between the slices."""
+"""Run incremental work in the GUI thread, handling events between slices."""
 
 from collections.abc import Iterator
 from time import perf_counter
@@ -13,7 +13,7 @@ _PAUSE: Final = 3
 
 
 class TaskRunner(QObject):
-    """Runs one task at a time; a new one replaces the current one."""
+    """Runs one task at a time; a new task replaces the current one."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,8 +31,8 @@ class TaskRunner(QObject):
         """Start a task, and run its first slice now.
 
         Args:
-            work: the task; it should yield often.
-            seconds: the maximum duration of the first slice.
+            work: the task, which should yield often.
+            seconds: the maximum duration of the first slice, in seconds.
         """
         self._timer.stop()
         self._work = work
@@ -46,7 +46,7 @@ class TaskRunner(QObject):
     def _run_slice(self, seconds: float = _SLICE) -> None:
         work, end = self._work, perf_counter() + seconds
         for _ in work or ():
-            if work is not self._work:  # replaced or stopped by itself
+            if work is not self._work:  # the task stopped or replaced itself
                 return
             if perf_counter() > end:
                 self._timer.start()

@@ -1,1 +1,1 @@
-"""The graphics scene of a table: items, painting, animation, dragging."""
+"""The graphics scene of a table: its items, painting, animations and dragging."""

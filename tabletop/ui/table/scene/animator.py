@@ -1,6 +1,6 @@
 """Animations that move pieces to their resting places.
 
-The scene already has the new position when an animation starts, so `finish` can end all animations
+When an animation starts, the scene already has the new position, so `finish` can end all animations
 at any time.
 """
 
@@ -26,30 +26,30 @@ from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Po
 from tabletop.ui.table.scene.sprites import UNIT
 
 FLIGHT: Final = 180.0
-"""Milliseconds of a card's motion."""
+"""The duration of a card's motion, in milliseconds."""
 GLIDE_BACK: Final = 220.0
-"""Milliseconds in which a refused piece returns to its place."""
+"""The milliseconds that a refused piece takes to return to its place."""
 FLIP: Final = 340.0
-"""Milliseconds of a card's flip."""
+"""The duration of a card's flip, in milliseconds."""
 TIP: Final = 450.0
-"""Milliseconds in which the cup tips over and rights itself."""
+"""The milliseconds that the cup takes to tip over and right itself."""
 LONGEST: Final = 600.0
-"""The maximum milliseconds of a sequence of motions."""
+"""The maximum duration of a sequence of motions, in milliseconds."""
 LONGEST_SHOWN: Final = 2400.0
-"""The same if cards are flipped in turn."""
+"""The maximum duration if cards are flipped in turn, in milliseconds."""
 
 FADE: Final = 200.0
-"""Milliseconds in which a piece appears, if motion is reduced."""
+"""The milliseconds that a piece takes to appear, if motion is reduced."""
 
 _NUDGE: Final = UNIT * 0.1
-"""A piece that moves less keeps its z-value."""
+"""The distance that a piece must move for its z-value to change meanwhile."""
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Animation:
-    """Animation of one piece; times are in milliseconds since the sequence began."""
+    """An animation of one piece; times are milliseconds since the sequence began."""
 
     piece: Piece
     start: Pose
@@ -57,7 +57,7 @@ class _Animation:
     duration: float
     step: Callable[["_Animation", float], None]
     in_background: bool = False
-    """Whether nothing waits for its end."""
+    """Whether nothing waits for the animation to end."""
 
     def progress(self, now: float) -> float:
         """Return the animation's progress at a time, from 0 to 1."""
@@ -65,11 +65,11 @@ class _Animation:
 
 
 class Animator(QObject):
-    """Runs all of a table's animations from one clock.
+    """A runner of all animations of a table, driven by one clock.
 
     Attributes:
-        motion: how pieces move.
-        is_presenting: whether the animations show what happened (`mark_presenting`).
+        motion: the settings for motion.
+        is_presenting: whether the animations show what others did (`mark_presenting`).
 
     Signals:
         finished: all animations have ended, except those in the background.
@@ -85,7 +85,7 @@ class Animator(QObject):
         self.is_presenting = False
         self._animations: dict[Piece, _Animation] = {}
         self._is_awaited = False
-        """Whether `finished` is still to be emitted, even if animations were dropped."""
+        """Whether `finished` will be emitted, even if animations were cancelled."""
         self._now = 0.0
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME)
@@ -94,11 +94,11 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether any animation runs, except in the background."""
+        """Whether any animation is running that is not in the background."""
         return not all(animation.in_background for animation in self._animations.values())
 
     def progress_of(self, piece: Piece) -> float:
-        """Return a piece's progress from 0 to 1; 1 if the piece is at rest."""
+        """Return the progress of a piece's animation, from 0 to 1; 1 if it is at rest."""
         animation = self._animations.get(piece)
         return 1.0 if animation is None else animation.progress(self._now)
 
@@ -111,14 +111,14 @@ class Animator(QObject):
         turns: bool = False,
         within: float = LONGEST,
     ) -> None:
-        """Move a piece from its current place to its `rest` pose.
+        """Move a piece from its current pose to its `rest` pose.
 
         Args:
-            piece: its `rest` must be set.
+            piece: the piece, whose `rest` must be set.
             delay: milliseconds before the start.
-            duration: milliseconds of the motion.
-            turns: whether to flip the piece, which must be a card, on the way.
-            within: the maximum milliseconds until the end, including the delay.
+            duration: the milliseconds that the motion takes.
+            turns: whether to flip the piece on the way, if it is a card.
+            within: the maximum milliseconds until the end of the motion, including the delay.
         """
         if turns and isinstance(piece, CardItem):
             piece.set_turn_progress(0.0)
@@ -126,15 +126,15 @@ class Animator(QObject):
         elapse = partial(_apply_steps, steps=(step,), pace=self.motion.pace)
         self._add(piece, delay, duration, elapse, within)
         distance = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
-        if distance < _NUDGE and not turns:  # in a growing pile it stays below new cards
+        if distance < _NUDGE and not turns:  # in a growing pile, it stays below new cards
             piece.setZValue(piece.rest_z)
 
     def throw(self, dice: Sequence[DieItem], throw: DiceThrow) -> None:
         """Roll dice to their resting places.
 
         Args:
-            dice: the thrown dice; their `rest` must be set.
-            throw: the computed throw, in the same order.
+            dice: the thrown dice, whose `rest` must be set.
+            throw: the computed throw, with paths in the same order.
         """
         for number, die in enumerate(dice):
             die.start_throw()
@@ -156,16 +156,16 @@ class Animator(QObject):
         unseen: bool = False,
         in_background: bool = False,
     ) -> None:
-        """Play steps with a piece in turn, until the piece rests.
+        """Animate a piece by a sequence of steps, until it rests.
 
         Nothing happens if pieces do not move (`Motion.flies`).
 
         Args:
-            piece: its `rest` must be set; it starts at its current place.
+            piece: the piece, whose `rest` must be set; it starts from its current pose.
             steps: the steps, in order.
             delay: milliseconds before the start.
             unseen: whether the piece is invisible until a step shows it.
-            in_background: if true, nothing waits for the animation to end.
+            in_background: whether nothing waits for the animation to end.
         """
         if not self.motion.flies:
             return
@@ -199,7 +199,7 @@ class Animator(QObject):
         self._rest()
 
     def mark_presenting(self) -> None:
-        """Note that the running animations show what happened, not what the viewer did."""
+        """Record that the running animations show what others did, not the viewer."""
         self.is_presenting = self.is_running
 
     def finish(self) -> None:
@@ -213,7 +213,7 @@ class Animator(QObject):
         self._rest()
 
     def forget(self, piece: Piece) -> None:
-        """Stop a piece's animation where the piece is: it is being dragged or removed."""
+        """Stop the animation of a piece that is dragged or removed, leaving it in place."""
         if self._animations.pop(piece, None) is not None:
             piece.setOpacity(1.0)
 
@@ -227,7 +227,7 @@ class Animator(QObject):
         *,
         in_background: bool = False,
     ) -> None:
-        """Add an animation; if motion is reduced, the piece fades in at rest."""
+        """Add an animation; if motion is reduced, the piece fades in at rest instead."""
         pace = self.motion.pace
         if not self.motion.flies:
             piece.settle()
@@ -250,7 +250,7 @@ class Animator(QObject):
         )
 
     def _tick(self) -> None:
-        # A slow frame (the first one renders many cards) delays the motion, but skips nothing.
+        # A slow frame, such as the first, delays the motion but skips nothing.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
     def _rest(self) -> None:
@@ -287,7 +287,7 @@ def _apply_steps(
 
 
 def _tip(animation: _Animation, progress: float) -> None:
-    """Tip the cup to the left quickly, and back slowly."""
+    """Tip the cup over to the left quickly, and back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
     rest = animation.piece.rest
     animation.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))

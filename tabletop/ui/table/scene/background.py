@@ -1,6 +1,6 @@
-"""The background of a table: material, rim, slots, names and ornaments.
+"""Paint the background of a table: material, rim, slots, names and ornaments.
 
-It is painted once and then cached by the view, since nothing in it moves.
+The background is painted once and cached by the view, since nothing in it moves.
 """
 
 from collections.abc import Sequence
@@ -33,11 +33,11 @@ from tabletop.ui.widgets.theme import (
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55
-"""The share of the edge colour in the fill of a slot."""
+"""The share of the edge colour in the fill colour of a slot."""
 _FAINT: Final = 0.55
 """The share of the text colour in the name of an empty slot, if that is legible."""
 _WHERE_LIT: Final = 1.25
-"""The factor for the contrast of a slot's name: the table is brighter in places."""
+"""The factor for the contrast of a slot's name, since parts of the table are brighter."""
 _LABEL_HIGH: Final = 0.9
 """The maximum height of a name relative to its place."""
 _APART: Final = 0.92
@@ -46,15 +46,15 @@ _SIGN: Final = 0.42
 _SIGN_FULL: Final = 0.62
 """The height of a player's name relative to its tag: usual, and with large text."""
 _PICTURE: Final = 0.66
-"""The size of the picture in an empty place, in card widths."""
+"""The width of the picture in an empty place, in card widths."""
 _SEEN: Final = 0.38
-"""The opacity of such a picture."""
+"""The opacity of the picture in an empty place."""
 _ASKEW: Final = 9.0
-"""Degrees by which a die in it is rotated."""
+"""Degrees by which the die pictured in an empty place is rotated."""
 _ARROW_TEXT: Final = 0.27
 """The height of the number on an arrow, relative to the arrow."""
 _FRAME: Final = 0.045
-"""The width of the frame around the place of the seat to act, in card widths."""
+"""The width of the frame around the zones of the seat to act, in card widths."""
 
 
 RIM: Final = UNIT * 0.06
@@ -72,11 +72,11 @@ def paint_background(
     """Paint everything below the pieces except the bare table.
 
     Args:
-        painter: in scene units.
+        painter: the painter, which uses scene units.
         snapshot: the contents of the table.
-        sprites: draws pictures.
+        sprites: draws the pictures.
         sizes: the table's text sizes.
-        labels: if true, empty places show their names instead of pictures.
+        labels: whether empty places show their names instead of pictures.
     """
     theme = sprites.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -108,7 +108,7 @@ def paint_background(
 
 
 def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
-    """Return the label's full text and area at a point; the text is empty if none."""
+    """Return the full text and the area of the label at a point; empty if none."""
     for shown in snapshot.signs:
         if area_of(shown.sign).contains(point):
             return seat_text(shown), area_of(shown.sign)
@@ -123,7 +123,7 @@ def text_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
 
 
 def zone_text(zone: ZoneSnapshot) -> str:
-    """Return a zone's name, with its number of cards if there are any."""
+    """Return a zone's name, with the number of its cards if it has any."""
     return f"{zone.name}: {count_text(zone.count)}" if zone.count else zone.name
 
 
@@ -147,7 +147,7 @@ def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
 
 
 def _slot(painter: QPainter, place: Place, colour: str) -> None:
-    """Paint a zone's slot: a lane for a row, an outline per card of a pile or grid."""
+    """Paint a zone's slot: an outline for each pile or cell, otherwise a lane."""
     match place.spread:
         case Spread.FAN:
             return
@@ -163,7 +163,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
 
 
 def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
-    """Paint one frame around the current player's areas, if there are any."""
+    """Paint a single frame around some areas, if there are any."""
     if areas:
         set_outline(painter, colour, UNIT * _FRAME)
         area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)
@@ -178,7 +178,7 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
 
 
 def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
-    """Return whether a place for dice is also a zone for cards that has a slot."""
+    """Return whether a dice place is also the place of a zone that has a slot."""
     return any(
         zone.spread is not Spread.FAN
         and abs(zone.x - place.x) < 0.05
@@ -188,7 +188,7 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
 
 
 def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
-    """Paint a tray with its lit rim and the shadow inside."""
+    """Paint a tray with a lit rim and a shadow inside."""
     area, line, corner = area_of(place), UNIT * 0.05, UNIT * 0.14
     ground = rounded(area, corner)
     painter.fillPath(ground, with_opacity(theme.felt_edge, _FILL))
@@ -215,7 +215,7 @@ def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Te
 def _label(
     painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: TextSizes
 ) -> None:
-    """Print the name of an empty zone faintly into its slot."""
+    """Paint the name of an empty place faintly in its slot."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = mix(ground, QColor(theme.on_felt), _FAINT)
     colour = legible(colour, ground, theme.contrast * _WHERE_LIT)
@@ -232,7 +232,7 @@ def _label(
 def _captions(
     painter: QPainter, zones: Sequence[ZoneSnapshot], theme: Theme, sizes: TextSizes
 ) -> None:
-    """Print names beside zones that have a caption, if they fit.
+    """Paint names beside the zones that have a caption, if they fit.
 
     All names in a row have the same size.
     """
@@ -258,7 +258,7 @@ def _captions(
 
 
 def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
-    """Print a faint picture into an empty place."""
+    """Paint a faint picture in an empty place."""
     width = UNIT * min(place.scale, place.width) * _PICTURE
     area = centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)
     painter.setOpacity(_SEEN)
@@ -267,7 +267,7 @@ def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
 
 
 def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
-    """Print a faint die into an empty place for dice."""
+    """Paint a faint die in an empty dice place."""
     side = UNIT * min(place.width, place.height, 2 * place.largest) * _PICTURE / 2
     painter.save()
     painter.translate(QPointF(place.x, place.y) * UNIT)
@@ -282,12 +282,12 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
 
 
 def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes) -> None:
-    """Paint a player's name on a tag, which is highlighted for the seat to act."""
+    """Paint a player's name on a tag, highlighted if it is this player's turn."""
     area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     text = f"{shown.name} · {level_text(shown.bot)}" if shown.bot else shown.name
     lettering = fit_text(text, area.width() * 0.8, wanted, sizes.least)
-    if lettering.lines != (text,):  # the whole name is preferred to the level
+    if lettering.lines != (text,):  # the whole name is more important than the level
         lettering = fit_text(shown.name, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
@@ -313,7 +313,7 @@ def _sign(painter: QPainter, shown: SeatSnapshot, theme: Theme, sizes: TextSizes
 
 
 _SHADE: Final = 2.2
-"""The width of the rim's shadow, relative to the rim."""
+"""The width of the rim's shadow, relative to that of the rim."""
 
 
 def paint_ground(
@@ -322,7 +322,7 @@ def paint_ground(
     """Paint the bare table with its rim.
 
     Args:
-        painter: in scene units.
+        painter: the painter, which uses scene units.
         exposed: the area to paint.
         table: the whole table, including the rim.
         rim: the width of the rim, in scene units.
@@ -346,7 +346,7 @@ def paint_ground(
 
 @lru_cache(maxsize=1)
 def grain(theme: Theme, ratio: float) -> QPixmap:
-    """Return a tile of the table's material, for a ratio of device to logical pixels."""
+    """Return a tile of the table's material for a device pixel ratio."""
     tile = QPixmap(str(resource_path("assets", "common", "tables", f"{theme.name}.png")))
     tile.setDevicePixelRatio(ratio)
     return tile
@@ -373,7 +373,7 @@ def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
 def _frame_edge(
     painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
 ) -> None:
-    """Paint the rim, which casts a shadow at the top and at the left."""
+    """Paint the rim, with its shadow at the top and on the left."""
     inside = table.adjusted(rim, rim, -rim, -rim)
     if inside.contains(exposed):
         return

@@ -1,4 +1,4 @@
-"""The view of the table: scale, zoom, and events of mouse and keyboard."""
+"""The view of the table: scale, zoom, and mouse and keyboard events."""
 
 from collections.abc import Callable
 from typing import Final
@@ -37,24 +37,24 @@ from tabletop.ui.widgets.plain_text import show_tip
 from tabletop.ui.widgets.press_filter import MouseGrab
 
 _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
-"""Events on which a window, or its native one, paints outdated areas.
+"""The events on which a window, or its native window, repaints outdated areas.
 
-The window's own paint event would be too late: the areas are painted within it.
+The window's own paint event would be too late, since the areas are painted within it.
 """
 ZOOMS: Final = (0.7, 3.0)
 """The minimum and maximum zoom; 1 fits the table into the view."""
 INSPECT_DELAY: Final = 900
-"""Milliseconds for which the pointer rests before it inspects, if enabled."""
+"""Milliseconds for which the pointer must rest to inspect a piece, if enabled."""
 LONG_PRESS_DELAY: Final = 600
 """Milliseconds after which a touch is a long press."""
 VisiblePart = tuple[float, bool, float, float]
-"""Zoom, whether the user moved the view, and its horizontal and vertical scroll."""
+"""Zoom, whether the user moved the view, and horizontal and vertical scroll shares."""
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
-"""The factor for the system's interval: a busy window receives clicks late."""
+"""The factor for the double-click interval, since a busy window gets clicks late."""
 _ZOOM_STEP: Final = 1.15
 _HAND_IN_SIGHT: Final = (0.5, 1.0)
-"""Initial scroll shares, across and down: the viewer's hand is visible."""
+"""The initial scroll shares, across and down, which show the viewer's hand."""
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
 _BY_KEY: Final = (
@@ -65,22 +65,22 @@ _BY_KEY: Final = (
 
 
 class PointerHandler:
-    """Handler for mouse and touch events on a board; does nothing by default.
+    """A handler of mouse and touch events on a board; does nothing by default.
 
     All points are in scene coordinates.
     """
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """Handle a press of the left button; return whether there is a piece.
+        """Handle a press of the left button; return whether it was on a piece.
 
-        `again` is True for the second press of a double click whose first press was elsewhere.
+        `again` is true for the second press of a double click that is not handled as one.
         """
         return False
 
     def move(self, point: QPointF, *, far: bool) -> None:
         """Handle a move with the left button pressed.
 
-        `far` is True once the pointer has left the drag distance.
+        `far` is true if the pointer has moved at least the drag distance.
         """
 
     def release(self, point: QPointF) -> None:
@@ -90,26 +90,26 @@ class PointerHandler:
         """Handle a double click of the left button."""
 
     def hover(self, point: QPointF | None) -> None:
-        """Handle a move without a button; `point` is None if the pointer has left."""
+        """Handle a move with no button pressed; `point` is None if the pointer left."""
 
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
-        """Inspect the piece at a point; `explain` also asks what can be done with it."""
+        """Inspect the piece at a point; if `explain`, also explain what it can do."""
 
     def end_inspect(self) -> None:
         """Handle the release of the button used for inspecting."""
 
     def long_press(self, point: QPointF) -> None:
-        """Handle a long press, whose release is not a click."""
+        """Handle a long press, after which the release is not a click."""
 
     def cancel_grab(self) -> None:
-        """Cancel a press or drag: the mouse grab was lost."""
+        """Cancel a press or drag, because the mouse grab was lost."""
 
 
 class KeyHandler:
-    """Handler for the keyboard on a board; does nothing by default."""
+    """A handler of keyboard events on a board; does nothing by default."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Handle a key; return whether the key has a function."""
+        """Handle a key press; return whether the key has a function."""
         return False
 
     def tab(self, *, forward: bool) -> bool:
@@ -120,17 +120,17 @@ class KeyHandler:
         """Handle a press of any mouse button."""
 
     def focused(self, *, from_end: bool) -> None:
-        """Handle focus received by key; `from_end` is True for Shift+Tab."""
+        """Handle focus received by a key; `from_end` is true for Shift+Tab."""
 
     def notify_focus(self) -> None:
         """Notify assistive technology of the focused item."""
 
 
 class Board(QGraphicsView):
-    """View of the whole table, scaled to fit; Ctrl and the wheel zoom.
+    """A view of the whole table, scaled to fit; Ctrl with the wheel zooms.
 
     Signals:
-        rescaled: the mapping between scene and view has changed; popups must move.
+        rescaled: the mapping between scene and view has changed, so popups must move.
         reshaped: the view's ratio of width to height has changed; carries the ratio (`shape_of`).
     """
 
@@ -143,7 +143,7 @@ class Board(QGraphicsView):
         self.inspects_on_hover = False
         self.key_handler = KeyHandler()
         self.zoom = 1.0
-        """1 if the table just fits into the view."""
+        """The zoom; at 1, the table just fits into the view."""
         self._table = scene
         self._shape = DEFAULT_ASPECT
         self._is_moved = False
@@ -154,7 +154,7 @@ class Board(QGraphicsView):
         self._panning: QPointF | None = None
         MouseGrab(self).cancelled.connect(self._cancel_grab)
         self.was_seen = False
-        """Whether it has been painted."""
+        """Whether the board has been painted yet."""
         self._pointer = QPointF()
         self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
         self._inspect_timer = self._timer(
@@ -187,9 +187,9 @@ class Board(QGraphicsView):
         """Zoom around a point of the viewport.
 
         Args:
-            zoom: 1 fits the table; limited to `ZOOMS`.
-            anchor: the fixed point; by default the middle of the lower edge, where the viewer's
-                hand is.
+            zoom: the new zoom, which is limited to `ZOOMS`; 1 fits the table into the view.
+            anchor: the point that stays fixed; None for the middle of the lower edge, where the
+                viewer's hand is.
         """
         self._is_moved = self._is_moved or anchor is not None
         area = self.viewport().rect()
@@ -211,17 +211,17 @@ class Board(QGraphicsView):
         return self.zoom, self._is_moved, across, down
 
     def show_part(self, part: VisiblePart) -> None:
-        """Show the part of the table that another board showed."""
+        """Show the same part of the table as another board did (`visible_part`)."""
         self.zoom, self._is_moved = part[:2]
         self._shares = part[2:]
         self._fit()
         self._scroll()
 
     def refit(self) -> None:
-        """Fit the table again after its plan or the view's size changed.
+        """Fit the table again after its plan or the size of the view has changed.
 
-        If the table is larger than the view, the visible part stays the same. If the user has not
-        moved the view, that is the viewer's hand.
+        If the table is larger than the view, the same part stays visible. If the user has not
+        moved the view, that part includes the viewer's hand.
         """
         self._shares = self.visible_part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
@@ -231,7 +231,7 @@ class Board(QGraphicsView):
             self.rescaled.emit()
 
     def _scroll(self) -> None:
-        """Scroll to the stored positions, which are shares of the range."""
+        """Scroll to the stored positions, which are shares of the scroll ranges."""
         for bar, share in zip(self._bars, self._shares, strict=True):
             bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()
@@ -247,7 +247,7 @@ class Board(QGraphicsView):
         resolution = self.transform().m11() * ratio
         if (resolution, ratio) != (self._table.sprites.resolution, self._table.sprites.ratio):
             self._table.set_resolution(resolution, ratio)
-            self.rescaled.emit()  # notes have the size of their text
+            self.rescaled.emit()  # the size of notes depends on their text
         self.resetCachedContent()
 
     def _fit(self) -> None:
@@ -285,7 +285,7 @@ class Board(QGraphicsView):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.was_seen:  # the first picture is sharp
+        if not self.was_seen:  # the first frame must be sharp
             self.was_seen = True
             self._sharpen.stop()
             self.sharpen()
@@ -301,10 +301,10 @@ class Board(QGraphicsView):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Deliver the scene's queued calls to itself before the window is painted. Qt remembers the
-        # area where each item was last painted, and the scene reports changes to its views in a
-        # queued call. If something else, such as a popup, is painted before that call, Qt replaces
-        # the old areas of moved items by the new ones, and never repaints the old ones.
+        # Process the scene's queued calls before the window is painted. Qt stores the area in which
+        # each item was last painted, and the scene reports changes to its views in a queued call.
+        # If something else, such as a popup, is painted before that call, Qt replaces the stored
+        # areas of moved items with the new ones, and never repaints the old areas.
         if event.type() in _BEFORE_PAINTING:
             QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall.value)
         return super().eventFilter(watched, event)
@@ -398,7 +398,7 @@ class Board(QGraphicsView):
             self.mousePressEvent(event)
             return
         self._pressed = self._pointer = event.position()
-        # The first click may have been on something that has closed since.
+        # The first click may have been on something that has since closed.
         longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
         if self._since_press.isValid() and not self._since_press.hasExpired(longest):
             self.pointer_handler.double_click(self._in_scene(event.position()))

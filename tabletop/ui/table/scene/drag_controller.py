@@ -1,8 +1,8 @@
-"""Dragging, dropping and clicking of pieces, by mouse and keyboard.
+"""Drag, drop and click pieces, by mouse or keyboard.
 
 Both use the same steps: begin a drag, aim, drop. The presenter decides what a drop means, and only
-actions that the match accepts change anything. Drops are resolved in the same areas that are
-highlighted during a drag.
+actions that the match accepts have an effect. The areas that accept drops are those highlighted
+during a drag.
 """
 
 import logging
@@ -47,16 +47,16 @@ from tabletop.ui.table.session import ReadingTime, Session
 
 Actions = tuple[SeatAction, ...]
 ChoiceHandler = Callable[[SeatAction], Verdict]
-"""Plays the action that was chosen."""
+"""Plays the chosen action; returns the verdict."""
 DismissHandler = Callable[[], None]
 """Called if no action was chosen."""
 
 
 class Feedback(Protocol):
-    """What the drag controller shows to the player; points are in scene coordinates.
+    """A table that shows the drag controller's results; points are scene points.
 
     Attributes:
-        reading_time: whether the viewer has had time to see the position.
+        reading_time: decides whether the viewer has had time to read the position.
     """
 
     reading_time: ReadingTime
@@ -71,30 +71,33 @@ class Feedback(Protocol):
         """Ask which of several actions was meant; ask again if the chosen one is refused."""
 
     def ask_for_dice(self, point: QPointF) -> None:
-        """Show that dice must be selected before a throw."""
+        """Show a message that dice must be selected before a throw."""
 
     def enlarge(self, piece: Piece | None) -> None:
         """Show an enlarged piece, or hide the enlargement if None."""
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """Explain what can be done with a piece or at a point, or why nothing can."""
+        """Explain which actions a piece or point allows, or why there are none."""
 
     def set_hovered(self, piece: Piece | None) -> None:
         """Set the piece under the pointer, or None if there is none."""
 
     def finish_early(self) -> bool:
-        """Show the current position; return whether something was being presented."""
+        """Show the current position at once; return whether anything was presented."""
 
     @property
     def accepts_click(self) -> bool:
-        """Whether the position has been shown for long enough to accept clicks."""
+        """Whether the position has been shown long enough for clicks to be accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class DropTarget:
-    """Where a piece would be dropped: a zone for cards or a place for dice.
+    """The target on which a piece would be dropped: a zone or a dice place.
 
-    `onto` is the card below, if the zone alone does not determine the drop.
+    Attributes:
+        zone: the zone, or None.
+        place: the name of the dice place, or None.
+        onto: the card on which a card is dropped, if the zone alone does not determine the drop.
     """
 
     zone: ZoneIndex | None = None
@@ -103,12 +106,12 @@ class DropTarget:
 
 
 class DropTargets:
-    """The legal drop targets of the dragged piece, and the current one.
+    """The legal drop targets of the dragged piece, and the current target.
 
     Attributes:
-        zones: legal zones for cards.
-        places: legal places for dice.
-        cards: cards on which it may be dropped.
+        zones: the zones that are legal targets.
+        places: the dice places that are legal targets.
+        cards: the cards that are legal targets.
     """
 
     def __init__(self, scene: TableScene, presenter: Presenter) -> None:
@@ -141,7 +144,7 @@ class DropTargets:
         self.show(DropTarget())
 
     def end(self) -> None:
-        """End the drag; cards that made space stay until they are placed."""
+        """End the drag; cards that made space for the piece do not move back yet."""
         self._piece = self._target = self._gap = None
         self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
         self._open = frozenset()
@@ -155,14 +158,14 @@ class DropTargets:
         return DropTarget(zone_at(plan, x, y), None if is_card else dice_place_at(plan, x, y))
 
     def card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
-        """Return a zone's card under the dragged card, or None if no card is known there."""
+        """Return the known card of a zone under the dragged card, or None."""
         under = self._scene.piece_at(point, without=self._piece)
         if not isinstance(under, CardItem) or under.shown.zone != zone:
             return None
         return None if under.shown.card == HIDDEN else under.shown.card
 
     def show(self, target: DropTarget) -> None:
-        """Highlight the legal targets, and the current target more strongly."""
+        """Highlight the legal targets, the current one more strongly."""
         if target == self._target or self._piece is None:
             return
         self._target = target
@@ -176,13 +179,13 @@ class DropTargets:
     # --- sorting the viewer's hand ------------------------------------------------------------
 
     def gap_at(self, card: CardItem, x: float) -> int | None:
-        """Return the index among the other cards of its zone for a card dropped at `x`."""
+        """Return the index among a card's neighbours if it is dropped at `x`, or None."""
         place = place_of(self._scene.snapshot.plan, card.shown.zone)
         others = len(self._neighbours(card))
         return None if place is None else drop_index(place, others, x / UNIT)
 
     def make_room(self, card: CardItem, gap: int | None) -> None:
-        """Open a gap for the dragged card between the other cards of the hand."""
+        """Open a gap for the dragged card in the hand, or close it if `gap` is None."""
         place = place_of(self._scene.snapshot.plan, card.shown.zone)
         if gap == self._gap or place is None:
             return
@@ -196,7 +199,7 @@ class DropTargets:
             other.place(Pose.at(gaps[number + (number >= gap)]))
 
     def close_up(self, card: CardItem) -> None:
-        """Close the gap between the other cards of the hand."""
+        """Close the gap for a dragged card in the hand."""
         for other in self._neighbours(card):
             other.place(other.rest)
 
@@ -205,20 +208,20 @@ class DropTargets:
 
 
 RISE: Final = 1 / 8
-"""How far a card rises, as a share of its height."""
+"""The distance by which a card rises, as a share of its height."""
 
 
 class Hover:
-    """The piece under the pointer."""
+    """A tracker of the piece under the pointer, which raises cards of the hand."""
 
     def __init__(self, scene: TableScene, in_hand: Callable[[CardItem], bool]) -> None:
-        """Create it; `in_hand` returns whether a card is in the viewer's hand."""
+        """Create the tracker; `in_hand` returns whether a card is in the viewer's hand."""
         self._scene = scene
         self._in_hand = in_hand
         self._piece: Piece | None = None
 
     def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
-        """Raise the piece at the pointer; return it, and whether it has changed."""
+        """Track and raise the piece at a point; return it, and whether it has changed."""
         piece = None if point is None else self.at(point)
         if piece is self._piece:
             return piece, False
@@ -231,7 +234,7 @@ class Hover:
         return piece, True
 
     def at(self, point: QPointF) -> Piece | None:
-        """Return the piece at a point; a raised card also counts at its resting place."""
+        """Return the piece at a point; a raised card also covers its resting place."""
         piece = self._piece
         if isinstance(piece, CardItem) and piece.pose != piece.rest:
             raised = piece.pose
@@ -243,7 +246,7 @@ class Hover:
         return self._scene.piece_at(point)
 
     def end(self) -> None:
-        """Lower the raised card."""
+        """Lower the raised card, and stop tracking the piece."""
         if isinstance(self._piece, CardItem):
             self._piece.place(self._piece.rest)
             self._piece.peek(up=False)
@@ -261,11 +264,12 @@ _BESIDE: Final = 0.55
 
 
 class DragController(PointerHandler):
-    """Drags one piece at a time.
+    """Handles the pointer on a board: drags one piece at a time.
 
     Attributes:
         carried: the dragged piece, or None.
-        is_dragging: whether the mouse button holds the piece; if not, it waits for a drop target.
+        is_dragging: whether the mouse button holds the dragged piece; if not, the piece waits for
+            a drop target.
         targets: the dragged piece's drop targets.
         feedback: shows results to the player.
         point: the scene point where the current gesture ended, or None.
@@ -286,22 +290,22 @@ class DragController(PointerHandler):
         self._pressed: Piece | None = None
         self._press_point = QPointF()
         self._is_inspected = False
-        """Whether the pressed piece was inspected; then the release is no click."""
+        """Whether the pressed piece was inspected, so that the release is not a click."""
         self._clicks = False
-        """Whether the release of the button is a click."""
+        """Whether releasing the button counts as a click."""
         self._is_pointed = False
-        """Whether the current action was made by the pointer, not by a key."""
+        """Whether the pointer, not a key, caused the current action."""
         self._offset = QPointF()
-        """The position of the pointer relative to the centre of the dragged piece."""
+        """The position of the pointer, relative to the centre of the dragged piece."""
         self._dropped_card: CardItem | None = None
 
     def take_dropped_card(self) -> CardItem | None:
-        """Return the card that was dropped for the current action, once."""
+        """Return the card dropped for the current action, and forget it."""
         card, self._dropped_card = self._dropped_card, None
         return card
 
     def reset(self) -> None:
-        """End dragging and hovering: the pieces are about to be placed again."""
+        """End dragging and hovering, because the pieces are about to be placed again."""
         self._pressed = self.carried = None
         self.is_dragging = False
         self._hovering.forget()
@@ -312,7 +316,7 @@ class DragController(PointerHandler):
     @override
     def press(self, point: QPointF, *, again: bool = False) -> bool:
         # The piece seen before the press is meant, even if the press ends an animation. A second
-        # press of a double click, or one on a new position, may begin a drag, but is no click.
+        # press of a double click, or a press on a new position, may begin a drag but is no click.
         seen = self._hovering.at(point)
         self._clicks = False
         if self.feedback.finish_early():
@@ -439,8 +443,8 @@ class DragController(PointerHandler):
 
         Args:
             piece: the piece to pick up.
-            drags: whether the mouse button holds the piece; if not, it rises and waits for a drop
-                target.
+            drags: whether the mouse button holds the piece; if not, the piece rises and waits for a
+                drop target.
         """
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
@@ -460,17 +464,17 @@ class DragController(PointerHandler):
         return True
 
     def target_at(self, point: QPointF) -> DropTarget:
-        """Return the drop target at a point; if there is none, the target under the piece."""
+        """Return the drop target at a point, or else the one under the dragged piece."""
         target = self.targets.at(point)
         if target == DropTarget() and self.is_dragging and self.carried is not None:
             return self.targets.at(self.carried.pos())
         return target
 
     def hold_over(self, target: DropTarget, point: QPointF) -> None:
-        """Hold the dragged piece above a target chosen with the keyboard."""
+        """Hold the dragged piece above a target that the keyboard has chosen."""
         if self.carried is not None:
             side = UNIT * self.carried.rest.scale
-            # It must not cover the card on which it would be placed.
+            # The piece must not cover the card on which it would be dropped.
             away = QPointF(side * _BESIDE, 0.0) if target.onto is not None else QPointF()
             self.carried.setPos(point - QPointF(0.0, side * RISE) + away)
             self.targets.show(target)
@@ -509,10 +513,10 @@ class DragController(PointerHandler):
         self._scene.animator.fly(piece, duration=GLIDE_BACK)
 
     def click(self, piece: Piece, point: QPointF) -> None:
-        """Handle a click on a piece, or its activation by key.
+        """Handle a click on a piece, or its activation by a key.
 
-        A card in the viewer's hand is always picked up, even if it can only be sorted. If the card
-        has no legal target, the reason is shown.
+        A card in the viewer's hand is always picked up, even if it can only be sorted. If it has no
+        legal target, the reason is shown.
         """
         match piece:
             case CardItem() if self._lifts(piece):
@@ -529,12 +533,13 @@ class DragController(PointerHandler):
                 self._do(self._presenter.dice.throw(), piece, point)
 
     def activate(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
-        """Play a card's action.
+        """Play the action of a clicked card.
 
         Args:
             card: the clicked card.
             point: the scene point of the click.
-            lift: if true, pick up a card without an action, to show the reason as a drag does.
+            lift: whether to pick the card up if it has no action, so that the drop shows the
+                reason.
         """
         response = self._presenter.tap(card.shown.card, card.shown.zone)
         lift = lift or card.shown.playable or card.shown.can_be_peeked
@@ -544,7 +549,7 @@ class DragController(PointerHandler):
             self._do(response, card, point)
 
     def is_only_carried(self, die: DieItem) -> bool:
-        """Return whether a die can be dropped somewhere, but a click has no effect."""
+        """Return whether a die can be dropped somewhere, although a click has no effect."""
         dice, number = self._presenter.dice, die.shown.die_view.die
         targets = dice.targets(number, self._scene.snapshot.plan)
         return not dice.responds_to_toggle(number) and bool(targets.zones or targets.places)

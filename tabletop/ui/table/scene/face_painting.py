@@ -1,7 +1,7 @@
-"""Painting of cards, dice and marks.
+"""Paint cards, dice and marks.
 
 All functions paint into a rectangle of any size; lengths are relative to the card's width or
-height. The shadow is part of the picture: `card_rect` returns the card's area within it.
+height. The shadow is part of the picture; `card_rect` returns the area of the card within it.
 """
 
 from dataclasses import dataclass
@@ -38,8 +38,8 @@ _ALPHA: Final = 132
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
     """Paint the soft shadow of a rounded rectangle, with light from the upper left.
 
-    It ends within `reach` of the rectangle. A larger reach makes it softer and moves it further
-    away.
+    The shadow ends within `reach` of the rectangle. A larger reach makes it softer and moves it
+    further away.
     """
     if _is_sprite(painter, rect, reach):
         painter.drawImage(0, 0, _shadow(rect.getRect(), radius, reach))
@@ -48,7 +48,7 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -
 
 
 def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
-    """Return whether a single piece is painted into its own pixmap, as is usual."""
+    """Return whether a single piece is painted into its own pixmap, the usual case."""
     return (
         max(rect.x(), rect.y()) <= 2 * reach
         and painter.opacity() == 1.0
@@ -59,7 +59,7 @@ def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
 
 @lru_cache(maxsize=8)
 def _shadow(place: tuple[float, float, float, float], radius: float, reach: float) -> QImage:
-    """Return the shadow of a rectangle near the upper left corner of an image."""
+    """Return an image of the shadow of a rectangle near the upper left corner."""
     rect = QRectF(*place)
     size = QSize(ceil(rect.right() + reach) + 1, ceil(rect.bottom() + reach) + 1)
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -81,14 +81,14 @@ def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None
 
 
 SHADOW: Final = 0.07
-"""The margin around a card for its shadow, in card widths."""
+"""The margin around a card for its shadow, in widths of the card."""
 DIE_SHADOW: Final = 0.12
-"""The margin around a die for its shadow, in sides."""
+"""The margin around a die for its shadow, in side lengths."""
 
 _CORNER: Final = 0.04
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
-"""The radius of the free area in the disc of a figure, in sides of its picture."""
+"""The radius of the free area in a figure's disc, in sides of its picture."""
 _EDGE: Final = "#A89A7E"
 _FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
@@ -96,7 +96,7 @@ _PICTURE_OVER_WORDS: Final = 0.44
 _WORDS: Final = 0.042
 _MOST_WORDS: Final = 0.056
 _LEAST_WORDS: Final = 0.03
-"""The heights of a text's capitals in card heights: preferred, maximum, minimum."""
+"""The heights of a text's capitals, in card heights: preferred, maximum, minimum."""
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
 _PIPS: Final = {
@@ -135,11 +135,11 @@ def paint_lifted_shadow(painter: QPainter, rect: QRectF, margin: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """The text of a card.
+    """The text printed on a card.
 
     Attributes:
         text: the text in the user's language, or an empty string.
-        least: the minimum height of capitals, in device pixels.
+        least: the minimum height of its capitals, in device pixels.
     """
 
     text: str = ""
@@ -159,7 +159,7 @@ class CardText:
 
 
 def _text_area(face: Face, card: QRectF) -> QRectF:
-    """Return the area of the text: below the picture, above the lower corner."""
+    """Return the area of a card's text, below the picture and above the corner."""
     width, height = card.width(), card.height()
     top, bottom = (0.585, 0.80) if face.corner or face.symbol else (0.60, 0.94)
     return QRectF(
@@ -238,11 +238,11 @@ def _edge(painter: QPainter, card: QRectF) -> None:
 
 
 def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
-    """Paint the main value in the upper left and lower right corners, both upright.
+    """Paint the main value upright in the upper left and lower right corners.
 
-    Nobody sits opposite at a screen. If cards overlap to the left, only their right sides are
-    visible. The tint is printed unchanged in a tab under the number. Darkened until legible, yellow
-    would look like vermilion to people with red-green colour blindness.
+    Nobody sits on the other side of a screen. If cards overlap to the left, only their right sides
+    are visible. The tint is painted unchanged in a tab under the number: if it were darkened until
+    legible, yellow would look like vermilion to people with red-green colour blindness.
     """
     width, height = card.width(), card.height()
     number = text_path(face.corner, QPointF(), height * 0.132, width=width * 0.26)
@@ -275,7 +275,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
 
 
 def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
-    """Paint symbols and characters side by side from the left, as large as they fit."""
+    """Paint symbols and characters in a row from the left, as large as fits."""
     parts, high = legend.split(), room.height() * 0.85
     capital, gap = high * 0.6, high * 0.34
     widths = [high if w.isalpha() else text_width(w, capital, bold=False) for w in parts]
@@ -333,7 +333,7 @@ def paint_die(
 
 
 def _pip(shape: str, radius: float) -> QPainterPath:
-    """Return a pip around the origin; all shapes look as large as a disc of `radius`."""
+    """Return a pip around the origin that looks as large as a disc of this radius."""
     path = QPainterPath()
     match shape:
         case "triangle":
@@ -374,11 +374,11 @@ _LINES: Final = {
     Mark.NEW: _PLUS,
     Mark.MISSING: _PLUS,
 }
-"""The lines of each mark, for a width of 1, around its centre."""
+"""The lines of each mark, around its centre and for a width of 1."""
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
-    """Paint a mark into a square; marks differ in shape as well as colour."""
+    """Paint a mark into a square; marks differ both in shape and in colour."""
     side = rect.width()
     line = side * 0.075
     painter.save()

@@ -43,23 +43,23 @@ from tabletop.ui.widgets.theme import (
 LIGHTS_Z: Final = 5.0
 """The Z-value of highlighted areas, below the pieces."""
 PIECES_Z: Final = 10.0
-"""The lowest z-value of pieces at rest, in order."""
+"""The z-value of the lowest piece at rest; the others follow in order."""
 AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
 _MARKS_X: Final = 0.03
 _MARKS_Y: Final = 0.67
-"""The position of a card's first mark from its centre: at the upper edge."""
+"""The offset of a card's first mark from its centre, in card widths."""
 _MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
-"""The area of the first mark, which extends beyond the card's shadow."""
+"""The area of a card's first mark, which extends beyond the card's shadow."""
 _RECEDED: Final = 0.34
 """The opacity of the table's colour over a dimmed card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """An item's position (its centre, in scene units), scale and rotation."""
+    """An item's centre in scene units, its scale, and its rotation in degrees."""
 
     x: float
     y: float
@@ -80,15 +80,15 @@ class Glow(Enum):
     """Why a piece is highlighted."""
 
     LIFT = "lift"
-    """It has a legal action."""
+    """The piece has a legal action."""
     TARGET = "landing"
     """The dragged piece may be dropped on it."""
     USED = "used"
-    """It belongs to the card that is pointed at or dragged."""
+    """The piece belongs to the card under the pointer or being dragged."""
 
 
 class TableItem(QGraphicsObject):
-    """Base class of items in the scene; the view handles the mouse.
+    """The base class of items in the scene; the view handles the mouse.
 
     Attributes:
         bounds: the area that the item paints, in item coordinates around its centre.
@@ -122,19 +122,19 @@ class TableItem(QGraphicsObject):
 
 
 class Piece(TableItem):
-    """Base class for items that can be moved."""
+    """The base class of items that can be moved."""
 
     def __init__(self, sprites: SpriteCache, bounds: QRectF, body: QRectF) -> None:
         super().__init__(bounds, body)
         self.sprites = sprites
         self.rest = Pose(0.0, 0.0, 1.0, 0.0)
-        """Its pose when nothing moves."""
+        """The piece's pose when nothing moves."""
         self.rest_z = PIECES_Z
         self.glow: Glow | None = None
         self.default_glow: Glow | None = None
-        """Its highlight while nothing is dragged or pointed at."""
+        """The piece's highlight while nothing is dragged or pointed at."""
         self.pixmap_scale = 1.0
-        """The scale for which its pixmap is rendered; it is stretched to others."""
+        """The scale for which the pixmap is rendered; at other scales it is stretched."""
 
     @property
     def pose(self) -> Pose:
@@ -162,7 +162,7 @@ class Piece(TableItem):
         self.pixmap_scale = self.rest.scale
 
     def acted(self, elapsed: float) -> None:
-        """React to a stepwise animation that has run for `elapsed` milliseconds."""
+        """React to an animation of steps that has run for `elapsed` milliseconds."""
 
     def set_glow(self, glow: Glow | None) -> None:
         """Set the piece's highlight, or remove it if None."""
@@ -172,7 +172,7 @@ class Piece(TableItem):
 
     @property
     def visible_glow(self) -> Glow | None:
-        """The highlight that is shown, depending on the player's settings."""
+        """The highlight that is shown, which depends on the player's settings."""
         sprites = self.sprites
         is_shown = sprites.shows_playable if self.glow is Glow.LIFT else sprites.shows_targets
         return self.glow if is_shown else None
@@ -185,7 +185,7 @@ class Piece(TableItem):
 
 
 class CardItem(Piece):
-    """Item that shows a card."""
+    """An item that shows a card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardSnapshot) -> None:
         super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
@@ -194,14 +194,13 @@ class CardItem(Piece):
         self._turned_from: CardSnapshot | None = None
         self._is_peeked = False
         self.is_conflicting = False
-        """Whether it is highlighted as the reason of a refusal."""
+        """Whether the card is highlighted as the reason for a refusal."""
         self._is_lifted = False
 
     def become(self, shown: CardSnapshot) -> bool:
         """Show another card; return whether the item must be flipped to show it.
 
-        If the new card is hidden, the item is not flipped, since its face must disappear
-        immediately.
+        The item is not flipped to a hidden card, since the old face must disappear immediately.
         """
         before = self.shown
         self.shown = shown
@@ -220,7 +219,7 @@ class CardItem(Piece):
         return turned_up or turned_over
 
     def set_lifted(self, *, lifted: bool) -> None:
-        """Set whether the card has the shadow of a card held above the table."""
+        """Set whether the card casts the shadow of a card held above the table."""
         if lifted is not self._is_lifted:
             self.prepareGeometryChange()
             self._is_lifted = lifted
@@ -249,12 +248,12 @@ class CardItem(Piece):
 
     @property
     def visible_side(self) -> CardSnapshot:
-        """The visible side; in the first half of a flip, this is the old side."""
+        """The visible side, which is the old side in the first half of a flip."""
         is_old = self._turning is not None and self._turning < 0.5
         return self._turned_from if is_old and self._turned_from is not None else self.shown
 
     def set_turn_progress(self, progress: float | None) -> None:
-        """Set the progress of a flip from 0 to 1, or None if there is no flip."""
+        """Set the progress of a flip, from 0 to 1, or None if there is no flip."""
         self._turning = progress
         self.update()
 
@@ -289,7 +288,7 @@ class CardItem(Piece):
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Paint marks along the upper edge, but the eye below the centre."""
+        """Paint the marks along the upper edge, except the eye, which is below the centre."""
         sprites, side = self.sprites, UNIT * MARK
         if self.is_conflicting:
             large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
@@ -306,7 +305,7 @@ class CardItem(Piece):
 
 
 class Light(Enum):
-    """Highlight of an area during a drag."""
+    """The highlight of an area during a drag."""
 
     OFF = "off"
     OPEN = "open"
@@ -318,7 +317,7 @@ class Light(Enum):
 
 
 class AreaItem(TableItem):
-    """Item of a zone or a place for dice: highlighted as a drop target, or dimmed."""
+    """An item of a zone or dice place, which is highlighted as a target or dimmed."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
         body = centred(QPointF(), place.width * UNIT, place.height * UNIT)
@@ -326,7 +325,7 @@ class AreaItem(TableItem):
         self.place = place
         self.light = Light.OFF
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
-        """Whether its cards are stacked."""
+        """Whether the area's cards are stacked."""
         self._sprites = sprites
         self.setPos(place.x * UNIT, place.y * UNIT)
         self.setZValue(AREAS_Z)
@@ -353,7 +352,7 @@ class AreaItem(TableItem):
 
 
 class FocusRingItem(TableItem):
-    """Shows the keyboard focus."""
+    """An item that shows the keyboard focus as a ring around an area."""
 
     def __init__(self) -> None:
         super().__init__(QRectF())
@@ -375,18 +374,18 @@ class FocusRingItem(TableItem):
 
 
 _ROUND_LIT: Final = 0.13
-"""The extent of a highlighted die beyond its side, including the shadow."""
+"""The extent of a highlighted die beyond its side, including its shadow."""
 LIT_SCALE: Final = 1.12
 """Scale of a die that is highlighted for a card."""
 _RESTS: Final = _ROUND_LIT * LIT_SCALE + (LIT_SCALE - 1) / 2
 _LIFTED: Final = 0.3
-"""The growth of a die one side length above the table."""
+"""The growth of a die that is one side length above the table."""
 _UP: Final = 0.5
-"""The distance by which it is then drawn further up, in sides."""
+"""The distance by which such a die is drawn further up, in side lengths."""
 _FALLS: Final = QPointF(0.25, 0.85)
-"""The offset of its shadow then, in sides."""
+"""The offset of such a die's shadow, in side lengths."""
 _TOSSED: Final = 1.4
-"""The extent of a die in the air, including its shadow."""
+"""The extent of a die in the air beyond its side, including its shadow."""
 _SIDE_DARK: Final = 0.45
 """The opacity of the shade on the sides of a rolling die."""
 _LOCK: Final = 0.38
@@ -396,7 +395,7 @@ LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _L
 
 
 class DieItem(Piece):
-    """Item that shows a die."""
+    """An item that shows a die."""
 
     def __init__(self, sprites: SpriteCache, shown: DieSnapshot) -> None:
         super().__init__(sprites, die_outline(_RESTS), die_outline(0.05))
@@ -427,12 +426,12 @@ class DieItem(Piece):
 
     @property
     def face(self) -> int | None:
-        """The upper face, which is not the final face during a throw."""
+        """The face on top, which during a throw is not yet the final face."""
         return self._seen if self._is_in_air else self.shown.die_view.face
 
     def start_throw(self) -> None:
-        """Show the die in the air until it rests, with its old face at first."""
-        for face in self.faces:  # rendered before anything moves
+        """Show the die in the air until it settles, at first with its old face."""
+        for face in self.faces:  # rendered before the die moves
             self.sprites.pixmap(
                 self.sprites.die(self.shown.die_view.die, face, faint=False), self.rest.scale
             )
@@ -442,7 +441,7 @@ class DieItem(Piece):
         self.update()
 
     def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
-        """Show die `number` of a throw as it is `elapsed` milliseconds after the start."""
+        """Show die `number` of a throw as it is after `elapsed` milliseconds."""
         self._frame = frame = throw.at(number, elapsed)
         last = self.shown.die_view.face
         if last is not None:
@@ -509,8 +508,8 @@ def _part(size: float, whole: float, way: int, *, ahead: bool) -> QRectF:
     """Return the area of one of a tipping die's two visible faces.
 
     Args:
-        size: visible length of the face, in scene units.
-        whole: visible length of both faces.
+        size: the visible length of the face, in scene units.
+        whole: the visible length of both faces together.
         way: the side towards which the die tips (`DieFrame.way`).
         ahead: whether to return the face on the side `way`, not the opposite one.
     """
@@ -530,11 +529,11 @@ def _paint_shadow(painter: QPainter, rect: QRectF) -> None:
 
 
 _SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
-"""The shadow of a die above the table."""
+"""The shadow of a die in the air above the table."""
 
 
 class CupItem(Piece):
-    """Item that shows the cup from which dice are thrown."""
+    """An item that shows the cup from which dice are thrown."""
 
     def __init__(self, sprites: SpriteCache, place: DicePlace, name: str) -> None:
         self._area = die_outline()

@@ -1,4 +1,4 @@
-"""Chips with counts and sums above the cards, and notes on the table."""
+"""Chips over the cards, with counts and zones' notes, and notes on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -20,15 +20,15 @@ from tabletop.ui.widgets.text_fitting import TextSizes, text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, round_pen, set_fill, set_outline
 
 _COUNT: Final = 0.62
-"""The maximum width of a pile's count, in card widths, for cards to be drawn with it."""
+"""The maximum width, in card widths, of a pile's count drawn with card symbols."""
 
 
 def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]]:
-    """Yield the chips with their centres, in scene units.
+    """Yield the chips of a table with their centres, in scene units.
 
     Args:
-        snapshot: the table.
-        sizes: text sizes of the table.
+        snapshot: the contents of the table.
+        sizes: the table's text sizes.
     """
     for zone in snapshot.zones:
         place = zone.place
@@ -46,7 +46,7 @@ def chips(snapshot: Snapshot, sizes: TextSizes) -> Iterator[tuple[Chip, QPointF]
 
 
 def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, width: float) -> tuple[float, float]:
-    """Return a position beside the last card of a zone, but within the zone."""
+    """Return a position beside the last card of a zone, but still within the zone."""
     place = zone.place
     centres = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
     last = centres[-1] if centres else place.x - place.direction * place.width / 2
@@ -56,7 +56,7 @@ def _beyond(zone: ZoneSnapshot, snapshot: Snapshot, width: float) -> tuple[float
 
 
 class ChipItem(TableItem):
-    """Item that shows a chip: the number of cards in a pile, or a zone's note."""
+    """An item that shows a chip with a pile's number of cards, or a zone's note."""
 
     def __init__(self, sprites: SpriteCache, chip: Chip, middle: QPointF) -> None:
         super().__init__(chip.area)
@@ -74,7 +74,7 @@ class ChipItem(TableItem):
 NOTES_Z: Final = 5.0
 """The Z-value of notes, below all pieces."""
 _LETTER: Final = 0.11
-"""The height of capitals in card widths."""
+"""The height of a note's capitals, in card widths."""
 _LINE: Final = 0.2
 _PAD: Final = 0.14
 _GAP: Final = 3 * _PAD
@@ -84,14 +84,14 @@ _SHADOW: Final = 0.03
 
 
 class NoteItem(TableItem):
-    """Item that shows a note, as large as its text."""
+    """An item that shows a note, which is as large as its text."""
 
     def __init__(self, shown: NoteSnapshot, sizes: TextSizes) -> None:
         """Lay out a note.
 
         Args:
             shown: the note's content.
-            sizes: text sizes of the table.
+            sizes: the table's text sizes.
         """
         area, counts = shown.area, [_wide(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
@@ -121,7 +121,7 @@ class NoteItem(TableItem):
 
     @property
     def letter(self) -> float:
-        """Height of capitals in scene units."""
+        """The height of the note's capitals, in scene units."""
         return _LETTER * UNIT * self.scale()
 
     @override
@@ -184,7 +184,7 @@ def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> Non
 
 
 def _paint_count(painter: QPainter, count: Count, x: float) -> None:
-    """Paint a mark, a text, and a small card for each unit: filled, empty or dashed."""
+    """Paint a count's mark and text, and a small card for each unit counted."""
     if count.mark is not None:
         side = _LINE * 0.84
         paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)

@@ -1,4 +1,4 @@
-"""Pictures of positions as images: background, pieces and caption."""
+"""Draw positions as images: background, pieces and caption."""
 
 import os
 from collections.abc import Iterator
@@ -21,10 +21,10 @@ from tabletop.ui.widgets.text_fitting import TextSizes, break_lines, text_path, 
 from tabletop.ui.widgets.theme import Theme, load_fonts, set_fill, smooth_painter
 
 _TITLE: Final = 0.16
-"""The height of the title's capitals in card widths."""
+"""The height of the title's capitals, in card widths."""
 _TEXT: Final = 0.125
 _LEADING: Final = 1.9
-"""Line height in heights of capitals."""
+"""The line height, in heights of capitals."""
 _PAD: Final = 0.16
 _MOST_LINES: Final = 3
 """The maximum number of lines of a paragraph; longer ones are cut off."""
@@ -32,7 +32,7 @@ _MOST_LINES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Texts above a picture.
+    """The texts above a picture.
 
     Attributes:
         title: the first line, in larger letters.
@@ -44,14 +44,14 @@ class Caption:
 
 
 class CaptionStrip:
-    """A caption laid out for a width, above the table."""
+    """A caption above the table, laid out for a width."""
 
     def __init__(self, caption: Caption, width: float) -> None:
         """Lay out a caption.
 
         Args:
-            caption: the texts.
-            width: the width of the strip in scene units.
+            caption: the texts to lay out.
+            width: the width of the strip, in scene units.
         """
         self._lines: list[QPainterPath] = []
         left = top = UNIT * _PAD
@@ -65,13 +65,13 @@ class CaptionStrip:
                 top += height * _LEADING
         # The last line needs space for its descenders only.
         self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
-        """The area of the strip, from the upper left corner of the picture."""
+        """The area of the strip, at the upper left corner of the picture."""
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the strip; the painter uses scene units."""
         set_fill(painter, theme.surface)
         far = self.area.width() * 9
-        # It also covers the margins of the picture.
+        # Extended to cover the margins of the picture, too.
         painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
         set_fill(painter, theme.on_surface)
         for line in self._lines:
@@ -79,16 +79,16 @@ class CaptionStrip:
 
 
 USUAL_WIDTH: Final = 1280
-"""The default width in pixels."""
+"""The default width of a picture, in pixels."""
 Size = tuple[int, int]
 """The width and height in pixels."""
 SMALLEST: Final = 16
 LARGEST: Final = 10000
-"""The limits of a side in pixels; Qt and most viewers refuse larger images."""
+"""The limits of a side, in pixels; Qt and most viewers refuse larger images."""
 
 
 class PositionPicture:
-    """Picture of a position."""
+    """A picture of a position, with an optional caption."""
 
     def __init__(
         self, snapshot: Snapshot, cards: CardSet, theme: Theme, caption: Caption | None = None
@@ -110,7 +110,7 @@ class PositionPicture:
         self._table = QRectF(0.0, 0.0, width, height)
 
     def size_for(self, width: int) -> Size:
-        """Return the whole picture's size for a width."""
+        """Return the size of the whole picture for a width."""
         return width, max(round(width * self._height / self._table.width()), 1)
 
     @property
@@ -171,7 +171,7 @@ def off_screen() -> QGuiApplication:
     """
     app = QGuiApplication.instance()
     if not isinstance(app, QGuiApplication):
-        # No display is used, even if there is one.
+        # A display is not used, even if there is one.
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         app = QGuiApplication(["tabletop"])
     load_fonts()
@@ -191,7 +191,7 @@ def write_image(image: QImage, path: Path) -> None:
 
 
 def position_picture(session: Session, theme: Theme) -> PositionPicture:
-    """Return a picture of the position, with only what the viewer may see."""
+    """Return a picture of the current position, with only what the viewer may see."""
     match, speaker = session.match, session.speaker
     viewer = session.visible_to
     snapshot = static_snapshot(match.view(viewer), speaker, viewer, badges=match.badges)

@@ -1,8 +1,8 @@
-"""The graphics scene of a table, with the deal and the rotation of the table.
+"""The graphics scene of a table, and the animations of deals and rotations.
 
-Items for everything in a snapshot move to their places in the next one. At the start of a game the
-cards are shuffled, dealt to the seats and turned face up; until then they show their backs. In each
-animation the scene already has the new position, and `Animator.finish` can end it at any time.
+The items of one snapshot move to their places in the next. At the start of a game, the cards are
+shuffled, dealt to the seats and turned face up; until then they show their backs. During any
+animation the scene already has the new position, so `Animator.finish` can end it at any time.
 """
 
 from collections import Counter, defaultdict
@@ -55,17 +55,17 @@ if TYPE_CHECKING:
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0
 _LOOK_AT_DICE: Final = 260.0
-"""Milliseconds to read a throw before its consequences are shown."""
+"""Milliseconds to read a throw's result before its consequences are shown."""
 _JUMP: Final = 3.0
-"""The largest jump that is not visible, in scene units; a sinking pile jumps less."""
+"""The largest invisible jump, in scene units; cards of a shrinking pile jump less."""
 
 
 _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
-"""The snapshot of a scene before its first one."""
+"""The snapshot of a scene that has not been given one."""
 
 
 class TableScene(QGraphicsScene):
-    """Shows one snapshot, and holds no other game state."""
+    """A scene that shows one snapshot, and holds no other game state."""
 
     def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -73,9 +73,9 @@ class TableScene(QGraphicsScene):
         self.animator = Animator(self)
         self.snapshot = _NOTHING
         self.cards: list[CardItem] = []
-        """Card items in the snapshot's order, from bottom to top."""
+        """The card items in the order of the snapshot, from bottom to top."""
         self.dice: list[DieItem] = []
-        """Dice items by the rules' die number; a throw may change which item it is."""
+        """The die items by the rules' die number; a throw may swap items of equal dice."""
         self.thrown_dice: list[DieItem] = []
         """The dice of the last throw."""
         self.cup: CupItem | None = None
@@ -150,7 +150,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def _show_cards(self, before: Snapshot, dropped: CardItem | None) -> None:
-        """Move the cards in turn, or together without flips if the viewer has changed."""
+        """Move the cards in turn, or all at once without flips if the viewer changed."""
         snapshot, old = self.snapshot, self.cards
         in_turn = before.viewer == snapshot.viewer
         drop_index = old.index(dropped) if dropped in old else None
@@ -165,7 +165,7 @@ class TableScene(QGraphicsScene):
             self.cards.append(item if index is None else old[index])
         for index in set(range(len(old))).difference(pairs):
             self.removeItem(old[index])
-        # Cards that move as a result of a throw wait until it has been read.
+        # Cards that move as a result of a throw wait until the dice have been read.
         delay = THROW_DURATION if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
@@ -194,7 +194,7 @@ class TableScene(QGraphicsScene):
             item.settle()
 
     def _draw_pile(self) -> CardSnapshot | None:
-        """Return the top card of the first pile of hidden cards, or None if there is none."""
+        """Return the top card of the first face-down pile, or None if there is none."""
         piles = {zone for zone, area in self.zones.items() if area.is_pile}
         hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
         first = [card for card in hidden if card.zone == hidden[0].zone]
@@ -233,7 +233,7 @@ class TableScene(QGraphicsScene):
                 self._send(self.dice[die], 0.0, turns=False)
 
     def _throw(self, before: Snapshot) -> None:
-        """Animate the thrown dice, which bounce off dice at rest."""
+        """Animate the thrown dice, which also bounce off dice at rest."""
         snapshot, thrown = self.snapshot, sorted(self.snapshot.thrown)
         if not thrown:
             return
@@ -277,7 +277,7 @@ class TableScene(QGraphicsScene):
     # --- highlights -------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
-        """Highlight zones and places for dice; if `zones` is empty, use `lit_zones`."""
+        """Highlight zones and dice places; if `zones` is empty, `lit_zones` are lit."""
         always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
@@ -294,7 +294,7 @@ class TableScene(QGraphicsScene):
     def highlight_targets(
         self, carried: Piece | None, targets: AbstractSet[CardId] = frozenset()
     ) -> None:
-        """Highlight a dragged piece's target cards, or all playable pieces if None."""
+        """Highlight the target cards of a dragged piece, or playable pieces if None."""
         for piece in (*self.cards, *self.dice):
             is_target = isinstance(piece, CardItem) and piece.shown.card in targets
             if carried is None:
@@ -308,7 +308,7 @@ class TableScene(QGraphicsScene):
             die.set_glow(Glow.USED if number in dice else die.default_glow)
 
     def highlight_conflicts(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
-        """Highlight a zone's cards that caused a refusal; if `zone` is None, none."""
+        """Highlight the cards of a zone that caused a refusal, or none if `zone` is None."""
         left = Counter(cards)
         for item in self.cards:
             conflicts = item.shown.zone == zone and left[item.shown.card] > 0
@@ -323,7 +323,7 @@ class TableScene(QGraphicsScene):
         return [piece for piece in (*self.cards, *self.dice, *cup) if piece.isVisible()]
 
     def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
-        """Return the topmost visible piece now at a point, or None if there is none."""
+        """Return the topmost visible piece at a point, or None if there is none."""
         found = [
             piece
             for piece in self.pieces()
@@ -364,7 +364,7 @@ class TableScene(QGraphicsScene):
 
 
 def tip_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
-    """Return the tooltip for the card or label at a point, and that item's area."""
+    """Return the tooltip of the card or label at a point, and that item's area."""
     card, card_text = scene.piece_at(point), scene.sprites.card_text
     if isinstance(card, CardItem) and card.is_face_up and card_text and card.shown.side is None:
         text = card_text(card.shown.card)
@@ -384,28 +384,28 @@ def _has_moved(piece: Piece) -> bool:
 
 
 def _background_key(snapshot: Snapshot) -> tuple[object, ...]:
-    """Return everything in a snapshot on which the background depends."""
+    """Return the parts of a snapshot on which the background depends."""
     empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
     return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}
 
 
 DEALING: Final = 1500.0
-"""Milliseconds of the whole deal at the usual pace."""
+"""The duration of the whole deal at the usual pace, in milliseconds."""
 _SHUFFLE: Final = (90.0, 120.0, 90.0, 120.0)
-"""Milliseconds of each move apart or together."""
+"""The durations of moving apart and together in a shuffle, in milliseconds."""
 _APART: Final = 0.42
-"""How far cards move apart, in card widths."""
+"""The distance that cards move apart, in card widths."""
 _FLIGHT: Final = 240.0
 _TURNED_UP: Final = 300.0
-"""Milliseconds in which face-up cards are flipped at the end."""
+"""The milliseconds for flipping the face-up cards at the end."""
 
 
 def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
-    """Animate the deal: each card comes from the pile with its back, or from above.
+    """Animate a deal: each card comes from the pile with its back, or from above.
 
     Args:
-        scene: shows the position after the deal.
-        owners: each zone's owner, indexed by zone; None if the zone belongs to no player.
+        scene: the scene, which already shows the position after the deal.
+        owners: the owner of each zone, or None if it belongs to no player.
 
     Returns:
         Whether anything moves. It is False if motion is reduced or disabled (`Motion.flies`).
@@ -416,7 +416,7 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
     common = {zone for zone, area in scene.zones.items() if area.is_pile and owners[zone] is None}
     piled = [c for c in shown if c.shown.card == HIDDEN and c.shown.zone in common]
     pile_zones = {card.shown.zone for card in piled}
-    # The top card of the first pile with each back.
+    # For each back, the top card of the first pile that has it.
     piles = {card.shown.back: card for card in sorted(piled, key=lambda c: -c.shown.zone)}
     _shuffle(scene, [card for card in shown if card.shown.zone in pile_zones])
     dealt = [card for card in shown if card.shown.zone not in pile_zones]
@@ -426,7 +426,7 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
     cards, middle = scene.sprites.cards, scene.sceneRect().center().x()
     for number, card in enumerate(dealt):
         delay = begin + (last - begin) * number / max(len(dealt) - 1, 1)
-        # Also for a card that is face up.
+        # The back is needed even if the card is face up.
         back = card.shown.back or cards.decks[cards.cards[card.shown.card].deck].back
         source = piles.get(back)
         steps: list[Step] = [Go(_FLIGHT)]
@@ -441,13 +441,13 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
 
 
 def _deal_order(card: CardItem, owner: Seat | None) -> tuple[bool, int, Seat, int]:
-    """Return a sort key that deals to each seat in turn, and then to the table."""
+    """Return a sort key that deals to each seat in turn, then to the table."""
     shown = card.shown
     return (owner is None, shown.index, shown.zone if owner is None else owner, shown.zone)
 
 
 def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
-    """Animate a shuffle: cards in piles move apart and together twice."""
+    """Animate a shuffle, in which cards of piles move apart and together twice."""
     for card in cards:
         side = _APART if card.shown.index % 2 else -_APART
         moves = enumerate(_SHUFFLE)
@@ -458,8 +458,8 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
 def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
     """Return the cards and dice of `after` in the places of `before`.
 
-    In each zone, cards take the places in their own order. Their motion does not reveal how a hand
-    was sorted.
+    In each zone, the cards fill the places in their own order, so that their motion does not reveal
+    how a hand was sorted.
     """
     spots = defaultdict[ZoneIndex, list[Spot]](list)
     for card in before.cards:
@@ -476,15 +476,15 @@ def arranged_as(before: Snapshot, after: Snapshot) -> Snapshot:
 
 
 TURN: Final = 800.0
-"""Milliseconds of a rotation of the table."""
+"""The duration of a rotation of the table, in milliseconds."""
 _FAR: Final = 2.0
-"""Scene units by which a piece must move to be animated."""
+"""The distance that a piece must move to be animated, in scene units."""
 
 
 def rotate_table(scene: TableScene, snapshot: Snapshot) -> None:
-    """Show a snapshot from another side; the pieces circle around the centre.
+    """Show a snapshot from another side, while the pieces circle around the centre.
 
-    Nothing is visible on the way that is not visible at the end. Names are hidden until then.
+    Nothing is visible on the way that is not visible at the end. Names are hidden on the way.
     """
     if not scene.animator.motion.flies:
         scene.render_snapshot(snapshot, animated=False)

@@ -1,4 +1,4 @@
-"""Sprites: everything on the table, painted or cached as pixmaps for the view."""
+"""Sprites: whatever is on the table, painted directly or cached as pixmaps."""
 
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
@@ -41,35 +41,35 @@ from tabletop.ui.widgets.theme import (
 )
 
 UNIT: Final = 100.0
-"""Scene units per card width: scene coordinates are those of the plan times this."""
+"""Scene units per card width; a plan's coordinates are multiplied by it."""
 RING: Final = 0.036
-"""The width of the highlight ring in widths of the piece, inside which it is painted."""
+"""The width of the highlight ring inside a piece, in widths of the piece."""
 LIFTED_SHADOW: Final = 0.26
-"""The reach of the shadow of a card above the table, in card widths."""
+"""The reach of the shadow of a card held above the table, in card widths."""
 HALO: Final = 0.1
-"""The reach of an area's highlight around it, in card widths."""
+"""The reach of the highlight around an area, in card widths."""
 CHIP: Final = 0.27
-"""The height of a chip in card widths."""
+"""The height of a chip, in card widths."""
 _LETTER: Final = 0.45
 _LETTER_FULL: Final = 0.6
-"""The height of its text relative to a chip: usual, and with large text."""
+"""The height of a chip's text relative to the chip: usual, and for large text."""
 _CARDS: Final = 0.72
-"""The width of the cards drawn on a chip, in its heights."""
+"""The width of the card symbols on a chip, in heights of the chip."""
 _ENDS: Final = 0.8
-"""The width of a chip's rounded ends, in its heights."""
+"""The width of a chip's rounded ends, in heights of the chip."""
 
 _CORNER: Final = 0.04
 _TINT: Final = 0.2
-"""The opacity of the ring's colour over a card that is a drop target."""
+"""The opacity of the ring's colour over a piece that is a drop target."""
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
-    """Return a card's area around its centre, in scene units; `margin` is in widths."""
+    """Return a card's area around its centre in scene units; `margin` is in widths."""
     return centred(QPointF(), UNIT * (1 + 2 * margin), UNIT * (CARD_RATIO + 2 * margin))
 
 
 def die_outline(margin: float = 0.0) -> QRectF:
-    """Return a die's area around its centre, in scene units; the side is `UNIT`."""
+    """Return a die's area around its centre in scene units; `margin` is in sides."""
     side = UNIT * (1 + 2 * margin)
     return centred(QPointF(), side, side)
 
@@ -79,13 +79,13 @@ _CARD_AREA: Final = card_outline(SHADOW)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A small label.
+    """A small label over the cards.
 
     Attributes:
         text: its text.
-        width, height: in scene units.
+        width, height: the size in scene units.
         letter: the height of capitals relative to the chip's height.
-        counts: whether the text is a number of cards, and cards are drawn before it.
+        counts: whether the text is a number of cards, with card symbols before it.
     """
 
     text: str
@@ -96,12 +96,12 @@ class Chip:
 
     @classmethod
     def of(cls, text: str, sizes: TextSizes, *, room: float = 0.0) -> "Chip":
-        """Return a chip for a text; larger text fills more of it before it grows.
+        """Return a chip for a text; larger text first fills more of the chip.
 
         Args:
             text: its text.
-            sizes: text sizes of the table.
-            room: the maximum width of a card count; if there is space, cards are drawn, too.
+            sizes: the text sizes of the table.
+            room: the maximum width of a chip with card symbols; 0 for none.
         """
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
@@ -117,7 +117,7 @@ class Chip:
 
 
 class Sprite(NamedTuple):
-    """Something on the table that can be painted.
+    """A picture that can be painted on the table.
 
     Attributes:
         key: identifies the picture; equal keys mean equal pictures.
@@ -135,7 +135,7 @@ class Sprites:
 
     Attributes:
         cards: the game's cards and dice.
-        theme: the colours of marks, and contrast of numbers on cards.
+        theme: the colours of marks, and the contrast of numbers on cards.
         art: the game's drawings.
     """
 
@@ -150,10 +150,10 @@ class Sprites:
         """Draw a sprite around the painter's origin, or into another area.
 
         Args:
-            painter: in scene units.
+            painter: the painter, which uses scene units.
             sprite: the sprite.
-            scale: the sprite's scale at rest, for which a cache renders it.
-            area: the area to draw into, with the sprite's proportions; by default `Sprite.area`.
+            scale: the scale for which a cache renders the sprite.
+            area: the area to draw into, with the sprite's proportions; None for `Sprite.area`.
         """
         del scale
         sprite.paint(painter, sprite.area if area is None else area)
@@ -167,7 +167,7 @@ class Sprites:
         return Sprite(("face", card, side, text), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
-        """Return the text on a card; it is empty if the sprites are not for a view."""
+        """Return the text on a card, which is empty in this base class."""
         del card, side
         return CardText()
 
@@ -184,14 +184,14 @@ class Sprites:
         )
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
-        """Return a die, numbered as in the rules, with its shadow."""
+        """Return a die with its shadow; `number` is the die's number in the rules."""
         die = self.cards.dice[number]
         key = ("die", die.colour, die.symbol, die.pips, face, faint)
         paint = partial(paint_die, die=die, face=face, art=self.art, faint=faint)
         return Sprite(key, die_outline(DIE_SHADOW), paint)
 
     def drawing(self, name: str, area: QRectF, rotation: float = 0.0) -> Sprite:
-        """Return a drawing of the game, rotated clockwise by degrees."""
+        """Return a drawing of the game, rotated clockwise by `rotation` degrees."""
 
         def paint(painter: QPainter, rect: QRectF) -> None:
             self.art.paint(painter, name, rect, rotation)
@@ -199,21 +199,21 @@ class Sprites:
         return Sprite(("picture", name, rotation), area, paint)
 
     def chip(self, chip: Chip) -> Sprite:
-        """Return a chip, whose ends are semicircles."""
+        """Return the sprite of a chip, whose ends are semicircles."""
         key = ("chip", chip.text, chip.letter, chip.counts)
         return Sprite(key, chip.area, partial(_paint_chip, chip=chip))
 
     def mark(self, mark: Mark) -> Sprite:
-        """Return a small round mark."""
+        """Return the sprite of a small round mark."""
         area = centred(QPointF(), UNIT * MARK, UNIT * MARK)
         return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
 
     def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
-        """Return the highlight ring of a card or die, which is within the piece.
+        """Return the highlight ring of a card or die, which is inside the piece.
 
         Args:
             die: whether the ring is for a die, not a card.
-            filled: whether the piece is also tinted, as a drop target.
+            filled: whether the piece is also tinted, because it is a drop target.
         """
         colour = self.theme.ring
         area = die_outline() if die else card_outline()
@@ -221,7 +221,7 @@ class Sprites:
         return Sprite(("ring", colour, die, filled), area, paint)
 
     def light(self, place: QRectF, *, aimed: bool) -> Sprite:
-        """Return the highlight for a drop target; `aimed` if it is the current target."""
+        """Return the highlight of a drop target, which is stronger if `aimed`."""
         reach, colour = UNIT * HALO, self.theme.land
         area = inset(place, -reach)
         paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
@@ -229,7 +229,7 @@ class Sprites:
 
 
 class SpriteCache(Sprites):
-    """Draws sprites as pixmaps at the resolution of the view.
+    """Sprites drawn as cached pixmaps at the resolution of the view.
 
     Attributes:
         resolution: device pixels per scene unit.
@@ -237,7 +237,7 @@ class SpriteCache(Sprites):
         pixmaps: the pixmaps rendered so far.
         shows_playable: whether playable pieces are highlighted.
         shows_targets: whether drop targets are highlighted.
-        card_text: a function that returns a card's text, or None if cards show no text.
+        card_text: returns a card's text; None if cards show no text.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -253,7 +253,7 @@ class SpriteCache(Sprites):
     def sizes(self) -> TextSizes:
         """Text sizes on the table."""
         key = (self.resolution / self.ratio, QGuiApplication.font())
-        if key != self._sizes_asked:  # cached, since it is used whenever a card is drawn
+        if key != self._sizes_asked:  # cached, since the sizes are used whenever a card is drawn
             self._sizes_asked, self._sizes = key, TextSizes.for_scale(key[0])
         return self._sizes
 
@@ -264,7 +264,7 @@ class SpriteCache(Sprites):
         return CardText(self.card_text(card), round(self.sizes.least * self.resolution, 1))
 
     def has_room_for_text(self, card: CardId, side: str | None, width: float) -> bool:
-        """Return whether a card shows its text at a width in device pixels."""
+        """Return whether a card of a width in device pixels has space for its text."""
         area = QRectF(0, 0, width, width * CARD_RATIO)
         return self.text_on(card, side).fit(self.cards.cards[card].face, area) is not None
 
@@ -301,7 +301,7 @@ class SpriteCache(Sprites):
     def draw_over_widget(
         self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float
     ) -> None:
-        """Draw a sprite on a widget; `width` is a card's width in logical pixels."""
+        """Draw a sprite on a widget; `width` is the width of a card in logical pixels."""
         scale, area = width / UNIT, sprite.area
         wide = centred(middle, area.width() * scale, area.height() * scale)
         pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
@@ -348,7 +348,7 @@ def _paint_light(
 ) -> None:
     reach = rect.width() * share
     corner, place = reach * 0.6, inset(rect, reach)
-    steps = max(round(reach), 4)  # one per pixel, smooth at every scale
+    steps = max(round(reach), 4)  # one step per pixel, to be smooth at every scale
     for step in range(steps):
         distance = reach * (1 - (step + 0.5) / steps)
         strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
@@ -363,11 +363,11 @@ _SIDE: Final = 48
 
 
 _CARD: Final = 96
-"""The width of a card's icon in pixels; buttons scale it down."""
+"""The width of a card's icon in pixels, which buttons scale down."""
 
 
 def action_icon(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
-    """Return an icon for the card, seat or word that an action names, or a null icon."""
+    """Return the icon of the card, seat or word that an action names, or a null icon."""
     match action:
         case ChooseSeat(seat):
             return badge_icon(match.badge(seat), _SIDE)
