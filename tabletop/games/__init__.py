@@ -1,1 +1,1 @@
-"""The games, a package each; no game imports another."""
+"""The games, one package each; no game imports another."""

@@ -29,12 +29,12 @@ _BROKEN: Final = ErrorText("; others cannot be used: `tabletop games` says why")
 
 
 class OptionError(LocalizedError):
-    """A game has no such option or value, or does not support this number of players."""
+    """Raised if a game, an option, a value or the number of players is not valid."""
 
 
 @cache
 def external_games() -> "ExternalGames":
-    """Return the external games; the first call searches for them."""
+    """Return the external games, which the first call searches for."""
     from tabletop.games.external import find_games
 
     return find_games([game.id for game in CATALOG])
@@ -62,16 +62,16 @@ def external_game(name: str) -> "ExternalGame | None":
 
 
 def source_of(name: str) -> str:
-    """Return the package and version of an external game; empty for built-in games."""
+    """Return the package and version of an external game, or "" for built-in games."""
     found = external_game(name)
     return "" if found is None else found.source
 
 
 def missing_game(name: str, source: str) -> ErrorText | None:
-    """Return a message if an external game that a file needs is not installed.
+    """Return an error if a file needs an external game that is not installed, or None.
 
     Args:
-        name: id of the game.
+        name: the game's id.
         source: the result of `source_of` when the file was written.
     """
     if not source or known_game(name) is not None:
@@ -104,7 +104,7 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
     """Return a value for each of a game's options: the given value or the default.
 
     Given values are validated. An option that chooses a seat may be given as a player's name. A
-    given card set is not validated here; loading reports if it does not exist.
+    given card set is not validated here; a missing one is reported when it is loaded.
 
     Raises:
         OptionError: if an option or value is unknown, or if the number of players is not allowed.

@@ -1,4 +1,4 @@
-"""External games: discovery of games in installed packages and in game folders.
+"""Discovery of external games in installed packages and in game folders.
 
 External games are programs, and are trusted like any other installed software. No save, card set or
 scenario can name a package or cause one to be loaded. A game that cannot be used is reported with
@@ -27,13 +27,13 @@ from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
 
 ENTRY_POINT_GROUP: Final = "tabletop.games"
-"""The entry point group in which installed packages offer games."""
+"""The group of the entry points with which installed packages provide games."""
 GAME: Final = "GAME"
-"""The name of the `Game` in a package of a game folder."""
+"""The name that a package in a game folder must give its `Game`."""
 FOLDER_VARIABLE: Final = "TABLETOP_GAMES"
-"""Environment variable with a game folder, used besides the user's own."""
+"""The environment variable that names a game folder besides the user's own."""
 MAX_SEATS: Final = 8
-"""The largest number of seats that fit round the table."""
+"""The maximum number of seats, as no more fit round the table."""
 _LONGEST: Final = 300
 """Maximum number of characters quoted from an exception's message."""
 _KINDS: Final[Mapping[str, Any]] = {
@@ -46,9 +46,9 @@ _KINDS: Final[Mapping[str, Any]] = {
     "cooperative": bool,
     "folder": Path,
 }
-"""Attributes of a `Game` and their types. External games may not be type-checked."""
+"""The types of attributes of a `Game`, checked because external games may not be."""
 _RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
-"""Names that no game can have: reserved by Windows, or used for folders of other files."""
+"""Names that no game can have: reserved by Windows, or used for other folders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,9 @@ class ExternalGame:
     """A game that was found outside the program.
 
     Attributes:
-        game: the game.
-        source: the origin: distribution and version (`tabletop-highest 1.0`), or the package name.
+        game: the description of the game.
+        source: where it comes from: a distribution and version (`tabletop-highest 1.0`), or the
+            name of a package in a game folder.
         folder: the folder of the package; errors raised in it are attributed to the game.
     """
 
@@ -71,7 +72,7 @@ class ExternalGames(NamedTuple):
 
     Attributes:
         games: the games that can be played.
-        broken: problems in the other external games, each with its file and line.
+        broken: the problems of the other external games, each with its file and line.
     """
 
     games: tuple[ExternalGame, ...]
@@ -79,7 +80,7 @@ class ExternalGames(NamedTuple):
 
 
 class _GameCandidate(NamedTuple):
-    """A possible external game, with the places of its declaration and its code."""
+    """A possible external game, with the locations of its declaration and its code."""
 
     path: Path
     line: int
@@ -87,18 +88,18 @@ class _GameCandidate(NamedTuple):
     module: str
     name: str = GAME
     package: Path | None = None
-    """The folder of the package if it is not installed, else None."""
+    """The folder of the package if it is in a game folder, or None if it is installed."""
 
 
 class _BrokenGameError(LocalizedError):
-    """Raised if a candidate is not a usable game."""
+    """Raised if a candidate cannot be used as a game."""
 
 
 def find_games(used_ids: Collection[str]) -> ExternalGames:
     """Find external games and load their descriptions, but not their rules.
 
     Args:
-        used_ids: the IDs of other games, which external games cannot have.
+        used_ids: the ids of other games, which external games cannot have.
     """
     games: list[ExternalGame] = []
     broken: list[Problem] = []
@@ -144,7 +145,7 @@ def _in_folders() -> Iterator[_GameCandidate | Problem]:
 
 
 def _in_folder(package: Path) -> _GameCandidate | Problem | None:
-    """Return the candidate in a folder, a problem, or None if it is no game folder."""
+    """Return the candidate in a folder, a problem, or None if it contains no package."""
     if package.name.startswith((".", "_")):
         return None
     start = package / "__init__.py"
@@ -167,7 +168,7 @@ def _load(
 ) -> ExternalGame | None:
     """Return the game of a candidate, or None if it is already known.
 
-    An installed package can also be in a game folder.
+    The same package can be installed and in a game folder.
     """
     if entry.package is None:
         module = importlib.import_module(entry.module)
@@ -269,7 +270,7 @@ def _error(source: str, fault: ErrorText) -> ErrorText:
 
 
 def error_line(error: BaseException) -> str:
-    """Return the class and message of an exception in one line."""
+    """Return the class and message of an exception as one line."""
     try:
         said = " ".join(str(error).split())[:_LONGEST]
     except Exception:  # noqa: BLE001 - `__str__` of a foreign exception can fail
@@ -278,10 +279,10 @@ def error_line(error: BaseException) -> str:
 
 
 def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
-    """Return the file and line within a folder at which an exception was raised.
+    """Return the file and line within a folder that caused an exception.
 
     A syntax error is located at the line that cannot be parsed. If the program itself failed while
-    it used rules from the folder, the place is their file without a line. Returns None if the
+    it used rules from the folder, the result is their file, without a line. Returns None if the
     folder is not involved.
     """
     if isinstance(error, SyntaxError) and error.filename:

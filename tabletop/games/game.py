@@ -1,4 +1,4 @@
-"""A static description of a game."""
+"""The static description of a game."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 API: Final = 1
-"""Version of the interface `tabletop.api`; an incompatible change raises it."""
+"""The version of the interface `tabletop.api`; incompatible changes increment it."""
 CARDS: Final = "cards"
-"""Option that every game has: the name of the card set to play with."""
+"""The option that every game has: the name of the card set to play with."""
 BUILT_IN: Final = "built-in"
-"""Value of `CARDS` for the game's built-in cards, also used if there are no other sets."""
+"""The value of `CARDS` that stands for the game's own cards."""
 
 
 def _one_card_file(_options: Mapping[str, str]) -> str:
@@ -31,27 +31,27 @@ Loaded = tuple["CardSchema", Make]
 
 @dataclass(frozen=True)
 class Game:
-    """Static description of a game, known before any rules are loaded.
+    """The static description of a game, known before any rules are loaded.
 
     Attributes:
-        id: name of the game in files and on the command line.
-        seats: lowest and highest number of players.
-        options: the options that can be set before a game.
+        id: the name of the game in files and on the command line.
+        seats: the minimum and maximum number of players.
+        options: the options that can be chosen before a game.
         load: loads the schema of the card files and the rules class. Rules are created from a card
             set, the number of seats and complete options.
         card_file: returns the name of the card file for the given options.
         measure: how results are compared.
         cooperative: whether all players win or lose together, as in `Rules.cooperative`.
-        folder: folder of an external game with its card files, texts, rules page and lesson.
-            Drawings are in its subfolder `art`, scenarios in `scenarios`. None for built-in games,
-            which use `card_defs` and `assets`.
-        api: version of `tabletop.api` for which the game was written.
-        minutes: the approximate duration with few and with many players, or None if unknown.
-        age: recommended minimum age, or 0 if unknown.
+        folder: the folder of an external game with its card files, texts, rules page and lesson.
+            Drawings are in its subfolder `art`, scenarios in `scenarios`. It is None for built-in
+            games, whose files are in `card_defs` and `assets`.
+        api: the version of `tabletop.api` for which the game was written.
+        minutes: the approximate duration with the fewest and the most players, or None if unknown.
+        age: the recommended minimum age, or 0 if unknown.
         figures: additional statistics that are counted in each match.
-        seats_move_on: whether the first seat starts, which means that players move on by one seat
-            for the next game. If an option chooses who starts (`OptionSpec.seat`), that option
-            moves on instead.
+        seats_move_on: whether the first seat always starts, so that players must move by one seat
+            for the next game. If an option chooses who starts (`OptionSpec.seat`), its value moves
+            instead.
 
     Examples:
         >>> ladder = Game("ladder", seats=(2, 4), options=(), load=lambda: None)
@@ -74,9 +74,9 @@ class Game:
     seats_move_on: bool = False
 
     def ways(self) -> Iterator[dict[str, str]]:
-        """Yield option settings: the defaults, then each other value on its own.
+        """Yield settings of the options: the defaults, then each other value alone.
 
-        Options that choose a seat are skipped, because they only rotate the table.
+        Options that choose a seat are skipped, because they only change who starts.
         """
         yield {}
         for option in self.options:

@@ -1,4 +1,4 @@
-"""A base class for the rules of plain games."""
+"""A base class for the rules of simple games."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -53,7 +53,7 @@ _UNKNOWN: Final = NOT_A_TARGET()
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """A pending shuffle: chance puts these cards into a zone in a random order.
+    """A pending shuffle, which puts these cards into a zone in a random order.
 
     Examples:
         >>> rules.due(rules.initial_state()).zone
@@ -66,7 +66,7 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class ThrowDice:
-    """A pending throw: chance throws `count` dice with six faces.
+    """A pending throw of `count` dice with six faces.
 
     Examples:
         >>> ThrowDice(2)
@@ -99,11 +99,11 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     state: ClassVar[type[Any]]
     """The class of the state."""
     words: ClassVar[tuple[str, ...]] = ()
-    """The words that a player can say as an action."""
+    """The words that are actions (`Say`)."""
     lands_on: ClassVar[tuple[str, ...]]
-    """The kinds of the zones to which cards can be played."""
+    """The kinds of zones to which cards can be moved."""
     dice_places: ClassVar[tuple[str, ...]] = ()
-    """Names of the places for dice (`HasDice`), from left to right; `cup` is the dice cup."""
+    """The names of the places for dice (`HasDice`), from left to right."""
     over: ClassVar[Reason]
     """The reason for refusing any action after the end of the game."""
     bad_chance: ClassVar[Reason]
@@ -139,22 +139,22 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     def refusal(self, state: S, action: SeatAction) -> Verdict | None:
         """Return why the seat to act may not perform an action, or None if it may.
 
-        `legal_actions` contains every candidate that this method does not refuse. A game that
-        overrides `legal_actions` to be faster starts here by looking the action up in that list.
-        Candidates are the actions of the vocabulary, and each card to each zone of `lands_on`.
-        Anything else is no action of the game and never reaches this method.
+        `legal_actions` returns every candidate that this method does not refuse. A game that
+        overrides `legal_actions` for speed begins this method by looking up the action in that
+        list. The candidates are the actions of the vocabulary, and moves of each card to each zone
+        of `lands_on`. This method is never called with any other action.
         """
 
     @abstractmethod
     def carry_out(self, state: S, action: Action) -> S:
-        """Return the position after a legal action, even if the action ends the game."""
+        """Return the state after a legal action, without checking if the game is over."""
 
     @abstractmethod
     def result(self, state: S) -> Outcome | None:
-        """Return the outcome, based on zones and fields, or None if the game continues."""
+        """Return the outcome implied by zones and fields, or None if the game continues."""
 
     def impossible(self, state: S) -> Iterator[Impossible]:
-        """Yield problems that make a position impossible, except for miscounted cards."""
+        """Yield problems that make a position impossible, except wrong numbers of cards."""
         return found((state.to_act >= self.seats, in_actor("seat-must-act")))
 
     # --- derived: actions -------------------------------------------------------------------
@@ -171,7 +171,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         if state.to_act < 0:
             return ()
-        # Cards in the order of the seat's zones, then words.
+        # Moves of cards, in the order of the seat's zones, come before words.
         own = (z for z, spec in enumerate(self.zones) if spec.owner == state.to_act)
         held = dict.fromkeys(card for zone in own for card in sorted(state.zones[zone]))
         moves = (Move(card, zone) for card in held for zone in sorted(self._landing_zones))
@@ -183,7 +183,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         if not isinstance(gesture, Throw):
             yield from super().readings(state, gesture)
             return
-        # A throw is read as the vocabulary names it, a legal reading first.
+        # The gesture is read as those throws that the vocabulary contains, a legal one first.
         every = self.vocabulary()
         rolls = [action for action in every if isinstance(action, Roll)]
         usual = (Roll(len(gesture.dice)), Keep(gesture.dice), Say("roll"))
@@ -228,7 +228,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
                 throws = product(range(1, _MAX_FACE + 1), repeat=count)
                 yield from ((Rolled(faces), Fraction(1, _MAX_FACE**count)) for faces in throws)
             case _:
-                raise not_listed(state)  # shuffles have too many orders
+                raise not_listed(state)  # A shuffle has too many possible orders.
 
     @override
     def apply(self, state: S, action: Action) -> S:
@@ -287,7 +287,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     @override
     def position(self, state: S) -> Position:
-        # A finished game is described as the first seat's turn.
+        # A finished game is described as if it were the first seat's turn.
         return Position(state.zones, max(state.to_act, 0), self.of_state.written(state))
 
     @override

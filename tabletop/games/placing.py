@@ -1,7 +1,7 @@
-"""Helpers for table layouts: areas that can be split, and places within them.
+"""Helpers for table layouts: areas that can be split, and places in them.
 
-Lengths are in card widths, as in `Plan`. The table has the same area for every shape, which keeps
-text the same size. Cards are scaled to the space that the shape leaves for them.
+Lengths are in card widths, as in `Plan`. The table has the same area whatever its shape, so that
+the size of text stays the same. Cards are scaled to the space that the shape leaves for them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,19 +25,19 @@ from tabletop.engine.zones import (
 )
 
 CARD: Final = 88 / 63
-"""Height of a card divided by its width."""
+"""The height of a card divided by its width."""
 GAP: Final = 0.08
-"""Distance between two things that belong together."""
+"""The distance between two areas that belong together."""
 APART: Final = 0.2
-"""Distance between two things that do not belong together."""
+"""The distance between two areas that do not belong together."""
 NAME: Final = 0.36
-"""Height of a player's name."""
+"""The height of a player's name."""
 _AREA: Final = 13.2 * 7.4
 _EDGE: Final = 0.16
 _BESIDE: Final = 1.35
-"""A row is wide enough for this many cards side by side, to make all of them visible."""
+"""How many cards a row must have space for, side by side, so that all can be seen."""
 _HANGS: Final = 0.4
-"""Extra height of a full fan compared with one of its cards, in card widths."""
+"""How much higher a full fan is than one of its cards, in card widths."""
 
 
 class PlaceArgs(TypedDict, total=False):
@@ -79,7 +79,7 @@ class Box:
     def cut(
         self, *, left: float = 0.0, top: float = 0.0, right: float = 0.0, bottom: float = 0.0
     ) -> "Box":
-        """Return the box shrunk by the given amounts at its edges."""
+        """Return the box without strips of the given sizes at its edges."""
         return Box(self.left + left, self.top + top, self.right - right, self.bottom - bottom)
 
     def across(self, *shares: float, gap: float = APART) -> tuple["Box", ...]:
@@ -103,7 +103,7 @@ class Box:
         return tuple(cells[:count])
 
     def card_size(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
-        """Return the largest card scale at which a grid of cards fits into the box."""
+        """Return the largest scale of cards at which a grid of them fits into the box."""
         wide, high = self.width - (columns - 1) * gap, self.height - (rows - 1) * gap
         return min(wide / columns, high / rows / CARD)
 
@@ -111,7 +111,7 @@ class Box:
         """Place a zone as a row across the box, with cards as high as the box allows.
 
         Args:
-            zone: the zone.
+            zone: the index of the zone.
             most: the maximum scale of the cards.
             **more: further attributes of the place.
         """
@@ -124,8 +124,8 @@ class Box:
     ) -> Place:
         """Place a zone as a pile in the centre of the box, as large as fits.
 
-        With `fanned` above 1, the top cards of the pile overlap sideways and each card below shows
-        half its width. The other arguments are the same as for `row`.
+        If `fanned` is above 1, this number of top cards overlap sideways, and each card below the
+        top one shows half its width. The other arguments are as for `row`.
         """
         beside = 1 + (fanned - 1) / 2
         scale = min(self.card_size(beside, gap=0.0), most)
@@ -134,14 +134,14 @@ class Box:
         return Place(zone, *area, Spread.PILE, scale=scale, fanned=fanned, **more)
 
     def fan(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[PlaceArgs]) -> Place:
-        """Place the viewer's hand as a fan over the width of the box; see `row`."""
+        """Place a zone as a fan across the box; see `row`."""
         scale = min(self.height / (CARD + _HANGS), self.width, most)
         x, y, width, _ = self.area
         area = (x, y, width, scale * (CARD + _HANGS))
         return Place(zone, *area, Spread.FAN, scale=scale, **more)
 
     def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[PlaceArgs]) -> Place:
-        """Place a zone as a grid in the centre of the box; see `row`."""
+        """Place a zone as a grid in the centre of the box, as large as fits; see `row`."""
         scale = self.card_size(columns, rows)
         x, y, _, _ = self.area
         width = columns * scale + (columns - 1) * GAP
@@ -160,13 +160,13 @@ class Box:
 
 
 def table_box(shape: float) -> Box:
-    """Return the whole table's box; `shape` is its width divided by its height."""
+    """Return the box of the whole table; `shape` is its width divided by its height."""
     height = sqrt(_AREA / shape)
     return Box(0.0, 0.0, height * shape, height)
 
 
 def inner(table: Box) -> Box:
-    """Return the table without its margin."""
+    """Return the box of the table without its margin."""
     return table.cut(left=_EDGE, top=_EDGE, right=_EDGE, bottom=_EDGE)
 
 
@@ -178,7 +178,7 @@ def seats_after(front: Seat, seats: int) -> Sequence[Seat]:
 CUP: Final = "cup"
 """The name of the dice cup among the places for dice."""
 _ROW: Final = 3.0
-"""Width of a row or dice tray, in multiples of the width of a pile or cup."""
+"""The width of a row or dice tray, as a multiple of the width of a pile or cup."""
 
 
 def default_plan(
@@ -190,15 +190,15 @@ def default_plan(
     *,
     notes: bool,
 ) -> Plan:
-    """Return a plan with the viewer's zones below and other players' zones above.
+    """Return a plan with the viewer's zones at the bottom and the others' at the top.
 
     Args:
         zones: all zones.
         seats: the number of seats.
         dice: the names of the places for dice, from left to right.
         viewer: the viewer's seat, or None to show the table from the first seat.
-        shape: width of the available space divided by its height.
-        notes: whether to leave space for a note below each zone except hands.
+        shape: the width of the available space divided by its height.
+        notes: whether to leave space for a note below each zone, except below hands.
     """
     front, table = viewer or 0, table_box(shape)
     others = seats_after(front, seats)
@@ -223,7 +223,7 @@ def default_plan(
 
 
 def _is_pile(spec: ZoneSpec) -> bool:
-    """Return whether a zone's cards can be stacked, since not all need to be seen."""
+    """Return whether a zone's cards can be stacked, as not all need to be visible."""
     hidden = spec.visibility is Visibility.HIDDEN or spec.face_down
     return hidden or spec.role is ZoneRole.OUT_OF_PLAY
 
@@ -235,7 +235,7 @@ def _width_of(zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex]) -> float:
 def _places(
     zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex], box: Box, *, notes: bool
 ) -> Iterator[Place]:
-    """Yield places for zones side by side in a box, with widths that suit their kind."""
+    """Yield places for zones side by side in a box, with widths that suit the zones."""
     if not which:
         return
     widths = [_width_of(zones, [zone]) for zone in which]

@@ -22,11 +22,11 @@ from tabletop.engine.fields import (
 from tabletop.engine.state import State
 
 _MAX_INTEGER: Final = 999
-"""Upper bound of whole numbers whose state declares none."""
+"""The upper limit of integers for which the state declares none."""
 
 
 class StateFields:
-    """The fields in a game's positions, each with its attribute in the state.
+    """The fields of a game's positions, each with its attribute in the state.
 
     In the state, words become members of enumerations, records become named tuples, and lists
     become tuples or frozen sets. A mapping by seat or die becomes a tuple in their order; any other
@@ -50,8 +50,8 @@ class StateFields:
         Args:
             state: the class of the state, a named tuple.
             fields: the fields, in the order in which they are written.
-            attributes: a mapping from fields to attributes with a different name. A field without
-                an attribute in the state is written as None and ignored when read.
+            attributes: a mapping from the names of fields to the names of their attributes, if
+                these differ. A field without an attribute is written as None and ignored when read.
         """
         types = get_type_hints(state)
         names = {field.name: (attributes or {}).get(field.name, field.name) for field in fields}
@@ -60,14 +60,14 @@ class StateFields:
         ]
 
     def written(self, state: State) -> dict[str, Value]:
-        """Return the fields of a state; seats with an empty list are left out."""
+        """Return the fields of a state; mappings omit seats whose list is empty."""
         return {
             field.name: None if type_ is None else _written(getattr(state, name), field.type)
             for field, name, type_ in self._columns
         }
 
     def read(self, fields: Mapping[str, Value], seats: int) -> dict[str, Any]:
-        """Return a state's attributes as given by a position's fields.
+        """Return the attributes of a state that correspond to a position's fields.
 
         Args:
             fields: all fields of a position; their types must be the declared ones.
@@ -154,7 +154,7 @@ def fields_of(state: type[Any]) -> Iterator[Field]:
 
 
 def _field_type(of_type: object) -> FieldType | None:
-    """Return the field type for an attribute's type, or None if it is not determined."""
+    """Return the field type for an attribute's type, or None if it is not obvious."""
     type_: Any = of_type
     for metadata in getattr(type_, "__metadata__", ()):
         if isinstance(metadata, get_args(FieldType)):
@@ -174,7 +174,7 @@ def _field_type(of_type: object) -> FieldType | None:
 
 
 def _default_of(kind: FieldType) -> Value:
-    """Return the default for a field if neither a file nor the state class sets it."""
+    """Return the default of a field for which the state class has none."""
     match kind:
         case Word(words):
             return next(iter(words), "")

@@ -1,1 +1,1 @@
-"""Dumm gelaufen! in its new edition and its 1998 edition (rule ids DG-...)."""
+"""The game Dumm gelaufen!, in its new edition and its 1998 edition (rules DG-...)."""

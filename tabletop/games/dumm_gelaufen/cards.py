@@ -1,4 +1,4 @@
-"""Schema for Dumm gelaufen!'s card files, and descriptions of tasks and effects.
+"""The schema of Dumm gelaufen!'s card files, and the texts of tasks and effects.
 
 The fields of tasks and effects are described at `TASK` and `EFFECT`.
 """
@@ -26,11 +26,11 @@ KEPT: Final = "kept"
 IMMEDIATE: Final = "immediate"
 TASKS: Final = "tasks"
 MAC: Final = "mac"
-"""The deck with Mac's card, which is part of the table."""
+"""The deck that contains Mac's card, which is a part of the table."""
 
 COLOURS: Final = ("blue", "red", "yellow", "green")
 FIRST_HAND: Final = 8
-"""Cards dealt to the player left of the dealer; each further player gets one more (DG-S2)."""
+"""The number of cards dealt to seat 0; each further seat gets one more (DG-S2)."""
 MAC_CARDS: Final = 7
 """Mac's maximum number of cards (DG-T4)."""
 TASKS_TO_WIN: Final = 3
@@ -67,11 +67,11 @@ TASK: Final = Record(
 )
 """What a task requires of the number cards in a hand.
 
-`each`: requirements for every card: one of these `colours`, a `parity`, a range `from` and `to`, or
-one of these `values`. `min`: the minimum number of cards. `total`: limits of their sum, inclusive.
-`colours` and `values`: the exact number of different ones. `shape`: `different` (no value twice),
-`run` (consecutive values, each once), `pairs` (each value an even number of times) or `balanced`
-(all colours equally often).
+`each`: requirements for every card: one of these `colours`, a `parity`, a range (`from`, `to`), or
+one of these `values`. `min`: the minimum number of cards. `total`: the limits of the sum of the
+values, inclusive. `colours` and `values`: the exact number of different colours and values.
+`shape`: `different` (no value twice), `run` (consecutive values, each once), `pairs` (each value an
+even number of times) or `balanced` (all colours equally often).
 """
 
 PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
@@ -81,9 +81,9 @@ PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "lay-cards": (frozenset({"cards"}), frozenset()),
     # Discard all cards of your highest value.
     "lay-highest": (frozenset(), frozenset()),
-    # Draw `cards` cards: `who` is you or everyone, clockwise from you.
+    # Draw `cards` cards. `who` draws: only you, or everyone, clockwise from you.
     "draw": (frozenset({"cards"}), frozenset({"who"})),
-    # Take any number of Mac's cards, then give him as many.
+    # Take any number of Mac's cards, then give him the same number of cards.
     "exchange-mac": (frozenset(), frozenset()),
     # Give a player `cards` equal number cards.
     "give-equal": (frozenset({"cards"}), frozenset()),
@@ -91,7 +91,7 @@ PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "take-and-give": (frozenset({"cards", "give"}), frozenset()),
     # Look at a player's task.
     "look-task": (frozenset(), frozenset()),
-    # Exchange your task for one from the pile.
+    # Exchange your task for another from the pile.
     "new-task": (frozenset(), frozenset()),
     # Exchange your task with a player.
     "swap-tasks": (frozenset(), frozenset()),
@@ -101,10 +101,10 @@ PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
     "pass-cards": (frozenset({"cards"}), frozenset()),
     # Your left neighbour takes `cards` unseen cards from your hand.
     "left-takes": (frozenset({"cards"}), frozenset()),
-    # Swap hands with the other player with the fewest cards.
+    # Swap hands with the one of the other players who has the fewest cards.
     "swap-hands": (frozenset(), frozenset()),
 }
-"""Required and optional parameters of each effect."""
+"""The required and the optional parameters of each effect."""
 
 EFFECT: Final = Record(
     (
@@ -115,9 +115,9 @@ EFFECT: Final = Record(
         Field("what", Maybe(ListOf(Word(("hand", "task"))))),
     )
 )
-"""What an action card does: `do` names the effect, the other fields are its parameters.
+"""What an action card does: `do` is the name of the effect.
 
-`PARAMETERS` lists the effects with their parameters.
+The other fields are its parameters, which `PARAMETERS` lists for each effect.
 """
 
 _ACTION: Final = (Field("rule", Word(), required=True), Field("effect", EFFECT, required=True))
@@ -137,7 +137,7 @@ class EffectSpec:
 
     @classmethod
     def of(cls, fact: Fact) -> "EffectSpec":
-        """Return the effect that a card's fact describes; the schema has validated it."""
+        """Return the effect that a card's fact describes; it must match the schema."""
         values: Any = fact
         passed = values.get("what") or ()
         return cls(
@@ -151,7 +151,7 @@ class EffectSpec:
 
     @property
     def passed(self) -> str:
-        """The cards that are passed on: `both`, `hand` or `task`."""
+        """Which cards are passed on: `both`, `hand` or `task`."""
         return "both" if self.hand and self.task else "hand" if self.hand else "task"
 
 
@@ -185,7 +185,7 @@ def _colours(cards: CardSet) -> Iterator[str]:
 
 
 def _pairs_twice(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Yield cards that look alike but have different ids."""
+    """Yield a problem for each card that looks like one with another id."""
     seen: dict[tuple[str, int], str] = {}
     for card, definition in enumerate(cards.cards):
         if definition.deck != NUMBERS:
@@ -210,7 +210,7 @@ def _tasks(cards: CardSet) -> Iterator[tuple[str, str]]:
 
 
 def effect_problems(fact: Fact) -> Iterator[str]:
-    """Yield parameters of an effect that are missing or unknown."""
+    """Yield a problem for each parameter of an effect that is missing or unknown."""
     values: Any = fact
     do = values["do"]
     needed, possible = PARAMETERS[do]
@@ -222,7 +222,7 @@ def effect_problems(fact: Fact) -> Iterator[str]:
 
 
 def number_cards(cards: CardSet) -> NumberCards:
-    """Return the values and colours of the number cards of a card set."""
+    """Return the values and colours of the number cards in a card set."""
     every = range(len(cards.cards))
     is_number = tuple(cards.cards[card].deck == NUMBERS for card in every)
     names = tuple(colour for colour in COLOURS if colour in set(_colours(cards)))
@@ -257,7 +257,7 @@ SCHEMA: Final = CardSchema(
 
 
 def task_sentences(task: Task) -> Iterator[Message]:
-    """Yield a task's requirements: for each card, for the hand, and the minimum."""
+    """Yield a task's requirements: for each card, for the hand, and the minimum size."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
         yield Message.of("task-colours", colours=colours, n=len(colours))
@@ -279,7 +279,7 @@ def task_sentences(task: Task) -> Iterator[Message]:
 
 
 def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
-    """Yield a message for the lower limit, the upper limit or both."""
+    """Yield a message for a lower limit, an upper limit or both, if there are any."""
     if low is not None and high is not None:
         yield Message.of(codes[2], low=low, high=high)
     elif low is not None:

@@ -1,4 +1,4 @@
-"""A mutable copy of a state, used while an action is carried out."""
+"""A mutable copy of a state, on which an action is performed."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -14,9 +14,9 @@ _OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
 
 
 class Draft:
-    """A position under construction, from which the new state is created.
+    """A mutable copy of a state, from which the next state is created.
 
-    Events are appended to `log` unless it is None. They report details that cannot be derived from
+    Events are appended to `log` unless it is None. They include details that cannot be derived from
     the states before and after the action.
     """
 
@@ -42,7 +42,7 @@ class Draft:
         self.zones = list(zones)
 
     def state(self) -> DummState:
-        """Return the finished state."""
+        """Return the state that the draft now represents."""
         return DummState._make((tuple(self.zones), *_OTHER_FIELDS(self)))
 
     def note(
@@ -54,7 +54,7 @@ class Draft:
             self.log.append(Event.of(code, rule, seen, **params))
 
     def note_between(self, code: str, rule: str, one: Seat, other: Seat, **params: Param) -> None:
-        """Append an event about two seats; only they see the cards named in it."""
+        """Append an event about two seats; only these see which cards it names."""
         self.note(code, rule, (one, other), seat=SeatRef(one), person=SeatRef(other), **params)
 
     # --- phases -----------------------------------------------------------------------------
@@ -65,36 +65,36 @@ class Draft:
         self.to_act = seat
 
     def ask(self, work: Work, seat: Seat | None = None) -> None:
-        """Ask a seat for a decision; by default, the seat that carries out the action."""
+        """Ask a seat for a decision, by default the seat that resolves the action card."""
         self.work = work
         self.set_phase(DummPhase.EFFECT, work.seat if seat is None else seat)
 
     def wait_for_chance(self, work: Work, phase: DummPhase) -> None:
-        """Wait for chance to act before the action in progress continues."""
+        """Wait for chance to act before the action card in progress continues."""
         self.work = work
         self.set_phase(phase, CHANCE)
 
     # --- cards ------------------------------------------------------------------------------
 
     def move(self, card: CardId, source: ZoneIndex, target: ZoneIndex) -> None:
-        """Move the uppermost copy of a card from a zone to the top of another."""
+        """Move a card, its top copy if it is on top, from a zone to the top of another."""
         zones = self.zones
         cards = zones[source]
         place = len(cards) - 1 if cards[-1] == card else cards.index(card)
         zones[source] = cards[:place] + cards[place + 1 :]
-        # Keep the object itself, which may be marked (`hidden.track_viewers`), even when compiled.
+        # Keep the object itself, which may record its viewers (`hidden.track_viewers`).
         zones[target] += cards[place : place + 1]
 
     def put_on(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
-        """Put cards from a cleared zone on top of another zone."""
+        """Put cards that are no longer in a zone on top of a zone."""
         self.zones[target] = (*self.zones[target], *cards)
 
     def numbers(self, seat: Seat) -> list[CardId]:
-        """Return the number cards in a hand."""
+        """Return the number cards in a seat's hand."""
         return self.facts.held(self.zones, seat)
 
     def take_open(self, seat: Seat, card: CardId, source: ZoneIndex) -> None:
-        """Take an open card from Mac (DG-T4) or from a number discard (DG-T3)."""
+        """Take a face-up card from Mac (DG-T4) or from a number discard (DG-T3)."""
         self.move(card, source, seat)
         if self.log is not None:
             rule = "DG-T4" if source == self.facts.mac else "DG-T3"
@@ -114,7 +114,7 @@ class Draft:
     # --- drawing ----------------------------------------------------------------------------
 
     def ensure_draw_pile(self) -> bool:
-        """Return whether a card can be drawn; if not, wait for a reshuffle (DG-T7)."""
+        """Return whether the draw pile has cards; if not, wait for a reshuffle (DG-T7)."""
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
@@ -122,7 +122,7 @@ class Draft:
         return False
 
     def draw(self, seat: Seat) -> CardId:
-        """Draw the top card to the hand, or to `play` if it is immediate (DG-T6)."""
+        """Draw the top card into the hand, or into `play` if it is immediate (DG-T6)."""
         facts = self.facts
         *pile, card = self.zones[facts.draw]
         self.zones[facts.draw] = tuple(pile)
@@ -135,7 +135,7 @@ class Draft:
         return card
 
     def draw_or_queue(self, seat: Seat) -> None:
-        """Draw a card for an effect or refill, and queue an immediate card (DG-T6)."""
+        """Draw a card for an effect or a refill; if it is immediate, queue it (DG-T6)."""
         card = self.draw(seat)
         if self.facts.is_immediate[card]:
             self.queue = (*self.queue, Queued(card, seat))

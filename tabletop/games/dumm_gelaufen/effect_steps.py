@@ -1,4 +1,4 @@
-"""Building blocks of effects: the steps in which seats make decisions."""
+"""The building blocks of effects: steps in which seats make decisions."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -21,14 +21,14 @@ RunEffect = Callable[[Draft, Work], None]
 
 @dataclass(frozen=True, slots=True)
 class EffectStep:
-    """A decision of a seat.
+    """A step of an effect in which a seat makes a decision.
 
     Attributes:
         legal: returns the legal actions, using only what the seat sees.
-        perform: carries out a legal action. The effect then ends, unless `perform` asks a seat or
+        perform: performs a legal action. The effect then ends, unless `perform` asks a seat or
             waits for chance.
         refusal: returns why any other action is refused.
-        prompt: returns a sentence for the expected decision.
+        prompt: returns a sentence that describes the expected decision.
     """
 
     legal: Legal
@@ -39,21 +39,23 @@ class EffectStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """The implementation of an action card; its parameters are in `DummFacts.effects`.
+    """The implementation of an action card's effect.
 
-    Its progress is stored in `Work`. An effect ends when one of its functions neither asks a seat
-    (`Draft.ask`) nor waits for chance (`Draft.wait_for_chance`).
+    Its parameters are in `DummFacts.effects` and its progress in `Work`. The effect ends when one
+    of its functions neither asks a seat (`Draft.ask`) nor waits for chance
+    (`Draft.wait_for_chance`).
 
     Attributes:
-        steps: a mapping from `Work.step` to decisions; any other name means the last decision.
+        steps: a mapping from `Work.step` to steps; any other name means the last step.
         start_count: returns the value of `Work.left` for the first step.
         start: starts the effect, or None if the effect starts with the first step.
-        resume: continues after chance has acted.
+        resume: continues the effect after chance has acted.
         can_start: returns whether the card would have any effect (DG-T8), using only information
-            that everybody or `seat` has. None if that depends on the first step.
-        victim_and_thief: returns the seats that lose and get a card, if chance takes a card.
+            that everybody or the seat has. If it is None, the first step must have a legal action.
+        victim_and_thief: returns the seat that loses and the seat that gets a card, if chance takes
+            one.
         depends_on_hands: whether the course of the effect depends on cards in hidden hands.
-        done: the reason for refusing further steps after the last one. Its parameter is `card`.
+        done: the reason for refusing further steps after the last one, with the parameter `card`.
     """
 
     steps: Mapping[str, EffectStep] = field(default_factory=dict)
@@ -66,7 +68,7 @@ class Effect:
     done: Reason | None = None
 
     def step(self, work: Work) -> EffectStep:
-        """Return the pending step.
+        """Return the step that is expected next.
 
         Raises:
             ValueError: if the effect has no steps.
@@ -86,7 +88,7 @@ class Effect:
         return any(True for _ in self.step(first).legal(facts, zones, first))
 
     def begin(self, draft: Draft, work: Work) -> None:
-        """Run the effect until a player or chance has to act, or until it is complete."""
+        """Run the effect until a player or chance must act, or until it ends."""
         if self.start is not None:
             self.start(draft, work)
         else:
@@ -104,7 +106,7 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[DummFacts, Work], Param]]]] = {
     "left": ("n", lambda _, work: work.left),
     "printed": ("n", lambda facts, work: facts.effect(work.card).cards),
 }
-"""Parameters for messages about the progress: their names, and functions that return them."""
+"""The parameters of messages about the progress, with functions that return them."""
 
 
 def prompt(code: str, *names: str) -> Prompt:
@@ -124,10 +126,10 @@ def refuse(reason: Reason, *names: str) -> Refusal:
 
 
 def person_of(work: Work) -> Seat:
-    """Return the player whom the action concerns.
+    """Return the player whom the action card concerns.
 
     Raises:
-        ValueError: if no player has been named.
+        ValueError: if no player has been chosen.
     """
     if work.person is None:
         raise ValueError("nobody is named yet")
@@ -135,10 +137,10 @@ def person_of(work: Work) -> Seat:
 
 
 def chosen_seat(action: Action) -> Seat:
-    """Return the seat named by an action.
+    """Return the seat that an action chooses.
 
     Raises:
-        ValueError: if the action names no seat, which means that it was illegal.
+        ValueError: if the action does not choose a seat, which means that it was illegal.
     """
     if isinstance(action, ChooseSeat):
         return action.seat

@@ -1,7 +1,7 @@
-"""The effects of action cards, under the names that card files use.
+"""The effects of action cards, by the names that card files use.
 
-Effects that move number cards to the discards or to Mac come first, then draws and exchanges
-between hands, then effects on tasks.
+Effects that move number cards to the discards or to Mac come first. Draws and exchanges between
+hands follow, and then effects on tasks.
 """
 
 from collections import Counter
@@ -42,16 +42,16 @@ SOME_LAID: Final = Reason("some-laid", "DG-G3")
 TAKE_FROM_MAC: Final = Reason("take-from-mac", "DG-G5")
 """At least one of Mac's cards must be taken first."""
 PAY_MAC: Final = Reason("pay-mac", "DG-G5")
-"""Mac gets as many number cards as were taken. Parameter: `n`."""
+"""Mac must get as many number cards as were taken. Parameter: `n`."""
 MAC_PAID: Final = Reason("mac-paid", "DG-G5")
-"""Mac has got as many number cards as were taken from him. Parameter: `card`."""
+"""Mac has as many number cards again as before. Parameter: `card`."""
 LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
 """All cards of the highest value must be discarded. Parameter: `n`."""
 HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
 """The cards of the highest value have been discarded; lower ones stay. Parameter: `card`."""
 
 CardChoice = Callable[[DummFacts, AnyZones, Work], list[CardId]]
-"""Returns the cards of the hand that may be discarded."""
+"""A function that returns the cards in hand that may be discarded."""
 
 
 def _discard_step(
@@ -128,12 +128,12 @@ def _highest(facts: DummFacts, zones: AnyZones, work: Work) -> list[CardId]:
     return [card for card in held if values[card] == highest]
 
 
-# --- DG-G5: take any number of Mac's cards, then give him as many ---------------------------------
+# --- DG-G5: take any number of Mac's cards, then give him the same number -------------------------
 # `Work.left` counts the cards taken, then those still to be given.
 
 
 def _can_exchange(facts: DummFacts, zones: AnyZones, work: Work) -> bool:
-    """Return whether a card in hand can be exchanged for a different one of Mac's."""
+    """Return whether the seat can exchange a card for a different one of Mac's."""
     held, of_mac = set(facts.held(zones, work.seat)), set(zones[facts.mac])
     return bool(held and of_mac) and len(held | of_mac) > 1
 
@@ -174,7 +174,7 @@ def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
 GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
 """Equal number cards must be given to another player. Parameter: `n`."""
 EQUAL_GIVEN: Final = Reason("equal-given", "DG-G2")
-"""Equal number cards have been given away once. Parameter: `card`."""
+"""Equal number cards have already been given away. Parameter: `card`."""
 VICTIM_DUE: Final = Reason("victim-due", "DG-G6")
 """Another player with cards must be named."""
 GIVE_BACK: Final = Reason("give-back", "DG-G6")
@@ -191,7 +191,7 @@ HANDS_SWAPPED: Final = Reason("hands-swapped", "DG-I8")
 """Hands were exchanged with one player. Parameter: `card`."""
 
 
-# --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from the acting seat -------------------
+# --- DG-G4, DG-I5, DG-I9: one seat or all draw cards, clockwise from the acting seat --------------
 
 
 def _cards_to_draw(facts: DummFacts, work: Work) -> int:
@@ -212,7 +212,7 @@ def _draw_all(draft: Draft, work: Work) -> None:
         work = work._replace(left=work.left - 1)
 
 
-# --- DG-G2: give a player some equal number cards, all together -----------------------------------
+# --- DG-G2: give a player several equal number cards at once --------------------------------------
 
 
 def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
@@ -235,7 +235,7 @@ def _give_equal(draft: Draft, work: Work, action: Action) -> None:
             _hand_over(draft, work.seat, action, action.to, "DG-G2")
 
 
-# --- DG-G6: take unseen cards from a player, then give back chosen ones ---------------------------
+# --- DG-G6: take unseen cards from a player, then give chosen cards back --------------------------
 
 
 def _victims(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
@@ -280,12 +280,11 @@ def _give_back(draft: Draft, work: Work, action: Action) -> None:
 
 
 # --- DG-I4: pass number cards to the left; all choose before anyone receives ----------------------
-# `Work.person` is the seat that chooses now. The chosen cards are in the zone `aside` of their
-# owner.
+# `Work.person` is the seat that is choosing. The chosen cards are in their owner's zone `aside`.
 
 
 def _ask_next_giver(draft: Draft, work: Work, first: int = 0) -> None:
-    """Ask the next seat with number cards; after the last one, pass all cards."""
+    """Ask the next seat that has number cards; after the last one, pass all cards."""
     facts = draft.facts
     for step in range(first, facts.seats):
         chooser = (work.seat + step) % facts.seats
@@ -350,7 +349,7 @@ def _refuse_person(facts: DummFacts, zones: AnyZones, work: Work, action: Action
 
 
 LOOK_DUE: Final = Reason("look-due", "DG-G7")
-"""The player whose task is looked at must be named."""
+"""The player whose task to look at must be named."""
 LOOKED_ALREADY: Final = Reason("looked-already", "DG-G7")
 """One task was looked at, and no other may be. Parameter: `card`."""
 PARTNER_DUE: Final = Reason("partner-due", "DG-I1")
@@ -362,7 +361,7 @@ PARTNER_HAD: Final = Reason("partner-had", "DG-I1")
 def _person_effect(
     act: Callable[[Draft, Seat, Seat], None], due: Reason, done: Reason, code: str
 ) -> Effect:
-    """Return an effect that chooses another player with a task and acts on both."""
+    """Return an effect for which a seat chooses another player who has a task."""
 
     def legal(facts: DummFacts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for other in facts.others[work.seat]:
@@ -378,7 +377,7 @@ def _person_effect(
 
 
 def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
-    """Show a player's task to another seat, which knows it from then on (DG-G7)."""
+    """Show a player's task to another seat, which then knows it (DG-G7)."""
     known = list(draft.known)
     known[person] |= {viewer}
     draft.known = tuple(known)
@@ -393,7 +392,7 @@ def _swap_tasks(draft: Draft, one: Seat, other: Seat) -> None:
 
 
 def _move_tasks(draft: Draft, targets: dict[Seat, Seat]) -> None:
-    """Move tasks between seats; seats that know a task still know it afterwards."""
+    """Move tasks between seats; seats that knew a task still know it afterwards."""
     task = draft.facts.task
     zones, known = list(draft.zones), list(draft.known)
     for source, target in targets.items():
@@ -508,7 +507,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         },
         resume=_after_theft,
         victim_and_thief=lambda _, work: (person_of(work), work.seat),
-        depends_on_hands=True,  # The victim may have to draw up.
+        depends_on_hands=True,  # The victim may have to draw cards afterwards.
         done=GIVEN_BACK,
     ),
     "left-takes": Effect(
@@ -557,7 +556,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         resume=_new_task,
     ),
 }
-"""Implementation of each effect in `cards.PARAMETERS`."""
+"""The implementation of each effect in `cards.PARAMETERS`."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 

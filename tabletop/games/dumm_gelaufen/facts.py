@@ -1,4 +1,4 @@
-"""Constants for Dumm gelaufen!: zones, cards and the edition."""
+"""The constants of a game of Dumm gelaufen!: zones, cards and the edition."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -17,9 +17,9 @@ END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
 _CACHE_SIZE: Final = 20_000
-"""Maximum number of cached results, which searches need repeatedly."""
+"""The maximum number of cached results, which searches need repeatedly."""
 
-# Actions are created once and reused.
+# Actions are created only once and reused.
 choose_seat = cache(ChooseSeat)
 choose_card = cache(ChooseCard)
 choose_word = cache(ChooseWord)
@@ -31,31 +31,31 @@ def _moves(cards: int, to: ZoneIndex, source: ZoneIndex | None) -> tuple[Move, .
 
 
 class DummFacts:
-    """Constants shared by all parts of the rules.
+    """The constants that all parts of the rules share.
 
-    Tuples indexed by card ID have a last entry for `HIDDEN`. A hand's zone index is its seat.
+    Tuples indexed by card id have a last entry for `HIDDEN`. A hand's zone index is its seat.
 
     Attributes:
         cards: the card set.
         seats: the number of seats.
         edition: `new` or `1998`.
         keeps_one: whether the last number card stays in hand (1998: DG-T5, DG-H2).
-        enough: the number of number cards below which a seat draws up (DG-H1, DG-H2).
+        enough: the minimum of number cards; a seat with fewer draws cards (DG-H1, DG-H2).
         claims_after_swap: whether tasks can be claimed only after a swap (1998: DG-M2).
         zones: all zones, in the order of the state.
         task: the zone of each seat's task.
         fulfilled: the zone of each seat's fulfilled tasks.
-        aside: the zone of each seat's cards chosen for passing on.
+        aside: the zone of the cards that each seat has chosen to pass on.
         others: for each seat, the other seats in clockwise order.
         numbers: the colours and values of the number cards.
         pieces: the number of copies of each card in play; Mac's card is not included.
-        sort: the sort of each card: `number`, `kept`, `now` (immediate) or `task`.
+        sort: the kind of each card: `number`, `kept`, `now` (immediate) or `task`.
         is_kept: whether a card is a kept action.
         is_immediate: whether a card is an immediate action.
         is_task: whether a card is a task.
         effects: the effect of each action card.
         rule_of: the rule id of each action card; empty for other cards.
-        tests: the test of each task.
+        tests: a mapping from each task to the test for it.
         progress: returns how close sorted number cards are to fulfilling a task.
     """
 
@@ -76,7 +76,7 @@ class DummFacts:
             *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
             ZoneSpec("mac", Visibility.OPEN),
             ZoneSpec("draw", Visibility.HIDDEN),
-            # Everybody saw each of their cards being discarded.
+            # Public, since everybody has seen each card in them being discarded.
             ZoneSpec("discard-left", Visibility.OPEN),
             ZoneSpec("discard-right", Visibility.OPEN),
             ZoneSpec("discard-actions", Visibility.OPEN),
@@ -120,7 +120,7 @@ class DummFacts:
     # --- actions ----------------------------------------------------------------------------
 
     def moves(self, to: ZoneIndex, source: ZoneIndex | None = None) -> tuple[Move, ...]:
-        """Return a move of each card to a zone; open cards are taken from `source`."""
+        """Return the moves of all cards to a zone; `source` is the zone if not the hand."""
         return _moves(len(self.rule_of), to, source)
 
     # --- seats and cards --------------------------------------------------------------------
@@ -141,15 +141,15 @@ class DummFacts:
         return effect
 
     def held(self, zones: AnyZones, seat: Seat) -> list[CardId]:
-        """Return the number cards in a hand."""
+        """Return the number cards in a seat's hand."""
         return self.numbers.among(zones[seat])
 
     def held_kinds(self, zones: AnyZones, seat: Seat) -> dict[CardId, None]:
-        """Return the number cards in a hand without duplicates, in order."""
+        """Return the number cards in a seat's hand, without duplicates, in order."""
         return dict.fromkeys(self.held(zones, seat))
 
     def seen_task(self, state: DummState, seat: Seat) -> CardId | None:
-        """Return a seat's task, or None unless both task and hand are visible."""
+        """Return a seat's task if both the task and the hand are visible, otherwise None."""
         tasks, hand = state.zones[self.task[seat]], state.zones[seat]
         return tasks[0] if tasks and HIDDEN not in tasks and HIDDEN not in hand else None
 
@@ -169,7 +169,7 @@ class DummFacts:
         return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
 
     def used_tasks(self, zones: AnyZones) -> tuple[CardId, ...]:
-        """Return the tasks that were used but not fulfilled (DG-E3)."""
+        """Return the tasks that have been used but not fulfilled (DG-E3)."""
         return tuple(card for card in zones[self.box] if self.is_task[card])
 
     def count_used_tasks(self, zones: AnyZones) -> int:

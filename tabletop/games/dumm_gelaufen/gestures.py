@@ -1,4 +1,4 @@
-"""How gestures are interpreted in Dumm gelaufen!"""
+"""The interpretation of gestures in Dumm gelaufen!"""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from tabletop.overriding import override
 
 
 class DummGestures(Rules[DummState]):
-    """Interprets gestures during play, using only `DummFacts`."""
+    """The part of the rules that interprets gestures."""
 
     facts: DummFacts
 
@@ -34,7 +34,7 @@ class DummGestures(Rules[DummState]):
     def _implies_stop(self, state: DummState, move: Move) -> bool:
         """Return whether a discard implies that the seat stops taking cards.
 
-        It does not if a drawn card has to be carried out first.
+        It does not if a drawn card must be resolved first.
         """
         if move.source is not None or STOP not in self.legal_actions(state):
             return False
@@ -50,7 +50,7 @@ def _read_drop(
 ) -> Iterator[SeatAction]:
     seat = state.to_act
     if seat < 0:
-        # The game is over, so any action is refused for that reason.
+        # The game is over, and any action is refused for that reason.
         yield CLAIM
     elif source == facts.draw and zone == seat:
         yield DRAW
@@ -63,7 +63,7 @@ def _read_drop(
     elif source == seat:
         yield Move(card, _target_zone(facts, seat, zone))
     else:
-        # Another player's card or one of a pile: refused with a reason.
+        # This is another player's card or one in a pile; the rules refuse it with a reason.
         yield Move(card, zone, source=source)
 
 
@@ -90,7 +90,7 @@ def _read_tap(
     elif source == facts.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == facts.task[max(seat, 0)]:
-        # A click only inspects the task; dropping it in the middle claims it.
+        # A click shows the task enlarged; dropping it in the middle claims it.
         return
     elif owner is not None and owner != seat:
         yield choose_seat(owner)

@@ -1,4 +1,4 @@
-"""Heuristic for Dumm gelaufen!: fulfilled tasks, and progress with the next task."""
+"""The heuristic for Dumm gelaufen!: fulfilled tasks, and progress with the next."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,15 +14,15 @@ from tabletop.games.dumm_gelaufen.tasks import TaskProgress
 from tabletop.overriding import override
 
 _TASK: Final = 1.5
-"""Weight of a fulfilled task."""
+"""The weight of a fulfilled task."""
 _STEP: Final = 0.45
-"""Decay of the value of progress for each card still to exchange."""
+"""How fast the value of progress decreases with each card still to be exchanged."""
 _OTHERS: Final = 0.3
-"""Assumed progress of other seats, whose tasks are unknown."""
+"""The assumed progress of other seats, whose tasks are unknown."""
 
 
 class DummHeuristic(HasHeuristic[DummState]):
-    """Estimates progress with tasks, compared with the other seats."""
+    """The part of the rules that compares a seat's progress with that of the others."""
 
     facts: DummFacts
     turns_ahead = 1
@@ -69,7 +69,7 @@ class DummHeuristic(HasHeuristic[DummState]):
     def _elsewhere(
         self, state: DummState, allowed: Sequence[bool], card: CardId, to: ZoneIndex
     ) -> bool:
-        """Return whether the other discard is better, because `to` has a useful top card."""
+        """Return whether a card should go to the other discard, to keep a useful top card."""
         left, right = self.facts.discards
         if to not in (left, right):
             return False

@@ -15,7 +15,7 @@ from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, DummState, S
 
 
 class _TrackedCard(int):
-    """A card that can be distinguished from its copies and records who saw it."""
+    """A card that differs from its copies and records which seats see it."""
 
     seen_by: frozenset[Seat]
 
@@ -23,7 +23,7 @@ class _TrackedCard(int):
 def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
     """Return the zones with cards that record which seats see them.
 
-    Each card can then be followed to its new zone and distinguished from its copies.
+    A card can then be recognized in its new zone, and distinguished from its copies.
 
     Args:
         zones: the cards of every zone.
@@ -44,7 +44,7 @@ def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
 
 
 def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
-    """Return whether a seat sees a card that neither it nor the actor saw before."""
+    """Return whether a seat sees a card that neither it nor the actor had seen before."""
     return any(
         isinstance(card, _TrackedCard) and not card.seen_by & {seat, actor}
         for cards in view
@@ -71,7 +71,7 @@ Cards = list[CardId]
 
 
 class KnownCount(NamedTuple):
-    """Limits for the number of certain cards in a hidden hand.
+    """Limits on the number of certain cards in a hidden hand.
 
     Attributes:
         counted: whether each card is counted; the last entry is for `HIDDEN`.
@@ -84,18 +84,18 @@ class KnownCount(NamedTuple):
     maximum: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand is consistent with this."""
+        """Return whether a hand meets the constraint."""
         return self.minimum <= sum(self.counted[card] for card in hand) <= self.maximum
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return the cards in an order whose first ones form a consistent hand."""
+        """Return the cards in an order in which the first ones meet the constraint."""
         of_them = [card for card in cards if self.counted[card]]
         others = [card for card in cards if not self.counted[card]]
         return of_them[: self.minimum] + others + of_them[self.minimum :]
 
 
 class KnownEqual(NamedTuple):
-    """Several equal cards in a hidden hand (DG-G2).
+    """The constraint that a hidden hand contains several equal cards (DG-G2).
 
     Attributes:
         counted: whether each card is a number card.
@@ -106,12 +106,12 @@ class KnownEqual(NamedTuple):
     minimum: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand is consistent with this."""
+        """Return whether a hand meets the constraint."""
         counts = Counter(card for card in hand if self.counted[card])
         return max(counts.values(), default=0) >= self.minimum
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return the cards in an order whose first ones form a consistent hand."""
+        """Return the cards in an order in which the first ones meet the constraint."""
         counts = Counter(cards)
         [equal, *_] = (c for c in cards if self.counted[c] and counts[c] >= self.minimum)
         rest = counts - Counter({equal: self.minimum})
@@ -119,18 +119,18 @@ class KnownEqual(NamedTuple):
 
 
 class KnownHighest(NamedTuple):
-    """A known number of cards of the highest value in a hidden hand (DG-I6)."""
+    """The constraint that a hidden hand has a known number of highest cards (DG-I6)."""
 
     facts: DummFacts
     number: int
 
     def allows(self, hand: Sequence[CardId]) -> bool:
-        """Return whether a hand is consistent with this."""
+        """Return whether a hand meets the constraint."""
         values = [self.facts.numbers.values[card] for card in self.facts.numbers.among(hand)]
         return bool(values) and values.count(max(values)) == self.number
 
     def arrange(self, cards: Cards) -> Cards:
-        """Return the cards in an order whose first ones form a consistent hand."""
+        """Return the cards in an order in which the first ones meet the constraint."""
         values = self.facts.numbers.values
         held = Counter(values[card] for card in self.facts.numbers.among(cards))
         highest = max(value for value, count in held.items() if count >= self.number)
@@ -145,8 +145,8 @@ Constraint = KnownCount | KnownEqual | KnownHighest
 def resample(facts: DummFacts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
     """Return a random position that is consistent with an observation.
 
-    Immediate cards are never in a hand (DG-S2, DG-T6), and only numbers are put aside. The action
-    in progress restricts which cards its seat can hold.
+    Immediate cards are never in a hand (DG-S2, DG-T6), and only number cards are put aside. The
+    action in progress restricts which cards its seat can hold.
     """
     zones = list(seen.zones)
     sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
@@ -164,7 +164,7 @@ def resample(facts: DummFacts, seen: DummState, seat: Seat | None, chance: Chanc
     held.fill(*range(facts.seats))
     rest = HiddenDealer(zones, held.cards + now.cards, chance)
     rest.fill(facts.draw)
-    # In play only tasks leave the game; in constructed positions any card may be in the box.
+    # During play, only tasks go to the box; in constructed positions it may contain any card.
     HiddenDealer(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
     return _fill_fields(facts, dealt, chance) if seen.before else dealt
@@ -176,7 +176,7 @@ def resample(facts: DummFacts, seen: DummState, seat: Seat | None, chance: Chanc
 def _known_hands(
     facts: DummFacts, seen: DummState, seat: Seat | None
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
-    """Yield the constraints on hidden hands, with their zones."""
+    """Yield the constraints on hidden hands, each with its zone."""
     number = facts.numbers.is_number
     found: dict[Seat, Constraint] = {
         of: KnownCount(number, 0, facts.enough - 1) for of in seen.refill
@@ -195,7 +195,7 @@ def _known_hands(
 
 
 def _known_swap(facts: DummFacts, seen: DummState, swap: Swap) -> KnownCount:
-    """Return the constraint that open or owed cards are in hand (DG-T1, DG-T5)."""
+    """Return the constraint from cards taken face up and cards to pay (DG-T1, DG-T5)."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
     if seen.phase is not DummPhase.LAY:
@@ -205,7 +205,7 @@ def _known_swap(facts: DummFacts, seen: DummState, swap: Swap) -> KnownCount:
 
 
 def _known_theft(facts: DummFacts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
-    """Return what the thief and the victim know of each other's hand (DG-G6, DG-I7)."""
+    """Return the constraints on the hands of thief and victim (DG-G6, DG-I7)."""
     loots = [*theft_gains(facts, seen, work)]
     theft = thief_and_victim(facts, work)
     if theft is None:
@@ -225,13 +225,13 @@ Knows = Callable[[DummFacts, AnyZones, Work], dict[Seat, Constraint]]
 
 
 def _at_least(facts: DummFacts, work: Work, least: int) -> dict[Seat, Constraint]:
-    """Return the minimum of number cards held by the seat of an action."""
+    """Return the constraint that the acting seat holds at least `least` number cards."""
     number = facts.numbers.is_number
     return {work.seat: KnownCount(number, least, len(number))}
 
 
 def _known_colour(facts: DummFacts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """Return the constraint from the number of cards of the named colour (DG-G1)."""
+    """Return the constraint on the number of cards of the named colour (DG-G1)."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
         return _at_least(facts, work, 1)
@@ -240,7 +240,10 @@ def _known_colour(facts: DummFacts, _zones: AnyZones, work: Work) -> dict[Seat, 
 
 
 def _known_passing(facts: DummFacts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
-    """Return the constraint that seats short of cards to pass have no more (DG-I4)."""
+    """Return the constraints on the hands of seats that pass cards (DG-I4).
+
+    A seat that passed fewer cards than asked has no more number cards.
+    """
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
     for step in range(facts.seats):
@@ -261,7 +264,7 @@ _KNOWN: dict[str, Knows] = {
     "lay-colour": _known_colour,
     "lay-cards": lambda facts, _, work: _at_least(facts, work, 1),
     "lay-highest": lambda facts, _, work: {work.seat: KnownHighest(facts, work.left)},
-    # One card was in hand before, and as many were taken as must be given.
+    # At least one card was in hand before, and as many were taken as must be given.
     "exchange-mac": lambda facts, _, work: _at_least(facts, work, work.left + 1),
     "give-equal": lambda facts, _, work: {
         work.seat: KnownEqual(facts.numbers.is_number, facts.effect(work.card).cards)
@@ -274,7 +277,7 @@ _KNOWN: dict[str, Knows] = {
 
 
 def _fill_fields(facts: DummFacts, dealt: DummState, chance: Chance) -> DummState:
-    """Fill in the drawn cards and possible numbers of cards held before."""
+    """Return the position with drawn cards and possible earlier card counts filled in."""
     swap, turn = dealt.swap, dealt.turn
     if swap is not None:
         hand = iter(dealt.zones[turn][::-1])
@@ -287,20 +290,20 @@ def _fill_fields(facts: DummFacts, dealt: DummState, chance: Chance) -> DummStat
 _NOTHING: Final = (0,)
 
 Gains = Iterable[int]
-"""Possible increases in a seat's number of number cards, ascending."""
+"""The possible increases in a seat's number of number cards, ascending."""
 
 
 def fill_counts(facts: DummFacts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
-    """Return `DummState.before` with possible numbers in place of unknown ones.
+    """Return `DummState.before` with unknown numbers replaced by possible ones.
 
     Args:
-        facts: the constant data.
+        facts: the constants of the game.
         dealt: a position in which all cards are known, including drawn cards.
         chance: chooses between several possible numbers.
     """
     swap, work = dealt.swap, dealt.work
     if swap is not None:
-        # In a swap, the numbers of the other seats are never used.
+        # During a swap, the numbers of the other seats are never used.
         found: dict[Seat, Gains] = {
             seat: (held,) for seat, held in enumerate(_held_now(facts, dealt))
         }
@@ -327,7 +330,7 @@ def _guess(held: int, gains: Iterable[int], chance: Chance) -> int:
 
 
 def _drawn(facts: DummFacts, dealt: DummState, seat: Seat, count: int) -> Iterable[int]:
-    """Return how many of the drawn cards may be number cards."""
+    """Return how many of the cards that a seat drew may be number cards."""
     hand = dealt.zones[seat]
     kept = sum(facts.is_kept[card] for card in hand)
     return range(max(0, count - kept), min(count, len(hand) - kept) + 1)
@@ -337,7 +340,7 @@ def _drawn(facts: DummFacts, dealt: DummState, seat: Seat, count: int) -> Iterab
 
 
 def _swap_gains(facts: DummFacts, dealt: DummState, swap: Swap) -> Gains:
-    """Return the gains in a swap whose price may be partly paid (DG-T1, DG-T5)."""
+    """Return the gains in a swap, of whose price a part may be paid (DG-T1, DG-T5)."""
     if dealt.phase is not DummPhase.LAY:
         return (swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn),)
     of_draw = swap.source is Source.DRAW
@@ -346,7 +349,7 @@ def _swap_gains(facts: DummFacts, dealt: DummState, swap: Swap) -> Gains:
 
 
 def payments(facts: DummFacts, dealt: DummState, swap: Swap) -> Sequence[int]:
-    """Return how many cards may already have been paid (DG-T5) in phase `LAY`.
+    """Return how many cards may have been paid already in the phase `LAY` (DG-T5).
 
     A seat with too few cards owes less from the start.
     """
@@ -391,7 +394,7 @@ def _action_gains(
 
 
 def _matching_discards(facts: DummFacts, dealt: DummState, work: Work) -> int:
-    """Return how many top cards of the discards may come from the action."""
+    """Return how many cards on top of the discards may come from the action."""
     numbers, held = facts.numbers, facts.held(dealt.zones, work.seat)
     highest = max((numbers.values[card] for card in held), default=0)
 
@@ -410,7 +413,7 @@ def _matching_discards(facts: DummFacts, dealt: DummState, work: Work) -> int:
 
 
 def _draw_gains(facts: DummFacts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
-    """Return the gains from draws before a reshuffle (DG-G4, DG-I5, DG-I9)."""
+    """Return the gains from the draws before a reshuffle (DG-G4, DG-I5, DG-I9)."""
     spec, seats = facts.effect(work.card), facts.seats
     total = spec.cards * (seats if spec.everyone else 1)
     found: dict[Seat, Gains] = {}
@@ -427,13 +430,13 @@ def _draw_gains(facts: DummFacts, dealt: DummState, work: Work) -> dict[Seat, Ga
 
 
 class TheftGain(NamedTuple):
-    """The cards that a thief gained and the victim lost; negative for the reverse."""
+    """The numbers of cards that the thief gained and the victim lost; may be negative."""
 
     numbers: int
     actions: int
 
     def is_consistent(self, facts: DummFacts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
-        """Return whether both seats have the cards that they gained."""
+        """Return whether both seats hold enough cards to have gained these."""
         return all(
             len(facts.held(zones, of)) >= numbers
             and sum(facts.is_kept[card] for card in zones[of]) >= actions
@@ -445,7 +448,7 @@ class TheftGain(NamedTuple):
 
 
 def thief_and_victim(facts: DummFacts, work: Work) -> tuple[Seat, Seat] | None:
-    """Return the seats that take and lose unseen cards, or None if not yet chosen."""
+    """Return the seats that take and lose unseen cards, or None if there are none yet."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None or work.step == "person":
         return None
@@ -454,9 +457,9 @@ def thief_and_victim(facts: DummFacts, work: Work) -> tuple[Seat, Seat] | None:
 
 
 def theft_gains(facts: DummFacts, seen: DummState, work: Work) -> Iterator[TheftGain]:
-    """Yield the cards that may have changed hands so far, including returned cards.
+    """Yield the numbers of cards that may have changed hands, returned ones deducted.
 
-    The thief and the victim know their previous cards, which leaves few possibilities.
+    The thief and the victim know how many number cards they had, which leaves few possibilities.
     """
     spec, theft = facts.effect(work.card), thief_and_victim(facts, work)
     if theft is None:

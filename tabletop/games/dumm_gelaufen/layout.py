@@ -1,8 +1,8 @@
-"""Table layout of Dumm gelaufen!
+"""The table layout of Dumm gelaufen!
 
 Mac is in the middle, with the piles below. The viewer's hand is at the bottom, with the task beside
-or above it. The other seats are on the left in the order of play, or at the top if the table is
-taller than it is wide. Only the number of cards in their hands is shown.
+or above it. The other seats are on the left in the order of play, or at the top if the table is too
+narrow. Of their hands, only the number of cards is shown.
 """
 
 from collections.abc import Iterator
@@ -15,35 +15,35 @@ from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
 TWO_SEEN: Final = 2
-"""Number of readable cards on a number discard: its top and the one below (DG-T3)."""
+"""The number of readable cards on a number discard: the top two (DG-T3)."""
 _HIGH: Final = 1.15
-"""Largest aspect ratio for the layout of a high table."""
+"""The largest aspect ratio for which the layout of a tall table is used."""
 _SEAT: Final = 2.8
 _SEAT_HIGH: Final = 1.5
-"""Width of another seat's area at most, and its minimum height."""
+"""The maximum width of another seat's area, and its minimum height."""
 _SEAT_LOW: Final = 1.35
 _NARROW: Final = 2.1
-"""Height and minimum width of that area if all are side by side."""
+"""The height and minimum width of that area if all such areas are side by side."""
 _FEW: Final = 3
-"""Maximum number of other seats in one column."""
+"""The maximum number of other seats in one column."""
 _OWN: Final = 1.1
-"""Extra height of the area beside the hand, compared with the hand."""
+"""How much higher the area beside the hand is than the hand."""
 _FACE: Final = 1.25
-"""Width of Mac's face, in card widths."""
+"""The width of Mac's face, in card widths."""
 _BETWEEN: Final = 0.6
-"""Space between Mac's row and the piles, with the pending action."""
+"""The space between Mac's row and the piles, which shows the pending action."""
 _SLIP: Final = (7.0, 0.5)
 _CAPTION: Final = 0.26
-"""Height of the caption below a pile."""
+"""The height of the caption below a pile."""
 _ROUND: Final = 0.2
-"""Distance from Mac's face to the centre of the round number, which may be twice as high."""
+"""The distance from Mac's face to the centre of the round number below it."""
 _PICTURES: Final = (
     *("back-task", "task-set", "back-main", "blue", "yellow", "now-draw-two", "keep-draw-three"),
 )
-"""Pictures of the empty piles, from left to right."""
+"""The pictures shown for empty piles, from left to right."""
 _BUTTON: Final = 0.45
 _METER: Final = 0.8
-"""Heights of the button above the meter, and of the meter."""
+"""The heights of the button above the meter, and of the meter."""
 
 
 class _DummAreas(NamedTuple):
@@ -52,10 +52,10 @@ class _DummAreas(NamedTuple):
     Attributes:
         others: the area of each other seat.
         mac: Mac's face and cards.
-        piles: all piles, and actions in play.
+        piles: all piles, and the actions in play.
         hand: the viewer's hand and name.
         meter: the meter and the button above it.
-        own: the viewer's task, and cards put aside.
+        own: the viewer's task, and the cards put aside.
         fulfilled: the viewer's fulfilled tasks.
     """
 
@@ -69,7 +69,7 @@ class _DummAreas(NamedTuple):
 
 
 def make_plan(facts: DummFacts, viewer: Seat | None, shape: float) -> Plan:
-    """Return the plan for a viewer; spectators see the table from the first seat."""
+    """Return the plan for a viewer; a spectator sees the table from the first seat."""
     table, front = table_box(shape), viewer or 0
     others = seats_after(front, facts.seats)
     split = _tall_areas if shape < _HIGH else _wide_areas
@@ -137,7 +137,7 @@ def _tall_areas(room: Box, others: int) -> _DummAreas:
 
 
 def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
-    """Return the places for another seat's hand, tasks and cards put aside."""
+    """Yield the places for another seat's hand, tasks and cards put aside."""
     cards = box.cut(top=NAME + GAP)
     scale = min(cards.card_size(), cards.width / 4)
     _, y, _, _ = cards.area
@@ -145,14 +145,14 @@ def _other(facts: DummFacts, seat: Seat, box: Box) -> Iterator[Place]:
     hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
     yield hand.pile(seat, label=False)
     yield task.pile(facts.task[seat], label=False)
-    # Below the corners that identify the tasks.
+    # The note is below the corners that identify the tasks.
     note = (fulfilled.area[0], y + scale * CARD / 4)
     yield fulfilled.row(facts.fulfilled[seat], note=note, picture="task-total")
     yield aside.row(facts.aside[seat], picture="keep-draw-three")
 
 
 def _own(facts: DummFacts, front: Seat, areas: _DummAreas) -> Iterator[Place]:
-    """Return the places for the viewer's hand, tasks and cards put aside."""
+    """Yield the places for the viewer's hand, tasks and cards put aside."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
     task = min(cards.card_size(), cards.width * 0.6)
@@ -195,7 +195,7 @@ def _mac(facts: DummFacts, box: Box) -> Iterator[Place]:
 
 
 def _piles(facts: DummFacts, box: Box) -> Iterator[Place]:
-    """Yield the places for tasks, draw and discard piles, and actions in three groups."""
+    """Yield places in three groups: tasks, draw pile and number discards, actions."""
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)
     gaps = (len(shares) - 1) * APART + 2 * 2 * APART

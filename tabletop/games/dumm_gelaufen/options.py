@@ -1,4 +1,4 @@
-"""Dumm gelaufen!'s ID, number of seats and options."""
+"""The id, numbers of players and options of Dumm gelaufen!"""
 
 from collections.abc import Mapping
 from typing import Final

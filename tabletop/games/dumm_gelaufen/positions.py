@@ -1,4 +1,4 @@
-"""Conversion between Dumm gelaufen!'s states and positions, and validation."""
+"""Conversion between states and positions of Dumm gelaufen!, with validation."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +68,7 @@ def _in(*phases: DummPhase) -> Mapping[str, tuple[str, ...]]:
 
 
 FIELDS: Final = (
-    # Determined by the options; a file may repeat it.
+    # The options determine it, but a file may repeat it.
     Field("edition", Maybe(Word(("new", "1998"))), when={"edition": ()}),
     Field("turn", Maybe(SeatOf())),
     Field("phase", Word(_PHASES), "start"),
@@ -83,11 +83,11 @@ FIELDS: Final = (
     Field("shown", ListOf(CardOf()), ()),
     Field("round", Integer(1, 10**6), 1),
 )
-"""The fields besides the zones.
+"""The fields of a position in addition to its zones.
 
-`turn` is the seat to act by default, and `before` the present number of cards. `known` lists, for
-each player's task, the other players who know it. `face_down` is the number of face-down cards at
-the bottom of the action discard (1998). `shown` is the last hand shown.
+The default of `turn` is the seat to act, and that of `before` the present number of cards. `known`
+lists, for each player's task, the other players who know it. `face_down` is the number of face-down
+cards at the bottom of the action discard (1998). `shown` is the hand that was shown most recently.
 """
 _STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
@@ -101,7 +101,7 @@ def describe(facts: DummFacts, state: DummState) -> Position:
 
 
 def assemble(facts: DummFacts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
-    """Return a position's state and no problems, or None and all its problems."""
+    """Return a position's state without problems, or None with all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     if given["turn"] is None:
@@ -120,9 +120,10 @@ def assemble(facts: DummFacts, position: Position) -> tuple[DummState | None, Se
 
 
 def _sorted_piles(facts: DummFacts, zones: Zones) -> Zones:
-    """Return the zones with the draw pile and the task pile separated.
+    """Return the zones with tasks and other cards sorted into their own piles.
 
-    Their backs differ, so a file needs `rest` in only one of them to place all unnamed cards.
+    The two kinds of cards have different backs. A file can therefore put all unnamed cards (`rest`)
+    into either of these piles.
     """
     sorted_ = list(zones)
     pile, tasks = zones[facts.draw], zones[facts.tasks]
@@ -134,7 +135,10 @@ def _sorted_piles(facts: DummFacts, zones: Zones) -> Zones:
 def _with_counts_before(
     facts: DummFacts, state: DummState, before: Mapping[Seat, int]
 ) -> DummState:
-    """Set how many cards each seat held before; the default is the present number."""
+    """Return the state with each seat's earlier number of cards.
+
+    The default is the present number.
+    """
     counted: Sequence[Seat] = ()
     if state.phase in _SWAPPING:
         counted = (state.turn,)
@@ -146,7 +150,7 @@ def _with_counts_before(
 
 
 def _finished(facts: DummFacts, state: DummState) -> DummState:
-    """Return the state, marked as over if a seat has fulfilled three tasks (DG-E4)."""
+    """Return the state, which is over if a seat has fulfilled three tasks (DG-E4)."""
     for seat in range(facts.seats):
         if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
             return state._replace(phase=DummPhase.OVER, to_act=NOBODY, turn=seat)
@@ -188,7 +192,7 @@ def _may_contain(facts: DummFacts, card: CardId, zone: ZoneIndex) -> bool:
 
 
 def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
-    """Yield a problem for each field that is wrong in this phase or impossible."""
+    """Yield a problem for each field that is impossible or does not suit the phase."""
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
     most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
@@ -211,7 +215,7 @@ def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
 
 
 def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
-    """Return problems with a field that must be set in its phase and in no other."""
+    """Return the problems with a field that must be set in its phase and in no other."""
     return (
         (due and not given, in_field(name, "field-missing")),
         (given and not due, in_field(name, "field-unused")),
@@ -219,7 +223,7 @@ def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impos
 
 
 def _check_actions(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
-    """Yield problems with the cards in play, carried out or queued."""
+    """Yield problems with the cards that are in play, being resolved or queued."""
     needed = Counter(due.card for due in state.queue)
     if state.work is not None:
         needed[state.work.card] += 1

@@ -1,6 +1,6 @@
-"""Dumm gelaufen!'s legal actions, and reasons for refusing other actions.
+"""The legal actions of Dumm gelaufen!, and the reasons for refusing others.
 
-An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+An action is legal if `legal_actions` returns it; `refusal` only chooses the best reason for an
 illegal one.
 """
 
@@ -19,21 +19,21 @@ from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, DummState, S
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
-"""A turn starts with taking a card or playing a kept action. Parameter: `seat`."""
+"""The seat must first take a card or play a kept action. Parameter: `seat`."""
 SECOND_OR_STOP: Final = Reason("second-or-stop", "DG-T1")
-"""One card is taken; the seat takes a second one, or stops and discards."""
+"""One card is taken; the seat must take a second one, or stop and discard."""
 LAY_DUE: Final = Reason("lay-due", "DG-T1")
-"""Enough cards are taken, so number cards must be discarded. Parameter: `n`."""
+"""Enough cards are taken, so number cards must now be discarded. Parameter: `n`."""
 OWN_HAND: Final = Reason("own-hand", "DG-T1")
-"""Cards can be taken only into the seat's own hand."""
+"""Cards can only be taken into the seat's own hand."""
 NOT_IN_HAND: Final = Reason("not-in-hand", "DG-T1")
 """The card is not in the hand of the seat to act. Parameters: `card`, `seat`."""
 TURN_DONE: Final = Reason("turn-done", "DG-T1")
 """The swap or action of this turn is complete. Parameter: `seat`."""
 AREAS_MIXED: Final = Reason("areas-mixed", "DG-T2")
-"""Cards from Mac are paid to Mac, cards from the piles to the piles."""
+"""Cards taken from Mac are paid for to Mac, and cards from the piles to the piles."""
 DRAW_OR_DISCARD: Final = Reason("draw-or-discard", "DG-T3")
-"""A swap cannot use both the draw pile and the number discards."""
+"""A swap cannot take cards from both the draw pile and the number discards."""
 NOT_ON_TOP: Final = Reason("not-on-top", "DG-T3")
 """Only the top card of a number discard can be taken. Parameters: `card`, `zone`."""
 NOT_WITH_MAC: Final = Reason("not-with-mac", "DG-T4")
@@ -41,13 +41,16 @@ NOT_WITH_MAC: Final = Reason("not-with-mac", "DG-T4")
 MAC_FULL: Final = Reason("mac-full", "DG-T4")
 """Mac would have more than seven cards, so a second one must be taken."""
 LAST_NUMBER: Final = Reason("last-number", "DG-T5")
-"""The last number card always stays in hand (1998), even if more are due. Parameter: `card`."""
+"""The last number card always stays in hand, even if more must be paid (1998).
+
+Parameter: `card`.
+"""
 ONLY_NUMBERS: Final = Reason("only-numbers", "DG-T5")
 """Only number cards can be discarded. Parameter: `card`."""
 ORDER_DUE: Final = Reason("order-due", "DG-T6")
 """The seat must choose which of two immediate cards comes first. Parameter: `cards`."""
 CARRIED_OUT: Final = Reason("carried-out", "DG-T6")
-"""An immediate card was carried out in place of discarding. Parameters: `card`, `seat`."""
+"""An immediate card was resolved instead of discarding. Parameters: `card`, `seat`."""
 NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "DG-T7")
 """The draw pile is empty and there are no cards to reshuffle."""
 NOT_KEPT: Final = Reason("not-kept", "DG-T8")
@@ -57,11 +60,11 @@ NO_EFFECT: Final = Reason("no-effect", "DG-T8")
 INSTEAD_OF_SWAP: Final = Reason("instead-of-swap", "DG-T8")
 """An action replaces a swap and cannot be played in addition. Parameter: `card`."""
 ACTION_DONE: Final = Reason("action-done", "DG-T8")
-"""An action was carried out in place of a swap. Parameters: `card`, `seat`."""
+"""An action card was played instead of a swap. Parameters: `card`, `seat`."""
 NO_PASSING: Final = Reason("no-passing", "DG-T9")
 """Passing is allowed only if neither a swap nor an action is possible."""
 REFILL_DUE: Final = Reason("refill-due", "DG-H1")
-"""A seat may draw up to two number cards, or stop. Parameter: `seat`."""
+"""A seat may draw until it has two number cards, or stop. Parameter: `seat`."""
 SPOILT: Final = Reason("spoilt", "DG-M1")
 """The hand has cards that the task does not allow. Parameters: `cards`, `task`, `n`."""
 TOO_FEW: Final = Reason("too-few", "DG-M1")
@@ -69,9 +72,9 @@ TOO_FEW: Final = Reason("too-few", "DG-M1")
 TOO_LIGHT: Final = Reason("too-light", "DG-M1")
 """The sum of the numbers is too small. Parameters: `task`, `points`."""
 CLAIM_LATER: Final = Reason("claim-later", "DG-M2")
-"""A task is claimed before the swap or action of a turn, or after it is complete."""
+"""A task can be claimed only before or after the swap or action of a turn."""
 CLAIM_AFTER_SWAP: Final = Reason("claim-after-swap", "DG-M2")
-"""1998: a task is claimed only after a complete swap in the same turn."""
+"""A task can be claimed only after a complete swap in the same turn (1998)."""
 OVER: Final = Reason("over", "DG-E4")
 """The game has been won."""
 
@@ -90,7 +93,7 @@ _MAC: Final = Source.MAC
 
 
 def legal_actions(facts: DummFacts, state: DummState) -> Sequence[SeatAction]:
-    """Return all legal actions: cards first, then words."""
+    """Return all legal actions, those with cards first."""
     phase = state.phase
     if phase is _START:
         return _start_actions(facts, state)
@@ -109,7 +112,7 @@ def legal_actions(facts: DummFacts, state: DummState) -> Sequence[SeatAction]:
 
 
 def _take_moves(facts: DummFacts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
-    """Return the moves that take open cards (DG-T3, DG-T4)."""
+    """Return the moves that take face-up cards (DG-T3, DG-T4)."""
     if source is _MAC:
         moves = facts.moves(seat, facts.mac)
         return [moves[card] for card in dict.fromkeys(zones[facts.mac])]
@@ -150,7 +153,7 @@ def _second_take_actions(facts: DummFacts, state: DummState) -> list[SeatAction]
 
 
 def _pay_moves(facts: DummFacts, state: DummState) -> list[SeatAction]:
-    """Return the moves that discard number cards to match the source (DG-T2, DG-T5)."""
+    """Return the moves that pay number cards, as the source requires (DG-T2, DG-T5)."""
     of_mac = state.swap is not None and state.swap.source is _MAC
     piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
     held = facts.held_kinds(state.zones, state.turn)
@@ -158,7 +161,7 @@ def _pay_moves(facts: DummFacts, state: DummState) -> list[SeatAction]:
 
 
 def _claim_barrier(facts: DummFacts, state: DummState) -> Verdict | None:
-    """Return why no task may be claimed now with any hand, or None if it may (DG-M2)."""
+    """Return why no hand allows claiming a task now, or None if one may (DG-M2)."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
     if facts.claims_after_swap and not state.swapped:
@@ -176,7 +179,7 @@ def _can_claim(facts: DummFacts, state: DummState) -> bool:
 
 
 def may_stop(facts: DummFacts, state: DummState) -> bool:
-    """Return whether one taken card is enough because Mac has room for two (DG-T4)."""
+    """Return whether one taken card is enough: from Mac, only if he has room (DG-T4)."""
     if state.swap is None or state.swap.source is not _MAC:
         return True
     return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
@@ -186,7 +189,7 @@ def may_stop(facts: DummFacts, state: DummState) -> bool:
 
 
 def refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | None:
-    """Return the reason that fits the action best, or None if it is legal."""
+    """Return the most fitting reason to refuse an action, or None if it is legal."""
     if action in legal_actions(facts, state):
         return None
     if state.phase is DummPhase.OVER:
@@ -223,10 +226,10 @@ def _due_refusal(facts: DummFacts, state: DummState) -> Verdict:
 def refusal_after_step(
     facts: DummFacts, before: DummState, done: Action | None, after: DummState, asked: Action
 ) -> Verdict | None:
-    """Return why the effect of an action card that has ended allows no more steps.
+    """Return the refusal of further steps of an effect that has ended, or None.
 
-    Only the seat that carried out the card gets this reason. That seat is identified by its visible
-    hand and task.
+    Only the seat that resolved the card gets this reason. It is recognized by its hand and task,
+    which are visible in its observation.
     """
     work, actor, turn = before.work, before.to_act, after.turn
     chose = (
@@ -257,7 +260,7 @@ def refusal_after_step(
 
 
 def _sees_own_cards(facts: DummFacts, state: DummState, seat: Seat) -> bool:
-    """Return whether a position shows everything that the seat may see."""
+    """Return whether an observation shows all of a seat's cards that it may see."""
     own = (*state.zones[seat], *state.zones[facts.task[seat]])
     return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
 
@@ -320,7 +323,7 @@ def _play_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
 
 
 def _take_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
-    """Return why a card cannot be taken from its zone."""
+    """Return the refusal of a move that takes a card from a common zone."""
     if move.to != state.turn:
         return OWN_HAND()
     if state.phase not in (DummPhase.START, DummPhase.TAKE):
@@ -335,7 +338,7 @@ def _take_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
 
 
 def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
-    """Return why a card cannot be taken from a second source, or None if it can."""
+    """Return why a swap cannot use a second source, or None if the source is the same."""
     swap = state.swap
     if swap is None or swap.source is source:
         return None
@@ -346,7 +349,7 @@ def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
 
 def _pay_refusal(facts: DummFacts, state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
-    if state.phase is DummPhase.END and state.swapped:  # the swap ended early
+    if state.phase is DummPhase.END and state.swapped:  # The swap ended early.
         held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]
         if facts.keeps_one and held == [move.card]:
             return LAST_NUMBER(card=card)

@@ -1,4 +1,4 @@
-"""The rules class for both editions of Dumm gelaufen!"""
+"""The class of the rules for both editions of Dumm gelaufen!"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -82,10 +82,10 @@ CHOICES: Final = {
     "take-and-give": "label-take-from",
     "swap-hands": "label-swap-hands",
 }
-"""The label for choosing a player, by effect."""
+"""The codes of labels for choosing a player, by effect."""
 _TAKE_REASONS: Final = {"hint-helps": "advice-nearer"}
 _PAY_REASONS: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
-"""Advice codes for taking and for discarding a card, by the code of its fit hint."""
+"""The codes of reasons to take and to discard a card, by the code of its fit hint."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 
@@ -106,7 +106,7 @@ class DummRules(
     HasChanceOutcomes[DummState],
     HasStepRefusals[DummState],
 ):
-    """The rules of both editions, with the ids DG-..."""
+    """The rules of both editions, whose ids begin with DG-."""
 
     game = GAME
     version = 1
@@ -193,7 +193,7 @@ class DummRules(
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     def _anybody_learns(self, before: DummState, action: Action) -> bool:
-        """Return whether a seat sees a card new to both it and the acting seat."""
+        """Return whether an action shows a seat a card new to both it and the acting seat."""
         views = [self.observe(before, seat).zones for seat in range(self.seats)]
         marked = before._replace(zones=hidden.track_viewers(before.zones, views))
         after = self.apply(marked, action)
@@ -258,7 +258,7 @@ class DummRules(
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
     ) -> tuple[CardId, ...]:
-        if zone == self.facts.discard_actions:  # 1998: some are face down
+        if zone == self.facts.discard_actions:  # In 1998, some of them are face down.
             return (*(HIDDEN,) * state.face_down, *cards[state.face_down :])
         if zone in self.facts.task and seat in state.known[zone - self.seats]:
             return cards
@@ -270,7 +270,7 @@ class DummRules(
 
     @override
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
-        log: list[Event] = []  # filled by carrying the action out again
+        log: list[Event] = []  # filled by performing the action again
         turns.carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
@@ -288,7 +288,7 @@ class DummRules(
 
     @override
     def pieces(self) -> Counter[CardId]:
-        return self.facts.pieces.copy()  # without Mac's card
+        return self.facts.pieces.copy()  # does not contain Mac's card
 
     # --- the task ---------------------------------------------------------------------------
 
@@ -459,14 +459,17 @@ class DummRules(
 
 
 def _take_counts(facts: DummFacts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return the progress of taking cards, and the price (DG-T1, DG-T4)."""
+    """Return the progress of taking cards and of paying for them (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
     return taken, StepCount(_paid_label(swap.source), required=1, optional=free)
 
 
 def _pay_counts(facts: DummFacts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """Return how much of the price is paid; a small hand reduces the price (DG-T5)."""
+    """Return the progress of taking cards and of paying for them (DG-T5).
+
+    A small hand reduces the price.
+    """
     done = swap.price - swap.due
     before = state.before[state.turn]
     if before >= 0:
@@ -481,7 +484,7 @@ def _paid_label(source: Source) -> Message:
 
 
 def _effect_in_progress(facts: DummFacts, state: DummState, work: Work) -> PendingAction:
-    """Return the progress of the action card that is being carried out."""
+    """Return the progress of the action card that is being resolved."""
     legal = refusals.legal_actions(facts, state)
     moves = [action for action in legal if isinstance(action, Move)]
     zones = {move.to for move in moves if move.source is None and move.to is not None}

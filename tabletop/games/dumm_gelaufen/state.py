@@ -9,7 +9,7 @@ from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import Seat
 
 AnyZones = Sequence[tuple[CardId, ...]]
-"""The cards of every zone, of a state or a draft."""
+"""The cards of every zone, in a state or a draft."""
 
 
 class DummPhase(StrEnum):
@@ -20,21 +20,21 @@ class DummPhase(StrEnum):
     DEAL_TASKS = "deal-tasks"
     """Chance shuffles the tasks before everything is dealt (DG-S1 to DG-S3)."""
     START = "start"
-    """The seat starts a swap or plays a kept action (DG-T1, DG-T8)."""
+    """The seat must start a swap or play a kept action (DG-T1, DG-T8)."""
     TAKE = "take"
-    """One card of a swap is taken; the seat takes another or stops (DG-T1)."""
+    """One card of a swap is taken; the seat must take another or stop (DG-T1)."""
     LAY = "lay"
-    """The seat discards number cards to complete a swap (DG-T1, DG-T5)."""
+    """The seat must discard number cards to complete a swap (DG-T1, DG-T5)."""
     ORDER = "order"
-    """The seat chooses which of two drawn immediate cards comes first (DG-T6)."""
+    """The seat must choose which of two drawn immediate cards comes first (DG-T6)."""
     EFFECT = "effect"
-    """A seat makes a decision for an action that is being carried out."""
+    """A seat must make a decision for an action card that is being resolved."""
     REFILL = "refill"
     """A seat with too few number cards may draw (DG-H1)."""
     END = "end"
-    """The swap or action is complete and the player ends the turn (DG-M2)."""
+    """The swap or action is complete, and the seat must end its turn or claim (DG-M2)."""
     RESHUFFLE = "reshuffle"
-    """Chance makes a new draw pile, and the pending draw follows (DG-T7)."""
+    """Chance shuffles a new draw pile, and the pending draw follows (DG-T7)."""
     RESHUFFLE_TASKS = "reshuffle-tasks"
     """Chance shuffles the used tasks and puts them under the others (DG-E3)."""
     STEAL = "steal"
@@ -51,7 +51,7 @@ class Source(StrEnum):
 
 
 PAIR: Final = 2
-"""Maximum number of cards taken in a swap."""
+"""The maximum number of cards taken in a swap."""
 
 
 @with_fast_replace
@@ -61,8 +61,8 @@ class Swap(NamedTuple):
     Attributes:
         source: where the taken cards come from.
         taken: the number of cards taken.
-        drawn: the cards taken from the draw pile; `HIDDEN` for seats that did not see them.
-        due: how many number cards must still be discarded.
+        drawn: the cards taken from the draw pile; `HIDDEN` for viewers who did not see them.
+        due: the number of number cards that must still be discarded.
         exchanged: whether two action cards were already exchanged (DG-H2).
     """
 
@@ -80,15 +80,15 @@ class Swap(NamedTuple):
 
 @with_fast_replace
 class Work(NamedTuple):
-    """An action card that is being carried out.
+    """An action card that is being resolved.
 
     Attributes:
         card: the action card.
-        seat: the seat that carries it out.
-        step: the effect's name for the pending step; empty if the effect has only one step.
-        person: the chosen player, or the player who chooses now.
+        seat: the seat that resolves it.
+        step: the effect's name for the expected step; empty if the effect has only one step.
+        person: the player who was chosen or, for some effects, who must choose now.
         colour: the chosen colour.
-        left: the number of cards still to be moved.
+        left: a number of cards, usually of those that must still be moved.
     """
 
     card: CardId
@@ -100,7 +100,7 @@ class Work(NamedTuple):
 
 
 class Queued(NamedTuple):
-    """An action card to be carried out later, and the seat that will carry it out."""
+    """An action card to be resolved later, and the seat that will resolve it."""
 
     card: CardId
     seat: Seat
@@ -108,24 +108,24 @@ class Queued(NamedTuple):
 
 @with_fast_replace
 class DummState(NamedTuple):
-    """A position.
+    """A state of the game.
 
     Attributes:
         zones: the cards of every zone.
         to_act: the seat to act, or `CHANCE` or `NOBODY`.
         phase: the kind of action expected.
-        turn: the seat whose turn it is; the winner after the end.
-        round: the number of the round, from 1.
+        turn: the seat whose turn it is or, after the end, the winner.
+        round: the number of the round, counted from 1.
         swapped: whether a complete swap was made in this turn (DG-M2).
         swap: the swap in progress, or None.
-        work: the action being carried out, or None.
-        queue: the actions to be carried out next, in order.
-        refill: the seats that may draw up, or in 1998 must, in order (DG-H1, DG-H2).
-        before: how many number cards each seat had before the current swap or action; -1 if the
-            viewer does not know. Empty without a swap or action.
+        work: the action card being resolved, or None.
+        queue: the action cards to be resolved next, in order.
+        refill: the seats that may draw cards, or must in 1998, in order (DG-H1, DG-H2).
+        before: the number of number cards that each seat had before the current swap or action; -1
+            if the viewer does not know it. Empty if there is no swap or action.
         known: for each seat, the other seats that know its task.
         face_down: the number of face-down cards at the bottom of the action discard (DG-S2).
-        shown: the hand shown with the last claimed task, until the end of the next turn.
+        shown: the hand shown when a task was claimed, until the end of the next turn.
     """
 
     zones: Zones

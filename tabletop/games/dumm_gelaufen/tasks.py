@@ -1,7 +1,7 @@
-"""Tasks, which require certain number cards in a hand, and progress (DG-M1).
+"""Tasks, which require certain number cards in a hand, and progress towards them.
 
-The module also checks whether any hand can fulfil a task. The fields of tasks are described at
-`cards.TASK`.
+The module also checks whether any hand can fulfil a task. `cards.TASK` describes the fields of
+tasks, and rule DG-M1 how they are fulfilled.
 """
 
 from collections import Counter
@@ -20,12 +20,12 @@ _NO_LIMIT: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class NumberCards:
-    """The colours and values of number cards, in tuples indexed by card ID.
+    """The colours and values of number cards, in tuples indexed by card id.
 
     Other cards have colour -1 and value 0.
 
     Attributes:
-        colour_names: the three colours; a colour's number is its index.
+        colour_names: the three colours; elsewhere, a colour is its index in this tuple.
         is_number: whether each card is a number card; the last entry is for `HIDDEN`.
         colours: the colour of each card.
         values: the value of each card.
@@ -46,7 +46,7 @@ class NumberCards:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task as written in the card file; an absent requirement is None.
+    """A task as written in the card file; requirements that it does not have are None.
 
     Attributes:
         colours: the allowed colours.
@@ -76,7 +76,7 @@ class Task:
 
     @classmethod
     def of(cls, fact: Fact) -> "Task":
-        """Return the task that a card's fact describes; the schema has validated it."""
+        """Return the task that a card's fact describes; it must match the schema."""
         values: Any = fact
         each, total = values.get("each") or {}, values.get("total") or {}
         return cls(
@@ -94,7 +94,7 @@ class Task:
         )
 
     def allows(self, colour: str, value: int) -> bool:
-        """Return whether the task allows a number card."""
+        """Return whether the task allows a number card with this colour and value."""
         return not (
             (self.colours is not None and colour not in self.colours)
             or (self.parity is not None and value % 2 != (self.parity == "odd"))
@@ -105,7 +105,7 @@ class Task:
 
 
 def task_problems(task: Task, colours: Sequence[str]) -> Iterator[str]:
-    """Yield mistakes in a task, except that no hand can fulfil it."""
+    """Yield mistakes in a task, without checking whether a hand can fulfil it."""
     for colour in task.colours or ():
         if colour not in colours:
             yield f'no number card is "{colour}"'
@@ -120,12 +120,12 @@ class TaskTest:
     """A task prepared for a card set, so that hands can be tested quickly.
 
     Attributes:
-        task: the task.
+        task: the task as written.
         numbers: the card set's number cards.
         allowed: whether each card may be held; the last entry is for `HIDDEN`.
         total_min: the minimum sum of the values, or 0 if there is none.
         total_max: the maximum sum of the values.
-        colour_sets: the sets of colours that a fulfilling hand may have.
+        colour_sets: the sets of colours that a hand which fulfils the task may have.
     """
 
     task: Task
@@ -196,9 +196,9 @@ class TaskTest:
 
 
 def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
-    """Yield the sets of colours that may occur in a fulfilling hand.
+    """Yield the sets of colours that a hand which fulfils the task may have.
 
-    If a task does not restrict colours, there is one set, with all allowed colours.
+    If the task does not restrict the number of colours, there is only the set of all allowed ones.
     """
     allowed = [colour for colour, name in enumerate(names) if name in (task.colours or names)]
     if task.colour_count is not None:
@@ -212,17 +212,17 @@ def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
 
 
 # --- feasibility of tasks -------------------------------------------------------------------------
-# A search over ascending values keeps all distinguishable selections so far. Sets of possible sums
-# are bit sets.
+# A search over ascending values keeps all selections so far that differ in what the task counts.
+# Sets of possible sums are bit sets.
 
 _Way = tuple[int, int, int]
-"""A selection of cards: number, bit set of colours, number of different values.
+"""A selection of cards: their number, a bit set of colours, the number of values.
 
-The number is capped at the task's minimum. Colours and values are only recorded if the task counts
-them.
+The number of cards is capped at the task's minimum. Colours and values are recorded only if the
+task counts them.
 """
 Cells = Mapping[tuple[int, int], int]
-"""Number of allowed cards by colour and value."""
+"""The number of allowed cards by colour and value."""
 
 
 def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
@@ -242,14 +242,14 @@ def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
 
 
 def _runs(values: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Yield all runs of consecutive values; the values must be ascending."""
+    """Yield all runs of consecutive values among values in ascending order."""
     for first, end in combinations(range(len(values) + 1), 2):
         if values[end - 1] - values[first] == end - first - 1:
             yield values[first:end]
 
 
 def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
-    """Return whether cards of these values fulfil a task; a run needs all values."""
+    """Return whether cards of these values can fulfil a task; a run needs all values."""
     ways: dict[_Way, int] = {(0, 0, 0): 1}
     for value in values:
         ways = _with_value(task, ways, value, _take_counts(cells, value))
@@ -270,7 +270,7 @@ def _sums_fit(task: Task, sums: int) -> bool:
 
 
 def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
-    """Return the possible numbers of cards of a value, each with its colours as bits."""
+    """Return the possible numbers of cards of a value, each with a bit set of colours."""
     counts = [
         [(number, (1 << colour) if number else 0) for number in range(count + 1)]
         for (colour, at), count in cells.items()
@@ -285,7 +285,7 @@ def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
 def _with_value(
     task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
 ) -> dict[_Way, int]:
-    """Return all selections after cards of one more value are added."""
+    """Return all selections after cards of a further value are added."""
     found: dict[_Way, int] = {}
     for (cards, held, values), sums in ways.items():
         for count, colours in takings:
@@ -326,7 +326,7 @@ def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
 
 
 def _colour_sums(cells: Cells, colour: int) -> list[int]:
-    """Return, for each number of a colour's cards, the possible sums as a bit set."""
+    """Return the possible sums, as a bit set, for each number of cards of a colour."""
     sums = [1]
     for (of, value), count in cells.items():
         for _ in range(count if of == colour else 0):
@@ -347,7 +347,7 @@ class TaskProgress:
         spoilers: the cards that must be discarded.
         missing: the number of cards that must be added.
         points: the amount by which the sum of the remaining cards must grow.
-        distance: the number of cards to discard or add; at least 1 unless fulfilled.
+        distance: the number of cards to discard or add; at least 1 unless the task is fulfilled.
     """
 
     spoilers: tuple[CardId, ...]
@@ -362,7 +362,8 @@ FULFILLED = TaskProgress((), 0, 0, 0)
 def task_progress(test: TaskTest, held: Sequence[CardId]) -> TaskProgress:
     """Return the progress of a hand's number cards towards a task.
 
-    The distance is minimal, except for pairs and limits of the sum, for which it is an estimate.
+    The distance is the minimum, except for pairs and limits of the sum, for which it is an
+    estimate.
     """
     if test.is_fulfilled(held):
         return FULFILLED
@@ -375,7 +376,7 @@ def task_progress(test: TaskTest, held: Sequence[CardId]) -> TaskProgress:
 
 @dataclass(frozen=True, slots=True)
 class _HandSplit:
-    """Splits a hand into cards to keep and to discard, for one set of colours."""
+    """A split of a hand into cards to keep and to discard, for one set of colours."""
 
     test: TaskTest
     colours: frozenset[int]
@@ -402,7 +403,7 @@ class _HandSplit:
         return TaskProgress(spoilers, lacking, points, len(spoilers) + cards)
 
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
-        """Return the cards of the most frequent values, and the number of missing values.
+        """Return the cards of the most frequent values, and the number of values missing.
 
         The game must have enough cards of these values.
         """
@@ -439,7 +440,7 @@ class _HandSplit:
                 return list({values[card]: card for card in cards}.values()), 0
 
     def _balanced(self, cards: Sequence[CardId]) -> tuple[list[CardId], int]:
-        """Keep equally many cards of each colour, with as few changes as possible."""
+        """Return cards, equally many of each colour, for as few changes as possible."""
         task, of_colour = self.test.task, self.test.numbers.colours
         held = {
             colour: [card for card in cards if of_colour[card] == colour] for colour in self.colours
@@ -454,7 +455,7 @@ class _HandSplit:
         return kept, each * len(held) - len(kept)
 
     def _run(self, by_value: dict[int, CardId]) -> tuple[list[CardId], int]:
-        """Keep cards of the run that requires the fewest changes."""
+        """Return the cards in the run that requires the fewest changes."""
         test = self.test
         values, of_colour = test.numbers.values, test.numbers.colours
         possible = {values[c] for c in test.allowed_cards() if of_colour[c] in self.colours}
@@ -473,7 +474,7 @@ class _HandSplit:
         return kept, len(best) - len(kept)
 
     def _within_total(self, cards: Sequence[CardId]) -> list[CardId]:
-        """Return the cards without the highest, so that more cards fit within the sum."""
+        """Return the cards without the highest ones if these exceed the maximum sum."""
         task, values = self.test.task, self.test.numbers.values
         kept = sorted(cards, key=lambda card: values[card])
         while kept:

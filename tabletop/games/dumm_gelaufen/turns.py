@@ -1,6 +1,6 @@
-"""The course of a turn: swaps, actions, draws and the end (DG-T1 to DG-T9, DG-H).
+"""The course of a turn: swaps, actions, draws and its end (DG-T1 to DG-T9, DG-H).
 
-Functions continue until a player or chance has to act. Actions are assumed to be legal.
+Functions continue until a player or chance must act. Actions are assumed to be legal.
 """
 
 from typing import Final
@@ -36,7 +36,7 @@ _DRAW: Final = Source.DRAW
 
 
 def carry_out(draft: Draft, action: Action) -> None:
-    """Carry out an action of a seat or of chance.
+    """Perform an action of a seat or of chance.
 
     Raises:
         ValueError: if the action does not belong to the phase.
@@ -89,7 +89,7 @@ def _in_turn(draft: Draft, action: Action) -> None:
 
 
 def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
-    """Take an open card from Mac or from a number discard (DG-T1)."""
+    """Take a face-up card from Mac or from a number discard (DG-T1)."""
     of_mac = source == draft.facts.mac
     swap = _current_swap(draft, _MAC if of_mac else _DISCARDS)
     draft.take_open(draft.turn, card, source)
@@ -141,7 +141,7 @@ def _two_actions(draft: Draft, swap: Swap) -> bool:
 
 
 def _exchange(draft: Draft, swap: Swap) -> None:
-    """Discard both drawn actions unused and draw two new cards (DG-H2)."""
+    """Discard both drawn actions without effect, and draw two other cards (DG-H2)."""
     facts = draft.facts
     for card in swap.drawn:
         place = facts.play if facts.is_immediate[card] else draft.turn
@@ -156,7 +156,7 @@ def _exchange(draft: Draft, swap: Swap) -> None:
 
 
 def _end_taking(draft: Draft, swap: Swap) -> None:
-    """Carry out drawn immediate cards (DG-T6), or start discarding number cards."""
+    """Resolve drawn immediate cards (DG-T6), or let the seat discard number cards."""
     facts = draft.facts
     waiting = draft.zones[facts.play]
     if waiting:
@@ -171,13 +171,13 @@ def _end_taking(draft: Draft, swap: Swap) -> None:
     if due <= 0:
         _end_swap(draft)
         return
-    # The drawn cards are in hand now and need no record.
+    # The drawn cards are in hand now and need no longer be recorded.
     draft.swap = swap._replace(due=due, drawn=())
     draft.set_phase(_LAY, draft.turn)
 
 
 def _pay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
-    """Discard a number card (DG-T5)."""
+    """Pay with a number card (DG-T5)."""
     swap = _current_swap(draft, _DRAW)
     draft.pay_card(draft.turn, card, target)
     if swap.due == 1:
@@ -196,7 +196,7 @@ def _end_swap(draft: Draft) -> None:
 
 
 def _order(draft: Draft, first: CardId) -> None:
-    """Carry out one of two immediate cards first (DG-T6)."""
+    """Resolve two immediate cards, the chosen one first (DG-T6)."""
     waiting = list(draft.zones[draft.facts.play])
     waiting.remove(first)
     _carry_out_all(draft, (first, *waiting))
@@ -208,14 +208,14 @@ def _carry_out_all(draft: Draft, cards: tuple[CardId, ...]) -> None:
 
 
 def _play(draft: Draft, card: CardId) -> None:
-    """Play a kept action in place of a swap (DG-T8)."""
+    """Play a kept action instead of a swap (DG-T8)."""
     draft.move(card, draft.turn, draft.facts.play)
     draft.note("played", "DG-T8", seat=SeatRef(draft.turn), card=CardRef(card))
     _start_action(draft, Queued(card, draft.turn))
 
 
 def _start_action(draft: Draft, queued: Queued) -> None:
-    """Start carrying out an action card if it has any effect."""
+    """Begin to resolve an action card, if it has any effect."""
     facts = draft.facts
     effect, work = effect_of(facts, queued.card), Work(queued.card, queued.seat)
     if facts.is_immediate[queued.card]:
@@ -245,7 +245,7 @@ def _end_effect(draft: Draft) -> None:
 
 
 def _next_action(draft: Draft) -> None:
-    """Start the next queued action. After the last action, the turn can be ended."""
+    """Start the next queued action or, after the last one, let the seat end its turn."""
     facts = draft.facts
     if draft.queue:
         queued, draft.queue = draft.queue[0], draft.queue[1:]
@@ -263,7 +263,7 @@ def _next_action(draft: Draft) -> None:
 
 
 def _queue_refills(draft: Draft) -> None:
-    """Queue seats with too few number cards, and fewer than before (DG-H1, DG-H2)."""
+    """Queue the seats with too few number cards that had more before (DG-H1, DG-H2)."""
     facts = draft.facts
     before = draft.before
     draft.refill = tuple(
@@ -278,7 +278,7 @@ def _queue_refills(draft: Draft) -> None:
 
 
 def _refill(draft: Draft) -> None:
-    """Offer draws to queued seats (in 1998, make them draw), then continue the turn."""
+    """Ask queued seats whether they draw (in 1998, they must), then continue the turn."""
     facts = draft.facts
     while draft.refill:
         seat = draft.refill[0]
@@ -326,7 +326,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _claim(draft: Draft) -> None:
-    """Show the task and hand, and end the round (DG-M2, DG-E1) or the game (DG-E4)."""
+    """Show the seat's task and hand, and end the round (DG-M2, DG-E1) or game (DG-E4)."""
     facts, winner = draft.facts, draft.turn
     [task] = draft.zones[facts.task[winner]]
     draft.shown = draft.zones[winner]
@@ -349,7 +349,7 @@ def _claim(draft: Draft) -> None:
 
 
 def deal_tasks(draft: Draft) -> None:
-    """Deal a task to each seat (DG-E1), if necessary after a reshuffle (DG-E3)."""
+    """Deal a task to each seat (DG-E1), after a reshuffle if necessary (DG-E3)."""
     facts = draft.facts
     if len(draft.zones[facts.tasks]) < facts.seats and facts.used_tasks(draft.zones):
         draft.set_phase(DummPhase.RESHUFFLE_TASKS, CHANCE)
@@ -393,7 +393,7 @@ def victim(facts: DummFacts, state: DummState) -> Seat | None:
 
 
 def _victim_and_thief(facts: DummFacts, work: Work) -> tuple[Seat, Seat]:
-    """Return the seats that lose and get an unseen card."""
+    """Return the seat that loses an unseen card, and the seat that gets it."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None:
         raise ValueError("nothing is taken unseen for this action")
@@ -401,7 +401,7 @@ def _victim_and_thief(facts: DummFacts, work: Work) -> tuple[Seat, Seat]:
 
 
 def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
-    """Return the cards that chance shuffles now, and their zone."""
+    """Return the zone that chance shuffles now, and the cards."""
     match state.phase:
         case DummPhase.DEAL:
             return facts.draw, state.zones[facts.draw]
@@ -417,7 +417,7 @@ def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[Car
 
 
 def _steal(draft: Draft, card: CardId) -> None:
-    """Move a card taken unseen from one hand to another; only these seats see it."""
+    """Move a card taken unseen from one hand to another; only these two seats see it."""
     work = draft.work
     if work is None:
         raise ValueError("nothing is taken unseen now")
@@ -429,7 +429,7 @@ def _steal(draft: Draft, card: CardId) -> None:
 
 
 def _apply_shuffle(draft: Draft, order: tuple[CardId, ...]) -> None:
-    """Continue with the order shuffled by chance."""
+    """Put the cards that chance shuffled in place, and continue."""
     facts = draft.facts
     match draft.phase:
         case DummPhase.DEAL:
@@ -478,7 +478,7 @@ def _hand_card(draft: Draft, seat: Seat) -> None:
         draft.move(card, facts.draw, seat)
         return
     draft.move(card, facts.draw, facts.discard_actions)
-    # In 1998 they are face down, and the log keeps them secret.
+    # In 1998, they are face down, and the log does not reveal them.
     seen_by = () if facts.keeps_one else None
     draft.note("replaced", "DG-S2", seen_by, seat=SeatRef(seat), card=CardRef(card))
     if facts.keeps_one:
