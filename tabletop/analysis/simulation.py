@@ -1,15 +1,20 @@
 """Simulations: many games between bots, and a report of their results and lengths.
 
-The games are divided into batches, which several processes or machines can play in parallel. Each
-bot uses only what its seat sees to decide.
+The games are divided into batches, which processes can play in parallel. Each bot decides using
+only what its seat sees.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import as_completed
+
+# Not from concurrent.futures itself: in Python 3.15.0 this may be a lazy import.
+from concurrent.futures.process import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any, Final
+from multiprocessing import get_context
+from typing import Final
 
 from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.registry import find_policy
@@ -186,42 +191,38 @@ def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[GameR
 def simulate(
     setup: SimulationSetup,
     games: int,
-    executor: Executor | None,
+    jobs: int = 1,
     progress: Callable[[int], object] = bool,
 ) -> list[GameResult]:
-    """Play a number of games; the results do not depend on the executor.
+    """Play a number of games; the results do not depend on the number of jobs.
 
     Ctrl+C ends the simulation early; only finished games count.
 
     Args:
         setup: the description of the games.
         games: the number of games.
-        executor: plays batches in parallel, or None to play in this process.
-        progress: a function called with the number of finished games.
+        jobs: the number of processes that play; 1 to play in this process.
+        progress: called with the number of finished games.
     """
     found: list[GameResult] = []
-    if executor is None:
-        try:
+    if jobs == 1:
+        with suppress(KeyboardInterrupt):
             for result in _play_each(setup, 0, games):
                 found.append(result)
                 progress(len(found))
-        except KeyboardInterrupt:
-            pass
         return found
     size = max(1, -(-games // _PIECES))
     pieces = [(first, min(size, games - first)) for first in range(0, games, size)]
-    futures: Sequence[Future[Any]] = [
-        executor.submit(play_games, setup, first, count) for first, count in pieces
-    ]
+    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
+        futures = [executor.submit(play_games, setup, first, count) for first, count in pieces]
         for future in as_completed(futures):
             found += future.result()
             progress(len(found))
-    except BaseException as error:
-        for future in futures:
-            future.cancel()
-        if not isinstance(error, KeyboardInterrupt):
-            raise
+    except KeyboardInterrupt:
+        pass
+    finally:
+        executor.shutdown(cancel_futures=True)
     return sorted(found, key=lambda result: result.number)
 
 
