@@ -7,227 +7,125 @@ release. A game written for another version is reported and not loaded. Every ot
 `tabletop` may change at any time.
 
 `packaging/docs/games.md` is the tutorial. Doctests use its game Ladder: `rules` for two players,
-the `state` after the deal, and a `match`.
+the `state` after the deal, and a `match`. Names
+imported as themselves are public for type checkers.
 """
 
-from tabletop.cards.schema import CardSchema, DeckSchema
-from tabletop.engine.actions import (
-    Action,
-    Chance,
-    ChanceAction,
-    ChooseCard,
-    ChooseSeat,
-    ChooseWord,
-    Keep,
-    Move,
-    Roll,
-    Rolled,
-    Say,
-    SeatAction,
-    Shuffled,
-    Taken,
-)
-from tabletop.engine.capabilities import (
-    HasCelebration,
-    HasChanceOutcomes,
-    HasDice,
-    HasFitHints,
-    HasForcedActions,
-    HasHandOrders,
-    HasHeuristic,
-    HasLabels,
-    HasNotes,
-    HasPermissions,
-    HasPrintedTexts,
-    HasScenes,
-    HasScores,
-    HasTurnedCards,
-    Permission,
-    not_listed,
-)
-from tabletop.engine.cards import HIDDEN, CardDef, CardId, CardSet, DieDef
-from tabletop.engine.fields import (
-    CardOf,
-    DieOf,
-    Field,
-    FieldType,
-    Integer,
-    ListOf,
-    MapOf,
-    Maybe,
-    Record,
-    SeatOf,
-    Truth,
-    Word,
-    ZoneOf,
-)
-from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef, ZoneRef
-from tabletop.engine.options import FEWEST_POINTS, MOST_POINTS, Figure, Measure, OptionSpec
-from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.positions import (
-    Impossible,
-    Position,
-    found,
-    in_actor,
-    in_field,
-    in_zone,
-    misplaced,
-)
-from tabletop.engine.rules import Barrier, Rules
-from tabletop.engine.scenes import (
-    DICE,
-    TABLE,
-    Act,
-    Fade,
-    Flip,
-    Gait,
-    Go,
-    Grow,
-    Scene,
-    Shake,
-    Tone,
-    Turn,
-    Wait,
-)
-from tabletop.engine.state import State, Zones
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
-from tabletop.engine.zones import (
-    CHANCE,
-    NOBODY,
-    DicePlace,
-    Ornament,
-    Place,
-    Plan,
-    Seat,
-    SeatSign,
-    Spread,
-    Visibility,
-    ZoneIndex,
-    ZoneRole,
-    ZoneSpec,
-)
-from tabletop.games.game import API, Game, Loaded
-from tabletop.games.kit import PlainRules, Shuffle, ThrowDice
-from tabletop.games.state_fields import StateFields
-
-__all__ = [
-    "API",
-    "CHANCE",
-    "DICE",
-    "FEWEST_POINTS",
-    "HIDDEN",
-    "LEGAL",
-    "MOST_POINTS",
-    "NOBODY",
-    "TABLE",
-    "Act",
-    "Action",
-    "Barrier",
-    "CardDef",
-    "CardId",
-    "CardOf",
-    "CardRef",
-    "CardSchema",
-    "CardSet",
-    "Chance",
-    "ChanceAction",
-    "ChooseCard",
-    "ChooseSeat",
-    "ChooseWord",
-    "DeckSchema",
-    "DicePlace",
-    "DieDef",
-    "DieOf",
-    "DieRef",
-    "DieShown",
-    "Drop",
-    "DropDie",
-    "DropDieOnZone",
-    "Event",
-    "Fade",
-    "Field",
-    "FieldType",
-    "Figure",
-    "Flip",
-    "Gait",
-    "Game",
-    "Gesture",
-    "Go",
-    "Grow",
-    "HasCelebration",
-    "HasChanceOutcomes",
-    "HasDice",
-    "HasFitHints",
-    "HasForcedActions",
-    "HasHandOrders",
-    "HasHeuristic",
-    "HasLabels",
-    "HasNotes",
-    "HasPermissions",
-    "HasPrintedTexts",
-    "HasScenes",
-    "HasScores",
-    "HasTurnedCards",
-    "Impossible",
-    "Integer",
-    "Keep",
-    "ListOf",
-    "Loaded",
-    "MapOf",
-    "Maybe",
-    "Measure",
-    "Message",
-    "Move",
-    "OptionSpec",
-    "Ornament",
-    "Outcome",
-    "Permission",
-    "Place",
-    "PlainRules",
-    "Plan",
-    "Position",
-    "Reason",
-    "Record",
-    "Roll",
-    "Rolled",
-    "Rules",
-    "Say",
-    "Scene",
-    "ScoreLine",
-    "Seat",
-    "SeatAction",
-    "SeatOf",
-    "SeatRef",
-    "SeatSign",
-    "Shake",
-    "Shuffle",
-    "Shuffled",
-    "Spread",
-    "State",
-    "StateFields",
-    "Taken",
-    "Tap",
-    "Throw",
-    "ThrowDice",
-    "Tone",
-    "Truth",
-    "Turn",
-    "Verdict",
-    "Visibility",
-    "Wait",
-    "Word",
-    "WordRef",
-    "ZoneIndex",
-    "ZoneOf",
-    "ZoneRef",
-    "ZoneRole",
-    "ZoneSpec",
-    "Zones",
-    "found",
-    "in_actor",
-    "in_field",
-    "in_zone",
-    "misplaced",
-    "not_listed",
-]
+from tabletop.cards.schema import CardSchema as CardSchema
+from tabletop.cards.schema import DeckSchema as DeckSchema
+from tabletop.engine.actions import Action as Action
+from tabletop.engine.actions import Chance as Chance
+from tabletop.engine.actions import ChanceAction as ChanceAction
+from tabletop.engine.actions import ChooseCard as ChooseCard
+from tabletop.engine.actions import ChooseSeat as ChooseSeat
+from tabletop.engine.actions import ChooseWord as ChooseWord
+from tabletop.engine.actions import Keep as Keep
+from tabletop.engine.actions import Move as Move
+from tabletop.engine.actions import Roll as Roll
+from tabletop.engine.actions import Rolled as Rolled
+from tabletop.engine.actions import Say as Say
+from tabletop.engine.actions import SeatAction as SeatAction
+from tabletop.engine.actions import Shuffled as Shuffled
+from tabletop.engine.actions import Taken as Taken
+from tabletop.engine.capabilities import HasCelebration as HasCelebration
+from tabletop.engine.capabilities import HasChanceOutcomes as HasChanceOutcomes
+from tabletop.engine.capabilities import HasDice as HasDice
+from tabletop.engine.capabilities import HasFitHints as HasFitHints
+from tabletop.engine.capabilities import HasForcedActions as HasForcedActions
+from tabletop.engine.capabilities import HasHandOrders as HasHandOrders
+from tabletop.engine.capabilities import HasHeuristic as HasHeuristic
+from tabletop.engine.capabilities import HasLabels as HasLabels
+from tabletop.engine.capabilities import HasNotes as HasNotes
+from tabletop.engine.capabilities import HasPermissions as HasPermissions
+from tabletop.engine.capabilities import HasPrintedTexts as HasPrintedTexts
+from tabletop.engine.capabilities import HasScenes as HasScenes
+from tabletop.engine.capabilities import HasScores as HasScores
+from tabletop.engine.capabilities import HasTurnedCards as HasTurnedCards
+from tabletop.engine.capabilities import Permission as Permission
+from tabletop.engine.capabilities import not_listed as not_listed
+from tabletop.engine.cards import HIDDEN as HIDDEN
+from tabletop.engine.cards import CardDef as CardDef
+from tabletop.engine.cards import CardId as CardId
+from tabletop.engine.cards import CardSet as CardSet
+from tabletop.engine.cards import DieDef as DieDef
+from tabletop.engine.fields import CardOf as CardOf
+from tabletop.engine.fields import DieOf as DieOf
+from tabletop.engine.fields import Field as Field
+from tabletop.engine.fields import FieldType as FieldType
+from tabletop.engine.fields import Integer as Integer
+from tabletop.engine.fields import ListOf as ListOf
+from tabletop.engine.fields import MapOf as MapOf
+from tabletop.engine.fields import Maybe as Maybe
+from tabletop.engine.fields import Record as Record
+from tabletop.engine.fields import SeatOf as SeatOf
+from tabletop.engine.fields import Truth as Truth
+from tabletop.engine.fields import Word as Word
+from tabletop.engine.fields import ZoneOf as ZoneOf
+from tabletop.engine.gestures import DieShown as DieShown
+from tabletop.engine.gestures import Drop as Drop
+from tabletop.engine.gestures import DropDie as DropDie
+from tabletop.engine.gestures import DropDieOnZone as DropDieOnZone
+from tabletop.engine.gestures import Gesture as Gesture
+from tabletop.engine.gestures import Tap as Tap
+from tabletop.engine.gestures import Throw as Throw
+from tabletop.engine.message import CardRef as CardRef
+from tabletop.engine.message import DieRef as DieRef
+from tabletop.engine.message import Event as Event
+from tabletop.engine.message import Message as Message
+from tabletop.engine.message import SeatRef as SeatRef
+from tabletop.engine.message import WordRef as WordRef
+from tabletop.engine.message import ZoneRef as ZoneRef
+from tabletop.engine.options import FEWEST_POINTS as FEWEST_POINTS
+from tabletop.engine.options import MOST_POINTS as MOST_POINTS
+from tabletop.engine.options import Figure as Figure
+from tabletop.engine.options import Measure as Measure
+from tabletop.engine.options import OptionSpec as OptionSpec
+from tabletop.engine.outcome import Outcome as Outcome
+from tabletop.engine.outcome import ScoreLine as ScoreLine
+from tabletop.engine.positions import Impossible as Impossible
+from tabletop.engine.positions import Position as Position
+from tabletop.engine.positions import found as found
+from tabletop.engine.positions import in_actor as in_actor
+from tabletop.engine.positions import in_field as in_field
+from tabletop.engine.positions import in_zone as in_zone
+from tabletop.engine.positions import misplaced as misplaced
+from tabletop.engine.rules import Barrier as Barrier
+from tabletop.engine.rules import Rules as Rules
+from tabletop.engine.scenes import DICE as DICE
+from tabletop.engine.scenes import TABLE as TABLE
+from tabletop.engine.scenes import Act as Act
+from tabletop.engine.scenes import Fade as Fade
+from tabletop.engine.scenes import Flip as Flip
+from tabletop.engine.scenes import Gait as Gait
+from tabletop.engine.scenes import Go as Go
+from tabletop.engine.scenes import Grow as Grow
+from tabletop.engine.scenes import Scene as Scene
+from tabletop.engine.scenes import Shake as Shake
+from tabletop.engine.scenes import Tone as Tone
+from tabletop.engine.scenes import Turn as Turn
+from tabletop.engine.scenes import Wait as Wait
+from tabletop.engine.state import State as State
+from tabletop.engine.state import Zones as Zones
+from tabletop.engine.verdict import LEGAL as LEGAL
+from tabletop.engine.verdict import Reason as Reason
+from tabletop.engine.verdict import Verdict as Verdict
+from tabletop.engine.zones import CHANCE as CHANCE
+from tabletop.engine.zones import NOBODY as NOBODY
+from tabletop.engine.zones import DicePlace as DicePlace
+from tabletop.engine.zones import Ornament as Ornament
+from tabletop.engine.zones import Place as Place
+from tabletop.engine.zones import Plan as Plan
+from tabletop.engine.zones import Seat as Seat
+from tabletop.engine.zones import SeatSign as SeatSign
+from tabletop.engine.zones import Spread as Spread
+from tabletop.engine.zones import Visibility as Visibility
+from tabletop.engine.zones import ZoneIndex as ZoneIndex
+from tabletop.engine.zones import ZoneRole as ZoneRole
+from tabletop.engine.zones import ZoneSpec as ZoneSpec
+from tabletop.games.game import API as API
+from tabletop.games.game import Game as Game
+from tabletop.games.game import Loaded as Loaded
+from tabletop.games.kit import PlainRules as PlainRules
+from tabletop.games.kit import Shuffle as Shuffle
+from tabletop.games.kit import ThrowDice as ThrowDice
+from tabletop.games.state_fields import StateFields as StateFields

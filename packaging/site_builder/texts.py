@@ -7,6 +7,7 @@ from pathlib import Path
 from posixpath import relpath
 from typing import Final
 
+from tabletop import api
 from tabletop.games.catalogue import CATALOG
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -63,6 +64,9 @@ def gather(folder: Path) -> None:
         text = (ROOT / source).read_text("utf-8")
         if source == "LICENSE":
             text = f"# Licence\n\n```text\n{text}```\n"
+        if "::: tabletop.api" in text:  # otherwise, imported names are left out
+            names = (name for name in vars(api) if not name.startswith("_"))
+            text += f"    options: {{members: [{', '.join(names)}]}}\n"
         (folder / page).write_text(_relinked(text, Path(source), folder), encoding="utf-8")
     shutil.copytree(ROOT / DOCS / "style", folder / "style")
     shutil.copyfile(ROOT / "assets/common/icon.svg", folder / "style" / "icon.svg")
