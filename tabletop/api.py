@@ -104,8 +104,6 @@ from tabletop.engine.scenes import Shake as Shake
 from tabletop.engine.scenes import Tone as Tone
 from tabletop.engine.scenes import Turn as Turn
 from tabletop.engine.scenes import Wait as Wait
-from tabletop.engine.state import State as State
-from tabletop.engine.state import Zones as Zones
 from tabletop.engine.verdict import LEGAL as LEGAL
 from tabletop.engine.verdict import Reason as Reason
 from tabletop.engine.verdict import Verdict as Verdict
@@ -118,9 +116,11 @@ from tabletop.engine.zones import Plan as Plan
 from tabletop.engine.zones import Seat as Seat
 from tabletop.engine.zones import SeatSign as SeatSign
 from tabletop.engine.zones import Spread as Spread
+from tabletop.engine.zones import State as State
 from tabletop.engine.zones import Visibility as Visibility
 from tabletop.engine.zones import ZoneIndex as ZoneIndex
 from tabletop.engine.zones import ZoneRole as ZoneRole
+from tabletop.engine.zones import Zones as Zones
 from tabletop.engine.zones import ZoneSpec as ZoneSpec
 from tabletop.games.game import API as API
 from tabletop.games.game import Game as Game

@@ -20,8 +20,7 @@ from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.engine.zones import CHANCE, TEAM, Seat, State
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import Match

@@ -8,7 +8,7 @@ from tabletop.bots.search import AdviseTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver, reason_of
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 

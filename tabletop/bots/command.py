@@ -16,7 +16,7 @@ from tabletop.bots.protocol import MAX_LINE, PREFIX, from_line, plain_names, que
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 
 _log: Final = logging.getLogger(__name__)
 TIMEOUT: Final = 30.0

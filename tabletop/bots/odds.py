@@ -11,8 +11,7 @@ from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasDice
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, State
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 from tabletop.match.queries import has_secrets

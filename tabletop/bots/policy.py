@@ -7,8 +7,7 @@ from tabletop.engine.actions import Chance, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.localized_error import LocalizedError
 from tabletop.engine.rules import Rules
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, Seat, State
 
 
 class BotError(LocalizedError):

@@ -9,8 +9,7 @@ from tabletop.bots.policy import AnyRules
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, State
 from tabletop.match.save.position import PlainData, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"

@@ -17,8 +17,7 @@ from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, Seat, State
 
 SECONDS: Final = 1.0
 """The default time of a search in seconds."""

@@ -24,7 +24,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.games.external import error_line
 from tabletop.match.chance import SeededChance
 

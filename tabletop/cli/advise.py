@@ -19,8 +19,7 @@ from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, Seat, State
 from tabletop.match.queries import has_secrets
 
 SUMMARY: Final = "show the value of each action in a position"

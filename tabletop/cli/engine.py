@@ -22,7 +22,7 @@ from tabletop.match.save.position import PlainData, restore_snapshot
 
 if TYPE_CHECKING:
     from tabletop.bots.policy import AnyRules
-    from tabletop.engine.state import State
+    from tabletop.engine.zones import State
 
 SUMMARY: Final = "serve a game to other programs as lines of JSON"
 DESCRIPTION: Final = (

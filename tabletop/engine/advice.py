@@ -7,7 +7,7 @@ from typing import Final, Generic
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.message import Message
-from tabletop.engine.state import S
+from tabletop.engine.zones import S
 
 _NEGLIGIBLE: Final = 0.005
 """Probabilities below this round to 0 percent."""

@@ -18,9 +18,8 @@ from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.scenes import Scene
-from tabletop.engine.state import S, State
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import S, Seat, State, ZoneIndex
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
 from tabletop.engine.message import CardRef, Message, Param
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import Seat, ZoneIndex, Zones
 
 
 @dataclass(frozen=True, slots=True)

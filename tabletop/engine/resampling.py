@@ -5,8 +5,7 @@ from typing import Final
 
 from tabletop.engine.actions import Chance
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import ZoneIndex
+from tabletop.engine.zones import ZoneIndex, Zones
 
 _TRIES: Final = 60
 """The number of random deals to try before cards are chosen deliberately."""

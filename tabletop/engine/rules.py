@@ -15,13 +15,13 @@ from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
 from tabletop.engine.resampling import redeal_hidden
-from tabletop.engine.state import S
 from tabletop.engine.verdict import CHANCE_DUE, LEGAL, NOT_A_TARGET, SEAT_DUE, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     DEFAULT_ASPECT,
     NOBODY,
     Plan,
+    S,
     Seat,
     Visibility,
     ZoneIndex,

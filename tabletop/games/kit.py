@@ -28,13 +28,13 @@ from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, Z
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position, found, in_actor
 from tabletop.engine.rules import Barrier, Rules
-from tabletop.engine.state import S
 from tabletop.engine.verdict import LEGAL, NOT_A_TARGET, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     DEFAULT_ASPECT,
     NOBODY,
     Plan,
+    S,
     Seat,
     Visibility,
     ZoneIndex,

@@ -19,7 +19,7 @@ from tabletop.engine.fields import (
     Value,
     Word,
 )
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 
 _MAX_INTEGER: Final = 999
 """The upper limit of integers for which the state declares none."""

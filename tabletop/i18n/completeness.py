@@ -16,8 +16,8 @@ from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Recor
 from tabletop.engine.localized_error import ErrorText, unknown_name
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
-from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.engine.zones import State
 from tabletop.i18n.languages import METADATA_KEYS
 from tabletop.i18n.pages import BACK, DRAWING, SYMBOLS, PageFile, Paragraph
 from tabletop.i18n.speaker import Speaker

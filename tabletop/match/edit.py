@@ -13,8 +13,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
 from tabletop.engine.free_edit import HasFreeEdit, default_home
 from tabletop.engine.positions import ImpossiblePositionError, Position
-from tabletop.engine.state import State, Zones
-from tabletop.engine.zones import NOBODY, Seat, Visibility, ZoneIndex, ZoneRole
+from tabletop.engine.zones import NOBODY, Seat, State, Visibility, ZoneIndex, ZoneRole, Zones
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import StartNode, Step
 

@@ -13,7 +13,6 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules, exits_as_errors
-from tabletop.engine.state import State
 from tabletop.engine.verdict import (
     GIVEN_UP,
     LEGAL,
@@ -22,7 +21,7 @@ from tabletop.engine.verdict import (
     STALE,
     Verdict,
 )
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, State, Viewer
 from tabletop.match.chance import SeededChance
 from tabletop.match.tree import Line, LogLine, LogMarks, StartNode, Step
 from tabletop.match.view import GestureResult, VerdictCache, View, observe_as, view_for

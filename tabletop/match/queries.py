@@ -10,8 +10,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import totals
 from tabletop.engine.rules import exits_as_errors
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
+from tabletop.engine.zones import CHANCE, TEAM, Seat, State, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Step
 from tabletop.match.view import View

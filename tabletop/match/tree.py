@@ -12,9 +12,8 @@ from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.message import Event
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier
-from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import Seat, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Message
 from tabletop.engine.rules import Rules, exits_as_errors
-from tabletop.engine.state import S, State, Zones
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import ALL, Seat, Viewer, Visibility
+from tabletop.engine.zones import ALL, S, Seat, State, Viewer, Visibility, Zones
 
 
 @dataclass(frozen=True, slots=True)

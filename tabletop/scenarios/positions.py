@@ -18,8 +18,7 @@ from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
-from tabletop.engine.state import State
-from tabletop.engine.zones import Seat, ZoneIndex, ZoneRole
+from tabletop.engine.zones import Seat, State, ZoneIndex, ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules

@@ -15,9 +15,8 @@ from tabletop.engine.capabilities import forced_action
 from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Position
-from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.engine.zones import CHANCE, TEAM, Seat, State
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.edit import position_of, start_node

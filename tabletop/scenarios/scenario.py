@@ -20,8 +20,7 @@ from tabletop.engine.fields import CardOf, Integer, ListOf, MapOf, SeatOf, Truth
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
-from tabletop.engine.state import State
-from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
+from tabletop.engine.zones import NOBODY, TEAM, Seat, State, ZoneIndex
 from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
 from tabletop.match.save.position import TEAM_WORD, PlainData, plain_fields, plain_zones, seat_word

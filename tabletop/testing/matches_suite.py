@@ -8,9 +8,8 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.rules import Barrier
-from tabletop.engine.state import Zones
 from tabletop.engine.verdict import NOT_A_TARGET
-from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex, ZoneRole
+from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex, ZoneRole, Zones
 from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.view import legal_readings

@@ -15,8 +15,7 @@ from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
-from tabletop.engine.state import S, State
-from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneRole
+from tabletop.engine.zones import CHANCE, NOBODY, S, Seat, State, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import SHARED, languages

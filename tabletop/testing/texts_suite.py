@@ -16,9 +16,8 @@ from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Action, Rolled, Shuffled
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS, Reason, is_game_rule
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, State
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing_texts, unfilled
 from tabletop.i18n.languages import languages

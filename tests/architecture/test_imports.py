@@ -211,8 +211,8 @@ def position_faults(path: str, source: str) -> list[str]:
     found = []
     for node in ast.walk(parsed(source)):
         match node:
-            case ast.ImportFrom(module="tabletop.engine.state"):
-                found.append((node.lineno, "engine.state"))
+            case ast.ImportFrom(names=names) if "State" in {alias.name for alias in names}:
+                found.append((node.lineno, "State"))
             case ast.Attribute(attr="state_after"):
                 found.append((node.lineno, "state_after"))
             case ast.Attribute(value=ast.Name(id="option"), attr="state"):
@@ -244,7 +244,7 @@ def test_the_window_knows_observations_only() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "from tabletop.engine.state import State",
+        "from tabletop.engine.zones import State",
         "x = session.match.state",
         "x = self._match.state.zones",
         "x = match.state_after(3)",

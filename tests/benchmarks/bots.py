@@ -21,7 +21,7 @@ from tabletop.bots.policy import AnyRules, Policy, Rng
 from tabletop.bots.registry import LEVELS
 from tabletop.bots.search import AdviseTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import load, play, twin

@@ -17,8 +17,7 @@ from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, Taken
 from tabletop.engine.capabilities import HasChanceOutcomes, HasDice
 from tabletop.engine.fields import Value
 from tabletop.engine.positions import Position
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, State
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 

@@ -13,8 +13,7 @@ from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import NOBODY
+from tabletop.engine.zones import NOBODY, Zones
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, Ply, load, play, twin

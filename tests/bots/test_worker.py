@@ -18,7 +18,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.message import CardRef, Message
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, load, play, twin

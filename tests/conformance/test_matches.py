@@ -6,8 +6,7 @@ from random import Random
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.engine.zones import CHANCE, TEAM, State
 from tabletop.match.match import Match
 from tabletop.match.queries import movable_cards
 from tabletop.match.save.reader import load

@@ -2,7 +2,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tabletop.engine.state import with_fast_replace
+from tabletop.engine.zones import with_fast_replace
 
 
 class Plain(NamedTuple):

@@ -10,9 +10,8 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Field, Integer
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, Seat, Visibility, ZoneRole, ZoneSpec
+from tabletop.engine.zones import CHANCE, Seat, Visibility, ZoneRole, Zones, ZoneSpec
 from tabletop.games.kit import PlainRules, Shuffle, ThrowDice
 
 HAND: Final = 4

@@ -16,9 +16,17 @@ from tabletop.engine.fields import Field, Integer, ListOf, Maybe, SeatOf, Truth,
 from tabletop.engine.gestures import DieShown, Drop, Throw
 from tabletop.engine.message import Event, Message
 from tabletop.engine.rules import Barrier
-from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, Seat, Spread, Visibility, ZoneRole, ZoneSpec
+from tabletop.engine.zones import (
+    CHANCE,
+    NOBODY,
+    Seat,
+    Spread,
+    Visibility,
+    ZoneRole,
+    Zones,
+    ZoneSpec,
+)
 from tabletop.games.placing import NAME, default_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance

@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from tabletop.engine.actions import Rolled, Say
-from tabletop.engine.state import Zones
 from tabletop.engine.verdict import LEGAL, NOT_A_TARGET
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, Zones
 from tabletop.match.tree import Branches, Line, Query, StartNode, Step
 
 

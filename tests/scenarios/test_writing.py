@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabletop.content.game_library import rules_for
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.positions import Position
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, Seat, ZoneIndex, Zones
 from tabletop.testing.playing import AnyRules
 
 T = TypeVar("T")

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.actions import Action, Chance, Move
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, Seat, ZoneIndex, Zones
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummPhase, DummState, Source, Swap, Work

@@ -27,8 +27,7 @@ from tabletop.engine.positions import (
     in_zone,
     misplaced,
 )
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
+from tabletop.engine.zones import NOBODY, Seat, ZoneIndex, Zones
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.facts import DummFacts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions

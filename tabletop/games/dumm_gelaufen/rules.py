@@ -41,9 +41,8 @@ from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
-from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.dumm_gelaufen import effects, hidden, layout, positions, refusals, turns
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft

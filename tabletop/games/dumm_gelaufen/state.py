@@ -5,8 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones, with_fast_replace
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import Seat, Zones, with_fast_replace
 
 AnyZones = Sequence[tuple[CardId, ...]]
 """The cards of every zone, in a state or a draft."""

@@ -5,8 +5,7 @@ from typing import Final
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex, Zones, ZoneSpec
 from tabletop.games.nichtlustig import cards as keys
 from tabletop.games.nichtlustig.cards import (
     DEATHS,

@@ -37,9 +37,8 @@ from tabletop.engine.outcome import Outcome, ScoreLine, totals
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Fade, Flip, Gait, Go, Scene, Shake, Tone, Turn, Wait
-from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts, move_card

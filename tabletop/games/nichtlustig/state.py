@@ -4,8 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones, with_fast_replace
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, Seat, Zones, with_fast_replace
 
 
 class NichtlustigPhase(StrEnum):

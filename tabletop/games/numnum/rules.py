@@ -35,9 +35,8 @@ from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone
-from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.numnum import layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts

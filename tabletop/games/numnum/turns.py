@@ -18,9 +18,8 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
-from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.engine.zones import CHANCE, NOBODY, Zones
 from tabletop.games.numnum.cards import HAND
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.options import GAME

@@ -6,8 +6,7 @@ from typing import Final
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.state import Zones
-from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole, ZoneSpec
+from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole, Zones, ZoneSpec
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.state import WonderState
 

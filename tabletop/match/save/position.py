@@ -28,8 +28,7 @@ from tabletop.engine.fields import (
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import ImpossiblePositionError, Position
-from tabletop.engine.state import State, Zones, zones_of
-from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.engine.zones import NOBODY, TEAM, Seat, State, Zones, zones_of
 from tabletop.match.match import AnyRules
 
 PlainData = str | int | bool | None | list["PlainData"] | dict[str, "PlainData"]

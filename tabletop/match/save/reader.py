@@ -53,9 +53,8 @@ from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name
-from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_game_rule
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, State
 from tabletop.games.catalogue import missing_game
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask, run_to_end

@@ -9,8 +9,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, Rolled, Say, Shuffled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.scenes import Tone
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, Viewer
+from tabletop.engine.zones import CHANCE, State, Viewer
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.tree import Step

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_setup import setup_of
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.state import State
+from tabletop.engine.zones import State
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxFeature

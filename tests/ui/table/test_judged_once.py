@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.gestures import Drop, Gesture
-from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.view import VerdictCache
 from tabletop.ui.table.model.gestures import Perform, Refuse
