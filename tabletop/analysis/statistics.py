@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import takewhile
 
 from tabletop.engine.options import MOST_POINTS, Figure, Measure
@@ -147,10 +147,7 @@ def _tally(key: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerS
 
 
 _PAUSE = timedelta(hours=4)
-"""A longer break than this begins a new session."""
-_WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
-"""The extreme offsets of local time from UTC."""
-_NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
+"""A longer break begins a new session."""
 
 
 def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
@@ -267,39 +264,16 @@ def daily_seed(day: date) -> int:
     return int(f"{day:%Y%m%d}")
 
 
-def deal_day(result: Result) -> date:
-    """Return the date of a daily deal or, for other games, the date when they started.
+def deal_day(result: Result) -> date | None:
+    """Return the day of a deal of the day, or None if a game is no such deal.
 
-    The date does not depend on the current time zone. A start in UTC does not reveal the local
-    date. In that case, the seed determines the date, if it matches one that was current in some
-    time zone.
+    The day is the same in every time zone.
     """
     with suppress(ValueError):
-        return date.fromisoformat(result.day)
-    start = _parse_time(result.started)
-    for way in (_WEST, _EAST) if not start.utcoffset() else ():
-        day = (start + way).date()
-        if result.seed == daily_seed(day):
-            return day
-    return start.date()
-
-
-def _parse_time(text: str) -> datetime:
-    """Return a time in the zone it was written in, or the epoch if it is not usable."""
-    try:
-        written = datetime.fromisoformat(text)
-    except ValueError:
-        return _NO_TIME
-    return written if _NO_TIME.year <= written.year < date.max.year else _NO_TIME
-
-
-def is_daily_deal(result: Result) -> bool:
-    """Return whether a game was the daily deal of its date, with default options."""
-    return (
-        len(result.players) == 1
-        and not group_of(result).options
-        and result.seed == daily_seed(deal_day(result))
-    )
+        day = date.fromisoformat(result.day)
+        if len(result.players) == 1 and not group_of(result).options:
+            return day if result.seed == daily_seed(day) else None
+    return None
 
 
 def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
@@ -307,9 +281,7 @@ def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
 
     Only the first time counts, since the people know the deal afterwards.
     """
-    same = (
-        r for r in results if is_daily_deal(r) and (r.seed, r.people) == (deal.seed, deal.people)
-    )
+    same = (r for r in results if deal_day(r) and (r.seed, r.people) == (deal.seed, deal.people))
     return not any(time_of(other.started) < time_of(deal.started) for other in same)
 
 
@@ -319,7 +291,7 @@ def daily_streak(results: Sequence[Result], today: date) -> int:
     Only a player's first game of a day counts. The last of the days is today, or yesterday if
     today's deal is not finished yet. A game begun further east may be dated tomorrow.
     """
-    deals = [r for r in results if is_daily_deal(r)]
+    deals = [r for r in results if deal_day(r)]
     played = {deal_day(r) for r in deals if not r.given_up and is_first_daily_deal(deals, r)}
     one = timedelta(days=1)
     last = next((day for day in (today + one, today) if day in played), today - one)

@@ -15,7 +15,6 @@ from tabletop.analysis.statistics import (
     daily_seed,
     daily_streak,
     deal_day,
-    is_daily_deal,
     is_first_daily_deal,
     leaders,
     points,
@@ -118,23 +117,22 @@ def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
         players=("Ann",),
         people=("Ann",),
         seed=20261128,
+        day="2026-11-28",
     )
     assert daily_seed(date(2026, 11, 28)) == 20261128
-    assert is_daily_deal(deal)
-    assert not is_daily_deal(replace(deal, seed=20261127))
-    assert not is_daily_deal(replace(deal, players=("Ann", "Ben")))
+    assert deal_day(deal) == date(2026, 11, 28)
+    assert deal_day(replace(deal, seed=20261127)) is None
+    assert deal_day(replace(deal, players=("Ann", "Ben"))) is None
 
 
 def test_a_deal_of_the_day_keeps_its_day() -> None:
-    """The start is after midnight, or read in another zone; invalid days are ignored."""
+    """The start may be after midnight, or read in another zone."""
     (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
     for started in ("2026-11-29T00:00:01+01:00", "2026-11-27T20:00:00-10:00", "soon"):
         deal = replace(game, started=started, seed=20261128)
-        assert not is_daily_deal(deal)
-        assert is_daily_deal(replace(deal, day="2026-11-28"))
         assert deal_day(replace(deal, day="2026-11-28")) == date(2026, 11, 28)
-        assert not is_daily_deal(replace(deal, day="2026-11-27"))
-        assert deal_day(replace(deal, day="today")) == deal_day(deal)
+        for other in ("", "2026-11-27", "today"):
+            assert deal_day(replace(deal, day=other)) is None
 
 
 def test_the_day_of_a_deal_is_saved(tmp_path: Path) -> None:
@@ -165,7 +163,7 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.mark.usefixtures("zone")
 @pytest.mark.parametrize("offset", [0, 13, -10])
 def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
-    """Eight in the morning on six days; in UTC, only the seed shows the local day."""
+    """Eight in the morning on six days."""
     there, results = timezone(timedelta(hours=offset)), []
     for day in range(24, 30):
         at_eight = datetime(2026, 11, day, 8, tzinfo=timezone(timedelta(hours=offset or 13)))
@@ -173,26 +171,12 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         (result,) = played(0, game="wonderful-world", team=True, scores=None)
         result = replace(result, players=("Ann",), people=("Ann",), started=began.isoformat())
         result = replace(result, ended=result.started, seed=daily_seed(at_eight.date()))
+        result = replace(result, day=at_eight.date().isoformat())
         assert deal_day(result) == at_eight.date()
         results.append(result)
     # For a reader further west, it is still the day before.
     for today in (date(2026, 11, 28), date(2026, 11, 29), date(2026, 11, 30)):
         assert daily_streak(results, today) == 6
-
-
-@pytest.mark.usefixtures("zone")
-def test_the_deal_of_another_day_is_none() -> None:
-    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
-    yesterday = replace(game, started="2026-11-28T00:30:00+01:00", seed=20261127)
-    assert not is_daily_deal(yesterday)
-    assert is_daily_deal(replace(yesterday, seed=20261128))
-    assert not is_daily_deal(replace(yesterday, started="2026-11-28T20:00:00+00:00"))
-
-
-@pytest.mark.parametrize("started", ["", "soon", "0001-01-01", "9999-12-31T23:59:59+00:00"])
-def test_a_time_that_is_none_is_no_day_of_a_deal(started: str) -> None:
-    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
-    assert not is_daily_deal(replace(game, started=started))
 
 
 @pytest.mark.parametrize(
@@ -216,14 +200,15 @@ def test_days_in_a_row(days: Sequence[int], row: int) -> None:
     for ago in days:
         day = today - timedelta(days=ago)
         (result,) = played(-24 * ago, game="wonderful-world", team=True, scores=None)
-        results.append(replace(result, players=("Ann",), people=("Ann",), seed=daily_seed(day)))
+        result = replace(result, seed=daily_seed(day), day=day.isoformat())
+        results.append(replace(result, players=("Ann",), people=("Ann",)))
     assert daily_streak(results, today) == row
 
 
 def test_only_the_first_game_of_a_day_counts() -> None:
     """A game that was given up counts as the first; each person has a first game."""
     (game,) = played(0, game="wonderful-world", team=True, scores=None)
-    deal = replace(game, players=("Ann",), people=("Ann",), seed=daily_seed(date(2026, 11, 28)))
+    deal = replace(game, players=("Ann",), people=("Ann",), seed=20261128, day="2026-11-28")
     (later,) = played(1, game="wonderful-world", team=True, scores=None)
     again = replace(deal, started=later.started, ended=later.ended)
     other = replace(again, players=("Ben",), people=("Ben",))

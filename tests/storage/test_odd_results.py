@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tabletop.analysis.statistics import (
     comparisons,
     daily_streak,
+    deal_day,
     group_of,
-    is_daily_deal,
     leaders,
     points,
     session_of,
@@ -86,7 +86,7 @@ def make_all(read: BookContents) -> None:
         points(evening)
         [*leaders(evening)]
         [*comparisons(read.results, last)]
-        is_daily_deal(last)
+        deal_day(last)
         group_of(last)
 
 

@@ -9,8 +9,8 @@ from tabletop.analysis.statistics import (
     GameEnd,
     comparisons,
     daily_streak,
+    deal_day,
     group_of,
-    is_daily_deal,
     is_first_daily_deal,
     leaders,
     measure_of,
@@ -194,10 +194,10 @@ class RecapPanel(QWidget):
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return
-        if is_daily_deal(last) and is_first_daily_deal(ending.results, last):
+        if deal_day(last) and is_first_daily_deal(ending.results, last):
             row = daily_streak(ending.results, ending.today)
             yield self.tr("Deal of the day, %n in a row", "", row)
-        elif is_daily_deal(last):
+        elif deal_day(last):
             yield self.tr("Deal of the day once more: the first game counted")
         yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
         if last.undone:
