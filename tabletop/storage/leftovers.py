@@ -10,14 +10,14 @@ from typing import Final
 
 from tabletop.folders import Folders
 
-_TEMPORARY: Final = re.compile(r"\..{1,80}\.(\d{1,9})\.new")
+_TEMPORARY: Final = re.compile(r"\..{1,80}\.\d{1,9}\.new")
 """Matches the names made by `temporary_path`."""
 _OLD: Final = 3600.0
-"""The age in seconds at which a file counts as left over if its program is unknown."""
+"""The age in seconds at which a file counts as left over."""
 
 
 def remove_leftovers(folders: Folders) -> None:
-    """Remove temporary files and folders left by programs that no longer run."""
+    """Remove temporary files and folders that are an hour old."""
     data = folders.data
     places = (data, folders.config, folders.saves, folders.saves / "older", folders.reports)
     for place in {*places, folders.card_sets, folders.languages, data / "requests"}:
@@ -37,19 +37,6 @@ def _clear(folder: Path) -> None:
 
 
 def _is_leftover(entry: "os.DirEntry[str]") -> bool:
-    found = _TEMPORARY.fullmatch(entry.name)
-    return found is not None and not _is_in_use(entry, int(found[1]))
-
-
-def _is_in_use(entry: "os.DirEntry[str]", process: int) -> bool:
-    """Return whether the program that writes a file or folder may still be running."""
-    if os.name == "nt" or "FLATPAK_ID" in os.environ:
-        # A signal would end the process on Windows; in Flatpak, ids differ by sandbox.
-        return time() - entry.stat(follow_symlinks=False).st_mtime < _OLD
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:  # it belongs to another user
-        return True
-    return True
+    # The program that writes a younger one may still be running, perhaps in another sandbox.
+    is_temporary = _TEMPORARY.fullmatch(entry.name) is not None
+    return is_temporary and time() - entry.stat(follow_symlinks=False).st_mtime >= _OLD

@@ -497,16 +497,16 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_program_left_is_no_card_set_and_goes(tmp_path: Path) -> None:
-    ended = subprocess.Popen([sys.executable, "-c", ""])
-    ended.wait()
     here = Folders.of_user()
-    dead, mine = f".{ended.pid}.new", f".{os.getpid()}.new"
+    dead, mine = ".123.new", ".456.new"
     filled(here.data, {f"cards/.my{end}/set.yaml": CARDS for end in (dead, mine)})
     filled(here.data, {f"{folder}.x{dead}": b"" for folder in ("", "saves/", "saves/older/")})
     filled(here.data, {f"saves/.y{mine}": b"", "saves/.new": b"", "cards/my/set.yaml": CARDS})
     assert [folder.name for folder in set_folders()] == ["my"]
     write_backup(here, tmp_path / "all.zip", EVENING)
     assert names_in(tmp_path / "all.zip") == ["cards/my/set.yaml"]
+    for path in here.data.rglob(f"*{dead}"):
+        os.utime(path, (0, 0))
     remove_leftovers(here)
     assert {*content(here)} == {
         *(f"cards/.my{mine}/set.yaml", f"saves/.y{mine}", "saves/.new", "cards/my/set.yaml")
@@ -519,7 +519,7 @@ def names_in(path: Path) -> list[str]:
 
 
 def test_a_restore_that_is_killed_leaves_no_half_of_a_set(tmp_path: Path) -> None:
-    """The process is killed while writing; the next start removes the leftovers."""
+    """The process is killed while writing; a later start removes the leftovers."""
     home = filled(tmp_path / "home", {"cards/deck/set.yaml": CARDS, "cards/deck/a.svg": b"<svg/>"})
     write_backup(home, tmp_path / "all.zip", EVENING)
     code = (
@@ -534,5 +534,7 @@ def test_a_restore_that_is_killed_leaves_no_half_of_a_set(tmp_path: Path) -> Non
     here = Folders.of_user()
     assert [path.name.endswith(".new") for path in here.card_sets.iterdir()] == [True]
     assert [*set_folders()] == []
+    for path in here.card_sets.iterdir():
+        os.utime(path, (0, 0))
     remove_leftovers(here)
     assert content(here) == {}
