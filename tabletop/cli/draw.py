@@ -48,9 +48,6 @@ def configure(parser: Parser) -> None:
         help="width and height in pixels (default: 1280 wide, and as high as needed)",
     )
     parser.add_argument(
-        "--scale", type=_scale, default=1.0, metavar="S", help="scale factor, from 0.1 to 8"
-    )
-    parser.add_argument(
         "--thumbnail",
         type=count,
         metavar="PIXELS",
@@ -132,8 +129,9 @@ def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer)
     caption = Caption(title, _lines(position)) if longest is None else None
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
     width, height = arguments.size or picture.size_for(USUAL_WIDTH)
-    scale = arguments.scale if longest is None else longest / max(width, height)
-    width, height = round(width * scale), round(height * scale)
+    if longest is not None:
+        scale = longest / max(width, height)
+        width, height = round(width * scale), round(height * scale)
     if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
         fault = ErrorText(
             "a picture of {width} x {height} pixels: its sides are {low} to {high} long",
@@ -153,10 +151,3 @@ def _size(text: str) -> tuple[int, int]:
     if found is None:
         raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no size; write it as 1280x720')
     return int(found[1]), int(found[2])
-
-
-def _scale(text: str) -> float:
-    """Parse a scale factor."""
-    if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
-        return float(text)
-    raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

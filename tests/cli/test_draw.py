@@ -58,7 +58,7 @@ def draw(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
 
     def drawn(*argv: str | Path) -> Drawn:
         target = tmp_path / "picture.png"
-        answer = call("draw", *argv, "-o", target, "--scale", "0.25")
+        answer = call("draw", *argv, "-o", target, "--size", "320x200")
         assert (answer.code, answer.out, answer.err) == (0, "", "")
         assert not QImage(str(target)).isNull()
         return Drawn.last
@@ -161,8 +161,7 @@ def test_every_entry_of_a_save_can_be_drawn(draw: Draw, saved: Saved) -> None:
     ("argv", "size"),
     [
         (("--size", "320x200"), (320, 200)),
-        (("--size", "200x300", "--scale", "0.5"), (100, 150)),
-        (("--scale", "0.25"), (320, 198)),
+        ((), (1280, 792)),
     ],
 )
 def test_how_large_it_is(
@@ -180,10 +179,8 @@ WRONG = {
     "theme": (("--theme", "wod"), "--theme wod: the tables are felt, night, wood, contrast; did"),
     "language": (("--language", "xx"), 'there is no language "xx"'),
     "size": (("--size", "12"), '"12" is no size; write it as 1280x720'),
-    "huge": (("--size", "9999x9999", "--scale", "8"), "a picture of 79992 x 79992 pixels"),
+    "huge": (("--size", "79992x79992"), "a picture of 79992 x 79992 pixels"),
     "tiny": (("--size", "1x1"), "a picture of 1 x 1 pixels: its sides are 16 to 10000 long"),
-    "scale": (("--scale", "nan"), '"nan" is no number from 0.1 to 8'),
-    "too large": (("--scale", "9"), '"9" is no number from 0.1 to 8'),
     "kind": (("-o", "x.svg"), "-o x.svg: a picture is a .png file"),
     "folder": (("-o", "no/such/folder.png"), "no/such/folder.png: "),
 }
