@@ -14,7 +14,6 @@ from tabletop import __version__
 from tabletop.bots.reserved_stdout import reserve_stdout
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, extra_card_set, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
-from tabletop.overriding import override
 from tabletop.storage.file_kind import is_named_file
 from tabletop.system import log
 
@@ -38,8 +37,7 @@ _COMMANDS: Final[tuple[str, ...]] = (
 _VERSION: Final = "--version"
 _INSTALL, _REMOVE = "--install-menu", "--remove-menu"
 _DEBUG: Final = "--debug"
-_WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
-_IMMEDIATE_OPTIONS: Final = ("--help", "-h", *_WITHOUT_COMMAND)
+_IMMEDIATE_OPTIONS: Final = ("--help", "-h", _VERSION)
 """Options that take effect whatever arguments follow them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
@@ -77,7 +75,13 @@ def main(argv: Sequence[str]) -> int:
     _prepare_streams()
     try:
         argv = _start_log(argv)
-        code = _run(argv) if argv else _open_window()
+        if argv and argv[0] in (_INSTALL, _REMOVE):
+            from tabletop.cli.menu import change_menu
+
+            change_menu(install=argv[0] == _INSTALL)
+            code: int = Exit.DONE
+        else:
+            code = _run(argv) if argv else _open_window()
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output(sys.stdout)
@@ -145,7 +149,7 @@ def _run(argv: Sequence[str]) -> int:
             if word.partition("=")[0] not in parser.option_names():
                 parser.reject(word)
             if word in _IMMEDIATE_OPTIONS:
-                named = () if word in _WITHOUT_COMMAND else named
+                named = () if word == _VERSION else named
                 break
         _add_commands(parser, named)
         arguments, more = parser.parse_known_args(argv)
@@ -235,36 +239,11 @@ def _parser() -> Parser:
     )
     parser.add_argument(
         _INSTALL,
-        action=_MenuAction,
+        action="store_true",
         help="add the program to your desktop's menu, and register its file types (Linux)",
     )
-    parser.add_argument(_REMOVE, action=_MenuAction, help="remove it from the menu")
+    parser.add_argument(_REMOVE, action="store_true", help="remove it from the menu")
     return parser
-
-
-class _MenuAction(argparse.Action):
-    """An action that changes the desktop's menu and exits, like `--version`."""
-
-    def __init__(
-        self,
-        option_strings: Sequence[str],
-        dest: str,
-        help: str,  # noqa: A002 -- argparse passes it by this name
-    ) -> None:
-        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help=help)
-
-    @override
-    def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        values: object,
-        option_string: str | None = None,
-    ) -> None:
-        from tabletop.cli.menu import change_menu
-
-        change_menu(install=option_string == _INSTALL)
-        parser.exit()
 
 
 def _add_commands(parser: Parser, names: Sequence[str]) -> None:
