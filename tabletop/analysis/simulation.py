@@ -6,12 +6,12 @@ only what its seat sees.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import as_completed
 
 # Not from concurrent.futures itself: in Python 3.15.0 this may be a lazy import.
 from concurrent.futures.process import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from multiprocessing import get_context
 from typing import Final
@@ -134,28 +134,7 @@ class SimulationSetup:
     cap: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
-    """The result of one game.
-
-    Attributes:
-        number: the number of the game, counted from 0.
-        code: the outcome's code; empty if the game was stopped.
-        rule: the id of the rule that ended it.
-        winners: the seats that won.
-        decisions: the number of actions that seats performed.
-        scores: the points of each seat; empty if the game has no points.
-    """
-
-    number: int
-    code: str
-    rule: str
-    winners: tuple[int, ...]
-    decisions: int
-    scores: tuple[int, ...] = ()
-
-
-def play_games(setup: SimulationSetup, first: int, count: int) -> list[GameResult]:
+def play_games(setup: SimulationSetup, first: int, count: int) -> list[PlayedGame]:
     """Play one batch of games.
 
     Raises:
@@ -164,7 +143,7 @@ def play_games(setup: SimulationSetup, first: int, count: int) -> list[GameResul
     return [*_play_each(setup, first, count)]
 
 
-def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[GameResult]:
+def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[PlayedGame]:
     rules = rules_for(setup.game, setup.names, dict(setup.options))
     known = {spec: find_policy(spec) for spec in dict.fromkeys(setup.bots)}
     policies = [known[spec] for spec in setup.bots]
@@ -172,15 +151,9 @@ def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[GameR
         for number in range(first, first + count):
             if set(known) == {RANDOM}:
                 source = SeededChance.for_event(setup.seed, number)
-                played = play_at_random(rules, source, setup.cap)
+                yield play_at_random(rules, source, setup.cap)
             else:
-                played = play_game(rules, policies, setup.seed, number, setup.cap)
-            end = played.outcome
-            if end is None:
-                yield GameResult(number, "", "", (), played.decisions)
-            else:
-                scores = end.scores or ()
-                yield GameResult(number, end.code, end.rule, end.winners, played.decisions, scores)
+                yield play_game(rules, policies, setup.seed, number, setup.cap)
     finally:
         for policy in known.values():
             close: Callable[[], None] | None = getattr(policy, "close", None)
@@ -193,7 +166,7 @@ def simulate(
     games: int,
     jobs: int = 1,
     progress: Callable[[int], object] = bool,
-) -> list[GameResult]:
+) -> list[PlayedGame]:
     """Play a number of games; the results do not depend on the number of jobs.
 
     Ctrl+C ends the simulation early; only finished games count.
@@ -204,7 +177,7 @@ def simulate(
         jobs: the number of processes that play; 1 to play in this process.
         progress: called with the number of finished games.
     """
-    found: list[GameResult] = []
+    found: list[PlayedGame] = []
     if jobs == 1:
         with suppress(KeyboardInterrupt):
             for result in _play_each(setup, 0, games):
@@ -212,18 +185,15 @@ def simulate(
                 progress(len(found))
         return found
     size = max(1, -(-games // _PIECES))
-    pieces = [(first, min(size, games - first)) for first in range(0, games, size)]
-    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        futures = [executor.submit(play_games, setup, first, count) for first, count in pieces]
-        for future in as_completed(futures):
-            found += future.result()
+    firsts = range(0, games, size)
+    counts = [min(size, games - first) for first in firsts]
+    play = partial(play_games, setup)
+    processes = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    with suppress(KeyboardInterrupt), processes as executor:
+        for results in executor.map(play, firsts, counts):
+            found += results
             progress(len(found))
-    except KeyboardInterrupt:
-        pass
-    finally:
-        executor.shutdown(cancel_futures=True)
-    return sorted(found, key=lambda result: result.number)
+    return found
 
 
 _95: Final = 1.959964
@@ -258,8 +228,12 @@ class SimulationReport:
     """
 
     setup: SimulationSetup
-    results: Sequence[GameResult]
+    results: Sequence[PlayedGame]
     seconds: float
+
+    @property
+    def _outcomes(self) -> list[Outcome]:
+        return [result.outcome for result in self.results if result.outcome is not None]
 
     @property
     def games(self) -> int:
@@ -273,18 +247,18 @@ class SimulationReport:
 
     @property
     def unfinished(self) -> int:
-        """The number of games that were stopped before their end."""
-        return sum(not result.code for result in self.results)
+        """The number of games that were stopped."""
+        return len(self.results) - len(self._outcomes)
 
     @property
     def games_won(self) -> int:
         """The number of games with a winner."""
-        return sum(bool(result.winners) for result in self.results)
+        return sum(outcome.won for outcome in self._outcomes)
 
     @property
     def seat_wins(self) -> list[int]:
         """The number of games won by each seat."""
-        counted = Counter(seat for result in self.results for seat in result.winners)
+        counted = Counter(seat for outcome in self._outcomes for seat in outcome.winners)
         return [counted[seat] for seat in range(len(self.setup.bots))]
 
     @property
@@ -292,18 +266,18 @@ class SimulationReport:
         """A mapping from each bot to the number of games that it won on any of its seats."""
         bots = self.setup.bots
         counted = Counter(
-            bot for result in self.results for bot in {bots[seat] for seat in result.winners}
+            bot for outcome in self._outcomes for bot in {bots[seat] for seat in outcome.winners}
         )
         return {bot: counted[bot] for bot in bots}
 
     @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
-        """How many games ended with each outcome code and rule, most frequent first."""
-        return Counter((r.code, r.rule) for r in self.results if r.code).most_common()
+        """Outcome codes and rules with their numbers of games, most frequent first."""
+        return Counter((end.code, end.rule) for end in self._outcomes).most_common()
 
     def points(self, seat: int) -> tuple[float, float] | None:
-        """Return the mean and standard error of a seat's points, or None without points."""
-        values = [result.scores[seat] for result in self.results if result.scores]
+        """Return a seat's mean points and their standard error, or None without points."""
+        values = [outcome.scores[seat] for outcome in self._outcomes if outcome.scores]
         return mean_error(values) if values else None
 
     def lengths(self) -> Mapping[int, int]:
@@ -388,12 +362,3 @@ class SimulationReport:
     def _line(self, what: str, games: int) -> str:
         low, high = interval(games, self.games)
         return f"  {what:<32}{games:>8}{games / self.games:>8.1%}   {low:.1%} to {high:.1%}"
-
-    def as_rows(self) -> Iterator[Sequence[object]]:
-        """Yield a heading and a row for each game, for CSV."""
-        yield "game", "ending", "rule", "winners", "decisions", "points"
-        for result in self.results:
-            winners = " ".join(str(seat + 1) for seat in result.winners)
-            scores = " ".join(map(str, result.scores))
-            end = result.code or "unfinished"
-            yield result.number, end, result.rule, winners, result.decisions, scores

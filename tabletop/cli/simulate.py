@@ -1,7 +1,6 @@
 """`tabletop simulate`: play many games between bots."""
 
 import argparse
-import csv
 import sys
 from collections.abc import Callable
 from time import perf_counter
@@ -10,14 +9,12 @@ from typing import Final
 from tabletop.analysis.simulation import RANDOM, SimulationReport, SimulationSetup, simulate
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
-from tabletop.cards.file_reading import with_retry
 from tabletop.cli.arguments import (
     ArgumentError,
     Exit,
     Parser,
     count,
     default_names,
-    file_path,
     parse_options,
     report,
     with_card_set,
@@ -67,9 +64,6 @@ def configure(parser: Parser) -> None:
         "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    parser.add_argument(
-        "--csv", type=file_path, metavar="FILE", help="write a row for each game to FILE"
-    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -80,20 +74,14 @@ def run(arguments: argparse.Namespace) -> int:
     start = perf_counter()
     results = simulate(setting, arguments.n, arguments.jobs, Progress(arguments.n))
     if results:
-        _report(SimulationReport(setting, results, perf_counter() - start), arguments)
+        tally = SimulationReport(setting, results, perf_counter() - start)
+        report(arguments, tally.as_json, tally.as_lines)
     if len(results) == arguments.n:
         return Exit.DONE
     sys.stdout.flush()
     done = f"interrupted after {len(results)} of {arguments.n} games"
     print(f"tabletop: {done}", file=sys.stderr)
     return Exit.INTERRUPTED
-
-
-def _report(tally: SimulationReport, arguments: argparse.Namespace) -> None:
-    report(arguments, tally.as_json, tally.as_lines)
-    if arguments.csv is not None:
-        with with_retry(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
-            csv.writer(file).writerows(tally.as_rows())
 
 
 # --- setup and progress ---------------------------------------------------------------------

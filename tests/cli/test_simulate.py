@@ -21,6 +21,7 @@ from tabletop.analysis.simulation import (
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
 from tabletop.content.game_library import rules_for
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -136,8 +137,8 @@ def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
         "wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9
     )
     results = [
-        simulation.GameResult(0, "won", "", (0, 1, 2), 3),
-        simulation.GameResult(1, "", "", (), 9),
+        PlayedGame(Outcome("won", "WW-P5", (0, 1, 2)), 3),
+        PlayedGame(None, 9),
     ]
     assert SimulationReport(setting, results, 1.0).bot_wins == {"easy": 1, "random": 1}
 
