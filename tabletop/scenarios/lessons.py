@@ -29,13 +29,14 @@ from tabletop.overriding import override
 from tabletop.scenarios.read import (
     Options,
     RulesFor,
+    ScenarioError,
     ScenarioFile,
     Seed,
     SpeakerFor,
     finders_for,
     read_scenario,
 )
-from tabletop.scenarios.run import ScriptedChance, ScriptError, start_match
+from tabletop.scenarios.run import ScriptedChance, start_match
 from tabletop.scenarios.scenario import ACTION, DEFAULT_SEED, TRY_KEY, ActionLine, Scenario
 
 BUTTON: Final = "button"
@@ -361,8 +362,8 @@ def check_lesson(lesson: Lesson) -> Iterator[Problem]:
     try:
         for line, message in _differences(lesson):
             yield Problem(path, line, message)
-    except ScriptError as error:
-        yield Problem(path, error.line, error.text)
+    except ScenarioError as error:
+        yield from error.problems
 
 
 def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:

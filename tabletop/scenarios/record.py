@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.cards.binder import MAX_ITEMS
-from tabletop.cards.problems import Problem
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
 from tabletop.engine.capabilities import forced_action
@@ -23,8 +22,7 @@ from tabletop.match.edit import position_of, start_node
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save.position import PlainData, seat_word
 from tabletop.match.tree import Line, Query, StartNode, Step
-from tabletop.scenarios.read import ScenarioError
-from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, refusal_text, start_match
+from tabletop.scenarios.run import ScriptedChance, actor_of, require_legal, start_match
 from tabletop.scenarios.scenario import Scenario, ScenarioStep, YamlBlock, scenario_data, to_yaml
 
 _MAX_FACE: Final = 6
@@ -202,14 +200,11 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
         return Recording(rules, names, seed, Line([start_node(rules, scenario.written_position)]))
     match, chance = start_match(scenario)
     replay = _Replay(match, chance, speaker)
-    try:
-        replay.run_automatic()
-        first = match.line.index
-        for step in scenario.steps:
-            replay.apply(step, scenario)
-        replay.run_automatic(scripted_only=True)
-    except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
+    replay.run_automatic()
+    first = match.line.index
+    for step in scenario.steps:
+        replay.apply(step, scenario)
+    replay.run_automatic(scripted_only=True)
     return Recording(rules, names, seed, match.line.line_from(first))
 
 
@@ -220,7 +215,6 @@ class _Replay:
         self._match = match
         self._chance = chance
         self._speaker = speaker
-        self._notation = Notation(match.rules, match.names)
 
     def run_automatic(self, *, scripted_only: bool = False) -> None:
         """Perform automatic actions and outcomes of chance.
@@ -238,9 +232,7 @@ class _Replay:
         if step.do is not None:
             actor = actor_of(match, step.by)
             verdict = match.judge(actor, step.do, match.revision)
-            if not verdict.legal:
-                fault = refusal_text(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
-                raise ScenarioError((Problem(scenario.path, step.line, fault),))
+            require_legal(scenario, step, verdict, self._speaker)
             match.apply_action(actor, step.do)
         elif step.tried is not None:
             self._judge(step.by, step.tried)

@@ -11,7 +11,7 @@ from tabletop.cards.problems import Problem
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Field, Value
-from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input
+from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import Verdict
@@ -33,29 +33,19 @@ from tabletop.scenarios.scenario import (
 )
 
 
-class ScriptError(LocalizedError):
-    """Raised if the script of chance does not fit the events of the match.
-
-    Attributes:
-        line: the line of the script entry that does not fit.
-    """
-
-    def __init__(self, entry: ChanceEntry, text: ErrorText) -> None:
-        super().__init__(text.at("chance"))
-        self.line = entry.line
-
-
 class ScriptedChance:
     """A source of chance (`engine.chance.Chance`) that follows a script, then a seed.
+
+    Its methods raise `ScenarioError` if the script does not fit the events of the match.
 
     Attributes:
         remaining: the unused entries of the script.
     """
 
-    def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:
-        self.remaining = list(script)
-        self._seed = seed
-        self._seeded = SeededChance(seed)
+    def __init__(self, scenario: Scenario) -> None:
+        self.remaining = list(scenario.chance)
+        self._path, self._seed = scenario.path, scenario.seed
+        self._seeded = SeededChance(scenario.seed)
 
     def at(self, number: int) -> "ScriptedChance":
         """Reseed this source for the nth event of chance, and return it."""
@@ -66,7 +56,7 @@ class ScriptedChance:
         """Return a scripted or seeded order of cards.
 
         Raises:
-            ScriptError: if the next entry has other cards, or is another kind of event.
+            ScenarioError: if the next entry has other cards, or is another kind of event.
         """
         entry = self._next("shuffle")
         if entry is None:
@@ -75,7 +65,7 @@ class ScriptedChance:
         named = Counter(card for card in entry.shuffle if card is not None)
         if named - rest:
             fault = ErrorText("some of these cards are not in the pile that is shuffled")
-            raise ScriptError(entry, fault)
+            raise self._misfit(entry, fault)
         rest -= named
         if rest and None not in entry.shuffle:
             message = ErrorText(
@@ -83,7 +73,7 @@ class ScriptedChance:
                 'name them or write "rest"',
                 total=rest.total(),
             )
-            raise ScriptError(entry, message)
+            raise self._misfit(entry, message)
         del self.remaining[0]
         between = self._seeded.shuffle(zone, sorted(rest.elements()))
         parts = (between if card is None else (card,) for card in entry.shuffle)
@@ -93,7 +83,7 @@ class ScriptedChance:
         """Return scripted or seeded die faces.
 
         Raises:
-            ScriptError: if the next entry has another number of dice, or is another kind of event.
+            ScenarioError: if the next entry has another number of dice, or is of another kind.
         """
         entry = self._next("roll")
         if entry is None:
@@ -103,7 +93,7 @@ class ScriptedChance:
             dice = ErrorText("one die") if n == 1 else ErrorText("{n} dice", n=n)
             rolled = ErrorText("one is") if count == 1 else ErrorText("{n} are", n=count)
             fault = ErrorText("this is {dice}, but {rolled} rolled", dice=dice, rolled=rolled)
-            raise ScriptError(entry, fault)
+            raise self._misfit(entry, fault)
         del self.remaining[0]
         return entry.roll
 
@@ -111,7 +101,7 @@ class ScriptedChance:
         """Return a scripted or seeded card.
 
         Raises:
-            ScriptError: if the next entry's card is not among `cards`, or it is another kind of
+            ScenarioError: if the next entry's card is not among `cards`, or it is another kind of
                 event.
         """
         entry = self._next("take")
@@ -119,28 +109,31 @@ class ScriptedChance:
             return self._seeded.take(cards)
         if entry.take not in cards:
             fault = ErrorText("this card is not among those from which one is taken")
-            raise ScriptError(entry, fault)
+            raise self._misfit(entry, fault)
         del self.remaining[0]
         return entry.take
+
+    def _misfit(self, entry: ChanceEntry, text: ErrorText) -> ScenarioError:
+        return ScenarioError((Problem(self._path, entry.line, text.at("chance")),))
 
     def _next(self, due: str) -> ChanceEntry | None:
         """Return the next entry, or None at the end of the script.
 
         Raises:
-            ScriptError: if the entry is not of the kind `due`.
+            ScenarioError: if the entry is not of the kind `due`.
         """
         if not self.remaining:
             return None
         entry = self.remaining[0]
         if entry.kind != due:
             message = ErrorText('"{due}" is due here, not "{kind_of}"', due=due, kind_of=entry.kind)
-            raise ScriptError(entry, message)
+            raise self._misfit(entry, message)
         return entry
 
 
 def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
     """Return a match at a scenario's start, to be resumed, and its source of chance."""
-    chance = ScriptedChance(scenario.chance, scenario.seed)
+    chance = ScriptedChance(scenario)
     match = Match(
         scenario.rules, scenario.names, scenario.seed, start=scenario.start, make_chance=chance.at
     )
@@ -158,6 +151,20 @@ def refusal_text(speaker: Speaker, verdict: Verdict) -> ErrorText:
     return ErrorText("{rule} refuses it ({reason})", rule=rule, reason=speaker.reason(verdict))
 
 
+def require_legal(
+    scenario: Scenario, step: ScenarioStep, verdict: Verdict, speaker: Speaker
+) -> None:
+    """Raise an error if the action of a step was refused.
+
+    Raises:
+        ScenarioError: if the verdict is a refusal.
+    """
+    if step.do is not None and not verdict.legal:
+        action = Notation(scenario.rules, scenario.names).text(step.do)
+        fault = refusal_text(speaker, verdict).at(f'"{action}"')
+        raise ScenarioError((Problem(scenario.path, step.line, fault),))
+
+
 def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
     """Return a match after the first `steps` steps of a scenario.
 
@@ -165,18 +172,11 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
         ScenarioError: if an action is illegal, or the script of chance does not fit.
     """
     match, _ = start_match(scenario)
-    try:
-        match.resume()
-        for step in scenario.steps[:steps]:
-            if step.do is None:
-                continue
+    match.resume()
+    for step in scenario.steps[:steps]:
+        if step.do is not None:
             verdict = match.submit(actor_of(match, step.by), step.do, match.revision)
-            if not verdict.legal:
-                action = Notation(scenario.rules, scenario.names).text(step.do)
-                fault = refusal_text(speaker, verdict).at(f'"{action}"')
-                raise ScenarioError((Problem(scenario.path, step.line, fault),))
-    except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
+            require_legal(scenario, step, verdict, speaker)
     return match
 
 
@@ -213,8 +213,8 @@ class _Run:
                 yield from differences
                 if differences and step.do is not None:
                     return
-        except ScriptError as error:
-            yield error.line, error.text
+        except ScenarioError as error:
+            yield from ((problem.line, problem.message) for problem in error.problems)
             return
         # Differences at the end are reported in the order of the file.
         yield from sorted(self._end_differences(), key=lambda difference: difference[0])
