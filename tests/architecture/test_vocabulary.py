@@ -18,7 +18,7 @@ IN_NAMES: Final = {
     **dict.fromkeys(("surround", "hush", "linger", "wear", "accuse", "lose", "toss"), 0),
     **dict.fromkeys(("cloth", "curtain", "floor", "house", "slip", "parting", "farewell"), 0),
     **dict.fromkeys(("eyes", "sight", "evening", "gathered", "outside", "gradual", "journal"), 0),
-    "say": 3,  # `Say` is an action of the rules: a word that a player says
+    "say": 2,  # `Say` is an action of the rules: a word that a player says
     "said": 2,  # texts of events are said in a language
     "tell": 1,  # a viewer cannot tell two positions apart
     "lay": 7,  # to lay out; a step of a card's effect
