@@ -1,4 +1,4 @@
-"""Positions as scenario files describe them, and what can be wrong with them."""
+"""Positions as scenario files describe them and players edit them, and what can be wrong with them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
 from tabletop.engine.message import CardRef, Message, Param
-from tabletop.engine.zones import Seat, ZoneIndex, Zones
+from tabletop.engine.zones import Seat, ZoneIndex, ZoneRole, Zones, ZoneSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +139,48 @@ def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossibl
     missing = tuple(CardRef(card) for card, count in left.items() if count > 0)
     if missing:
         yield Impossible("zones", "", Message.of("cards-missing", n=len(missing), cards=missing))
+
+
+class HasFreeEdit:
+    """Rules with side effects when a piece is moved in the sandbox.
+
+    Examples:
+        >>> class Editing(HasFreeEdit):
+        ...     zones = rules.zones
+        >>> Editing().home(5)
+        0
+    """
+
+    zones: tuple[ZoneSpec, ...]
+
+    def home(self, card: CardId) -> ZoneIndex:
+        """Return the zone for a card that is not in play."""
+        return default_home(self.zones)
+
+    def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+        """Return the position with the consequences of moving or removing a card.
+
+        `onto` is the card that the moved card was placed on, or None.
+        """
+        return position
+
+    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
+        """Return the position with a die moved to a place, or None if that is meaningless."""
+        return None
+
+    def field_set(self, position: Position, name: str) -> Position:
+        """Return the position with dependent fields updated after a field was set."""
+        return position
+
+    def display_fields(self, position: Position) -> Mapping[str, object]:
+        """Return the state fields to show for an impossible position.
+
+        They replace the fields of the last possible state.
+        """
+        return {}
+
+
+def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
+    """Return the zone for cards that are not in play, or zone 0 if there is none."""
+    roles = [spec.role for spec in zones]
+    return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

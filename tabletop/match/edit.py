@@ -11,8 +11,7 @@ from typing import Any
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
-from tabletop.engine.free_edit import HasFreeEdit, default_home
-from tabletop.engine.positions import ImpossiblePositionError, Position
+from tabletop.engine.positions import HasFreeEdit, ImpossiblePositionError, Position, default_home
 from tabletop.engine.zones import NOBODY, Seat, State, Visibility, ZoneIndex, ZoneRole, Zones
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import StartNode, Step

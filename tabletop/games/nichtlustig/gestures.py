@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
-from tabletop.engine.positions import Position
+from tabletop.engine.positions import HasFreeEdit, Position
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.facts import ROLL, NichtlustigFacts

@@ -27,11 +27,10 @@ from tabletop.engine.capabilities import (
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone

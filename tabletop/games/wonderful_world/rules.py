@@ -36,11 +36,10 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Verdict

@@ -8,9 +8,8 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.cards import CardId
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.positions import Position
+from tabletop.engine.positions import HasFreeEdit, Position
 from tabletop.engine.verdict import STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import QApplication, QGraphicsObject, QLineEdit, QListVie
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import CardId
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Tap
-from tabletop.engine.positions import Position
+from tabletop.engine.positions import HasFreeEdit, Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.edit import die_faces, face_range, fetch_card, move_card, with_face
 from tabletop.match.queries import Target
