@@ -49,10 +49,12 @@ class FaceBuilder:
     Attributes:
         report: collects the problems.
         colours: the file's colours by name.
+        drawings: full paths of the drawings that replace those of the game, by name.
     """
 
     report: Problems
     colours: Mapping[str, str]
+    drawings: Mapping[str, str]
 
     def face(
         self, entries: Sequence[FaceEntry], facts: Mapping[str, Fact], key: str, line: int
@@ -76,6 +78,9 @@ class FaceBuilder:
         if tint and _UNKNOWN not in tint:
             entry = found["tint"]
             tint = self.colour(tint, f"{entry.what}.tint of {key}", entry.lines["tint"])
+        for name in ("picture", "symbol", "over"):
+            if name in text:
+                text[name] = self.drawings.get(text[name], text[name])
         return Face(
             picture=text.get("picture", ""),
             corner=text.get("corner", ""),
@@ -206,40 +211,10 @@ def load_card_set(
     """
     report = Problems(path)
     file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
-    cards = None if file is None else _CardSetReader(report, schema, file).read(pictures, further)
+    cards = None if file is None else _CardSetReader(report, schema, file, further).read(pictures)
     if report.count or cards is None:
         raise CardFileError(report.problems)
-    return cards if further is None else _with_set_drawings(cards, further)
-
-
-def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
-    """Return the cards with full paths for those drawings that exist in the folder."""
-    names = pictures_in(folder)
-
-    def found(name: str) -> str:
-        return str(folder.absolute() / name) if name in names else name
-
-    def face(before: Face) -> Face:
-        return replace(
-            before,
-            picture=found(before.picture),
-            symbol=before.symbol and found(before.symbol),
-            over=before.over and found(before.over),
-        )
-
-    return replace(
-        cards,
-        cards=tuple(
-            replace(
-                card,
-                face=face(card.face),
-                sides={name: face(side) for name, side in card.sides.items()},
-            )
-            for card in cards.cards
-        ),
-        decks={name: replace(deck, back=found(deck.back)) for name, deck in cards.decks.items()},
-        dice=tuple(replace(die, symbol=die.symbol and found(die.symbol)) for die in cards.dice),
-    )
+    return cards
 
 
 def digest(cards: CardSet) -> str:
@@ -265,7 +240,9 @@ def _plain(fact: object) -> object:
 class _CardSetReader:
     """A reader of the cards and dice in a file, which reports problems."""
 
-    def __init__(self, report: Problems, schema: CardSchema, file: _CardFile) -> None:
+    def __init__(
+        self, report: Problems, schema: CardSchema, file: _CardFile, further: Path | None
+    ) -> None:
         self._report = report
         self._schema = schema
         self._file = file
@@ -275,15 +252,16 @@ class _CardSetReader:
             DieOf: lambda key: die_of(key, dice),
         }
         self._reader = NodeReader(report, finders)
-        self._faces = FaceBuilder(
-            report, {name: colour.text for name, colour in file.colours.items()}
-        )
+        colours = {name: colour.text for name, colour in file.colours.items()}
+        names = pictures_in(further) if further else ()
+        self._drawings = {name: str(further.absolute() / name) for name in names if further}
+        self._faces = FaceBuilder(report, colours, self._drawings)
         self._ids: dict[str, int] = {}
         """The lines on which the ids of cards and dice are written, by id."""
         self._lines: dict[str, int] = {}
         """The lines of cards and dice by their ids, and of decks by their names."""
 
-    def read(self, pictures: Path | None, further: Path | None) -> CardSet | None:
+    def read(self, pictures: Path | None) -> CardSet | None:
         """Return the card set, or None if there are problems."""
         self._check_colours()
         decks: dict[str, DeckDef] = {}
@@ -305,7 +283,7 @@ class _CardSetReader:
             for name, said in self._schema.check(result):
                 self._report.add(self._lines.get(name, 1), ErrorText("{said}", said=said).at(name))
         if pictures is not None:
-            self._check_pictures(result, pictures, further)
+            self._check_pictures(result, pictures)
         return replace(result, digest=digest(result)) if not self._report.count else None
 
     def _check_colours(self) -> None:
@@ -339,7 +317,7 @@ class _CardSetReader:
                 "the cards add up to {copies}, not {stated}", copies=copies, stated=str(deck.count)
             )
             self._report.add(deck.lines["count"], message.at(name))
-        return DeckDef(name, deck.back, copies), cards
+        return DeckDef(name, self._drawings.get(deck.back, deck.back), copies), cards
 
     def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
         """Return a mapping from each side to its entry, which is empty if it is omitted."""
@@ -398,17 +376,19 @@ class _CardSetReader:
                 colour = die.colour
                 if "colour" in die.lines:
                     colour = self._faces.colour(colour, f"{die.id}.colour", die.line)
-                yield DieDef(die.id, colour, die.symbol, die.pips)
+                symbol = die.symbol and self._drawings.get(die.symbol, die.symbol)
+                yield DieDef(die.id, colour, symbol, die.pips)
 
-    def _check_pictures(self, cards: CardSet, folder: Path, further: Path | None) -> None:
-        known = pictures_in(folder) | (pictures_in(further) if further else frozenset())
+    def _check_pictures(self, cards: CardSet, folder: Path) -> None:
+        known = pictures_in(folder) | self._drawings.keys()
+        given = frozenset(self._drawings.values())
         needed = [(deck.back, deck.name) for deck in cards.decks.values()]
         for card in cards.cards:
             faces = (card.face, *card.sides.values())
             needed += ((name, card.key) for face in faces for name in pictures_of(face))
         needed += ((die.symbol or "", die.key) for die in cards.dice)
         for name, what in needed:
-            if name and name not in known:
+            if name and name not in known | given:
                 message = unknown_name(
                     'there is no picture "{name}.svg" in {folder}{hint}',
                     name,

@@ -1,4 +1,4 @@
-"""Positions as scenario files describe them and players edit them, and what can be wrong with them."""
+"""Positions of scenario files and of the sandbox, and what can be wrong with them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
