@@ -54,7 +54,7 @@ class WindowFeature(Feature, QObject):
     # --- hooks ------------------------------------------------------------------------------
 
     def initialize(self) -> None:
-        """Initialize the feature after all attributes of the base class are set."""
+        """Initialize the feature; the base class has already set its attributes."""
 
     def home_page(self) -> QWidget | None:
         """Return the page to show if there is no match, or None if it has no such page."""

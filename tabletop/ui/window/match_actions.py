@@ -244,7 +244,7 @@ class MatchActions(QObject):
             self._navigation.active_session.undo()
 
     def redo(self) -> None:
-        """Redo the decision that was last undone on the current table."""
+        """Redo the most recently undone decision on the current table."""
         if self._navigation.active_session is not None:
             self._navigation.active_session.redo()
 

@@ -116,7 +116,7 @@ class FileOpener(QObject):
 
 
 def _file_in(event: QDropEvent) -> Path | None:
-    """Return the dragged file if it is one local file of a known type, or None if not."""
+    """Return the only dragged file, or None if it is not local or its type is unknown."""
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None

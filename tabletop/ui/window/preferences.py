@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Preferences(QObject):
-    """Applies settings to the table and the language, and reports problems with them."""
+    """Applies the settings for the table and language, and reports problems with them."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)

@@ -125,9 +125,9 @@ class ToolBarAndDock(QObject):
         self.turn_sign.set_clock(clock)
 
     def hint(self, text: str) -> None:
-        """Show a text about the hovered piece or, if the text is empty, the last event.
+        """Show a text about the hovered piece or, if the text is empty, the latest event.
 
-        The last event is shown only while the log is hidden. Notes take priority over both texts.
+        The latest event is shown only while the log is hidden. Notes take priority over both texts.
         """
         if self._session is not None and not self._note_timer.isActive():
             self.note_label.setText(text or ("" if self.dock.isVisible() else self._last_event))

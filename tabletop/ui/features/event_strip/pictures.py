@@ -41,7 +41,7 @@ class DieIcon:
 
 @dataclass(frozen=True, slots=True)
 class SeatIcon:
-    """A player whom the event is about."""
+    """A player whom the event concerns."""
 
     seat: Seat
 

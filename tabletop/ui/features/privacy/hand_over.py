@@ -100,7 +100,7 @@ class HandOver(QObject):
 
     @property
     def prompt(self) -> str:
-        """The prompt before the screen is passed on, or an empty string."""
+        """The prompt about passing the screen on, or an empty string."""
         session = self._session
         if session.passing_to is None:
             return ""

@@ -143,7 +143,7 @@ class PrivacyScreen(Overlay):
         """Cover the whole table until a player continues; for games that hide nothing.
 
         Args:
-            badge: the last viewer's badge.
+            badge: the badge of the most recent viewer.
         """
         self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")
@@ -258,7 +258,7 @@ class PrivacyScreen(Overlay):
             self._ready_timer.start(READY_AFTER) if READY_AFTER else self._wait_ended()
 
     def restart_wait(self) -> None:
-        """Wait again before accepting presses, because something was pressed."""
+        """If presses are still ignored, restart the wait, because something was pressed."""
         if self._ready_timer.isActive():
             self._motion_finished()
 

@@ -137,7 +137,7 @@ class SandboxFeature(WindowFeature):
         self.page.compare(0)
 
     def open_match(self, match: Match, viewer: Seat | None) -> None:
-        """Open a copy of a match, asking first if the copy would reveal hidden cards.
+        """Open a copy of a match, after confirmation if it would reveal hidden cards.
 
         If several people hold cards hidden from each other, the copy contains only what the viewer
         can see.

@@ -83,7 +83,7 @@ class SandboxPanel(ScrollPage):
         super().showEvent(event)
 
     def refresh(self) -> None:
-        """Update the panel to the sandbox's current state."""
+        """Update the panel to show the sandbox's current state."""
         raise NotImplementedError
 
 

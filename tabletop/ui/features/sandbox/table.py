@@ -376,7 +376,7 @@ def card_pixmap(view: SandboxTable, card: CardId, width: float) -> QPixmap:
 
 
 class TrayModel(QAbstractListModel):
-    """A model of the cards matching a search, and how many of each are on the table."""
+    """A model of the cards that match a search, with the number of each on the table."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, width: int) -> None:
         super().__init__()

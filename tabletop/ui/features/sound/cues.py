@@ -88,7 +88,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
 
 
 def _scene_cues(match: Match, first: int) -> Iterator[Cue]:
-    """Yield cues for the tones of recent scenes, one after another."""
+    """Yield a cue for the tone of each new scene, one after another."""
     after = _BEFORE_SCENES
     for number in range(first, match.ply):
         for event in events_at(match, number):

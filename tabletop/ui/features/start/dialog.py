@@ -171,12 +171,12 @@ class NewGameDialog(QDialog):
         badges: Mapping[str, Badge] | None = None,
         random: Random | None = None,
     ) -> None:
-        """Create the dialog with the game's last set-up filled in.
+        """Create the dialog with the game's most recent set-up filled in.
 
         Args:
             game: the game to set up.
             texts: the game's texts.
-            remembered: the game's last set-up, or None if there is none.
+            remembered: the game's most recent set-up, or None if there is none.
             names: recent players of any game, used for seats that `remembered` does not name.
             parent: the dialog's parent window.
             badges: a mapping from known players' names to their badges.

@@ -130,7 +130,7 @@ class StartFeature(WindowFeature):
             self.open_dialog(dialog)
 
     def play(self, game: Game) -> None:
-        """Begin a game with its last set-up, or open the new game dialog if it has none."""
+        """Begin a game with its most recent set-up, or open the dialog if it has none."""
         dialog = self._new_game_dialog(game)
         if dialog is None:
             return
@@ -179,7 +179,7 @@ class StartFeature(WindowFeature):
 
         Args:
             game: the game to set up.
-            known: the set-up to fill in; if None, the game's last set-up is used.
+            known: the set-up to fill in; if None, the game's most recent set-up is used.
             begin: called with the chosen set-up.
             deal: the title and button text for a dialog without computer players, or None for the
                 usual dialog.

@@ -27,7 +27,7 @@ class StartPage(QWidget):
 
     Signals:
         setup_requested: emitted with the `Game` to set up.
-        play_requested: emitted with the `Game` to play with its last set-up.
+        play_requested: emitted with the `Game` to play with its most recent set-up.
         deal_requested: emitted with the `Game` whose deal of the day should be played.
         resume_requested: emitted with the path of the save to resume.
         open_requested: emitted to choose another save.

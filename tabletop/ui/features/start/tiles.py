@@ -274,7 +274,7 @@ class GameTile(PaperTile):
         return self.text_font(min(_FACT, self.text_sizes[1]))
 
     def _tagline_size(self, room: QRectF) -> float:
-        """Return the largest tagline size that fits in `room`."""
+        """Return the largest tagline size that fits in `room`, or else the smallest."""
         for size in (1.0, 0.92, 0.84):
             metrics = QFontMetricsF(self.text_font(size))
             needed = metrics.boundingRect(room, _WRAPPED, self._tagline)

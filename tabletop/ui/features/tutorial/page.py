@@ -40,7 +40,7 @@ _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Positions of the tail along a note's width, best first."""
 _OUTSIDE: Final = 4
 _OBSTACLE: Final = 30
-"""Cost of covering the last message or a button, relative to covering a piece."""
+"""Cost of covering the latest message or a button, relative to covering a piece."""
 _ALARM: Final = "#A34600"
 
 
