@@ -10,8 +10,6 @@ from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.hand_tools.strip import HandToolbar
 from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
-from tabletop.ui.features.meter.button import MeterButton
-from tabletop.ui.features.meter.feature import MeterPart
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.hand_over import HandOver
@@ -20,6 +18,8 @@ from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.features.rulebook.tab import RulesTab
+from tabletop.ui.features.task_meter.button import MeterButton
+from tabletop.ui.features.task_meter.feature import TaskMeterPart
 from tabletop.ui.features.tips.feature import TipsPart
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.table_view import TableView
@@ -63,7 +63,7 @@ def strip_of(table: TableView) -> EventStrip:
 
 
 def meter_of(table: TableView) -> MeterButton:
-    return table.features.part(MeterPart).button
+    return table.features.part(TaskMeterPart).button
 
 
 def news_of(table: TableView) -> AnnouncerPart:

@@ -10,7 +10,7 @@ FEATURES: Final = (
     Spec("privacy", PLAYABLE_TABLES),
     Spec("event_strip", PLAYABLE_TABLES),
     Spec("hand_tools", PLAYABLE_TABLES),
-    Spec("meter", frozenset({TableKind.MATCH, TableKind.LESSON})),
+    Spec("task_meter", frozenset({TableKind.MATCH, TableKind.LESSON})),
     Spec("round_sheet", PLAYABLE_TABLES),
     Spec("cutscenes", PLAYABLE_TABLES),
     Spec("magnifier", ALL_TABLES),

@@ -297,7 +297,7 @@ def _rows() -> tuple[ActionRow, ...]:
             "meter",
             tr("Task mete&r"),
             (view, 4),
-            command="meter",
+            command="task_meter",
             keys=("Ctrl+M",),
             tip=tr("Which cards suit your secret task, and what is missing"),
             setting=Settings.metered.name,

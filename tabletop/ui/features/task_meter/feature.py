@@ -6,14 +6,14 @@ from PySide6.QtGui import QFont
 
 from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.meter.button import MeterButton
+from tabletop.ui.features.task_meter.button import MeterButton
 from tabletop.ui.table.part import Part
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView
 
 
-class MeterPart(Part):
+class TaskMeterPart(Part):
     """The task meter at one table.
 
     Attributes:
@@ -59,4 +59,4 @@ class MeterPart(Part):
         table.session.rearranged.emit()
 
 
-PART: Final = MeterPart
+PART: Final = TaskMeterPart
