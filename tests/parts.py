@@ -7,9 +7,9 @@ from tabletop.ui.features.event_strip.feature import EventStripPart
 from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.features.hand_tools.feature import HandToolsPart
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
-from tabletop.ui.features.hand_tools.strip import HandToolbar
+from tabletop.ui.features.hand_tools.toolbar import HandToolbar
 from tabletop.ui.features.magnifier.feature import MagnifierPart
-from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.magnifier.popup import Magnifier
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.hand_over import HandOver

@@ -16,8 +16,8 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.leaving.dialog import LeavingDialog
 from tabletop.ui.features.leaving.feature import LeavingFeature
-from tabletop.ui.features.leaving.sheet import LeavingDialog
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import NO_MOTION

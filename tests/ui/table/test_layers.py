@@ -16,10 +16,10 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_combination
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.key_help.dialog import KeysDialog
-from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.magnifier.popup import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.round_sheet.feature import RoundLine
-from tabletop.ui.features.tips.sheet import ButtonRing
+from tabletop.ui.features.tips.popup import ButtonRing
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import Layer, Overlay
 from tests.parts import begin_tips, magnifier_of, rounds_of

@@ -13,8 +13,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.leaving.dialog import LeavingDialog
 from tabletop.ui.features.leaving.feature import LeavingFeature
-from tabletop.ui.features.leaving.sheet import LeavingDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
 from tests.ui.features import end_page, feature

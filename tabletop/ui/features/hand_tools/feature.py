@@ -14,7 +14,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
-from tabletop.ui.features.hand_tools.strip import HandToolbar, place_for
+from tabletop.ui.features.hand_tools.toolbar import HandToolbar, place_for
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.ui.features.leaving.sheet import LeavingDialog
+from tabletop.ui.features.leaving.dialog import LeavingDialog
 from tabletop.ui.window.feature import WindowFeature
 
 

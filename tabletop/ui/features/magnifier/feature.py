@@ -5,7 +5,7 @@ from typing import Final
 from tabletop.engine.cards import HIDDEN
 from tabletop.overriding import override
 from tabletop.ui.base.settings import MagnifierMode, Settings
-from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.magnifier.popup import Magnifier
 from tabletop.ui.table.part import Part, ViewableTable
 from tabletop.ui.table.scene.items import CardItem, Piece
 

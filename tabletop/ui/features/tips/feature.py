@@ -10,7 +10,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import source_zone
 from tabletop.overriding import override
 from tabletop.ui.features.tips.marks import TipItem
-from tabletop.ui.features.tips.sheet import ButtonRing, TipPopup
+from tabletop.ui.features.tips.popup import ButtonRing, TipPopup
 from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of, tip_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
