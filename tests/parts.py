@@ -27,7 +27,7 @@ from tabletop.ui.window.dock import SidePanel
 
 
 def magnifier_of(table: TableView | ReplayTable) -> Magnifier:
-    return table.features.part(MagnifierPart).sheet
+    return table.features.part(MagnifierPart).popup
 
 
 def hand_tools_of(table: TableView) -> HandToolsPart:
@@ -47,7 +47,7 @@ def stage_of(table: TableView) -> CutscenePlayer:
 
 
 def rounds_of(table: TableView) -> RoundSheet:
-    return table.features.part(RoundSheetPart).sheet
+    return table.features.part(RoundSheetPart).popup
 
 
 def hand_over_of(table: TableView) -> HandOver:

@@ -160,7 +160,7 @@ class Part:
 class PopupHost(Protocol):
     """The popups over a table of any kind, as used by features."""
 
-    def add(self, sheet: Overlay) -> None:
+    def add(self, popup: Overlay) -> None:
         """Add a popup that the next input hides."""
 
     def map_to_table(self, area: QRectF) -> QRectF:

@@ -75,14 +75,14 @@ class Popups:
         self._place: ZoneIndex | str | None = None
         self._piece: Piece | None = None
 
-    def add(self, sheet: Overlay, *, stays: bool = False) -> None:
+    def add(self, popup: Overlay, *, stays: bool = False) -> None:
         """Add a feature's popup.
 
         Args:
-            sheet: the popup, a child of the table widget.
+            popup: the popup, a child of the table widget.
             stays: whether only Escape or a click on the popup hides it, not any input.
         """
-        (self._lasting if stays else self._added).append(sheet)
+        (self._lasting if stays else self._added).append(popup)
 
     # --- showing ----------------------------------------------------------------------------
 
@@ -125,26 +125,26 @@ class Popups:
 
     def hide_unpinned(self) -> None:
         """Hide all popups except the chooser and popups added with `stays`."""
-        for sheet in (self.bubble, *self._added):
-            if not sheet.isHidden():
-                sheet.hide()
+        for popup in (self.bubble, *self._added):
+            if not popup.isHidden():
+                popup.hide()
         self._scene.highlight_conflicts(None, ())
 
     def close(self) -> bool:
         """Close all popups, as Escape does; return whether any were open."""
-        sheets: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added, *self._lasting)
-        if not any(sheet.isVisible() for sheet in sheets):
+        popups: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added, *self._lasting)
+        if not any(popup.isVisible() for popup in popups):
             return False
         self.chooser.dismiss()
         self.hide_unpinned()
-        for sheet in self._lasting:
-            sheet.clear()
+        for popup in self._lasting:
+            popup.clear()
         return True
 
     def set_font(self, font: QFont) -> None:
         """Set the font of the popups."""
-        for sheet in (self.bubble, self.chooser, *self._added):
-            sheet.setFont(font)
+        for popup in (self.bubble, self.chooser, *self._added):
+            popup.setFont(font)
 
     # --- geometry ---------------------------------------------------------------------------
 
@@ -186,8 +186,8 @@ class Popups:
 
     def message_areas(self) -> Sequence[WeightedArea]:
         """Return the areas of the bubble and chooser if shown, in widget coordinates."""
-        shown = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
-        return [WeightedArea(QRectF(sheet.geometry()), WORDS) for sheet in shown]
+        shown = (popup for popup in (self.bubble, self.chooser) if popup.isVisible())
+        return [WeightedArea(QRectF(popup.geometry()), WORDS) for popup in shown]
 
     def set_anchor(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
         """Set the scene point at which popups point, and find the piece or place there.
@@ -217,9 +217,9 @@ class Popups:
             area = self._piece.resting_area
         if area is not None and not area.contains(self._point or QPointF()):
             self._point = area.center()  # the table has a new layout
-        for sheet in (self.chooser, self.bubble):
-            if sheet.isVisible():
-                sheet.point_at(*self.set_anchor(self._point))
+        for popup in (self.chooser, self.bubble):
+            if popup.isVisible():
+                popup.point_at(*self.set_anchor(self._point))
 
 
 def _weight(piece: Piece, own: Container[ZoneIndex]) -> int:

@@ -266,9 +266,9 @@ class Bubble(Overlay):
             self.set_columns(columns)
             self.turn_tail(up=False)
             for place in self._places(anchor, subject):
-                sheet = QRectF(place[0])
-                covered = covered_area(sheet, matters)
-                covered += common_area(sheet, QRectF(subject)) * _SPOKEN_OF
+                area = QRectF(place[0])
+                covered = covered_area(area, matters)
+                covered += common_area(area, QRectF(subject)) * _SPOKEN_OF
                 places.append((round(covered / _LITTLE), columns, place))
         _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
         self.set_columns(columns)
@@ -328,15 +328,15 @@ class Bubble(Overlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, unit, tail = smooth_painter(self), self.unit, self._tail
         line = max(unit / 9, 1.5)
-        sheet = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        body = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         if self._tail_up:
-            sheet.setTop(tail)
+            body.setTop(tail)
         else:
-            sheet.setBottom(self.height() - tail)
+            body.setBottom(self.height() - tail)
         path = QPainterPath()
-        path.addRoundedRect(sheet, unit * 0.55, unit * 0.55)
+        path.addRoundedRect(body, unit * 0.55, unit * 0.55)
         across = float(self._anchor.x() - self.x())
-        base = sheet.top() + 1 if self._tail_up else sheet.bottom() - 1
+        base = body.top() + 1 if self._tail_up else body.bottom() - 1
         spike = QPainterPath(QPointF(across - tail * 0.6, base))
         spike.lineTo(across, 3.0 if self._tail_up else self.height() - 3.0)
         spike.lineTo(across + tail * 0.6, base)
@@ -414,8 +414,8 @@ class SpeechBubble(Bubble):
     @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:
         # Keep overlays visible that people are reading.
-        sheets = filter(_is_read, self.host.findChildren(Overlay))
-        areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
+        popups = filter(_is_read, self.host.findChildren(Overlay))
+        areas = (popup.geometry() for popup in popups if popup is not self and popup.isVisible())
         return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
 
     @override
@@ -560,6 +560,6 @@ class Chooser(Bubble):
                 super().keyPressEvent(event)
 
 
-def _is_read(sheet: Overlay) -> bool:
+def _is_read(overlay: Overlay) -> bool:
     """Return whether an overlay is a text to be read, not a question."""
-    return sheet.layer is Layer.TRANSIENT and not isinstance(sheet, Chooser)
+    return overlay.layer is Layer.TRANSIENT and not isinstance(overlay, Chooser)

@@ -203,13 +203,13 @@ def test_the_end_shows_the_final_count(
 ) -> None:
     """At the sizes of the table in windows of 1280 x 720, 1050 x 680, 900 x 620 and 2560 x 1440."""
     end = end_of(*size)
-    assert end.sheet is not None
-    lines = lines_of(end.sheet)
+    assert end.score_sheet is not None
+    lines = lines_of(end.score_sheet)
     assert lines[-5:] == ["Together", "18", "9", "1", "4"]
     assert end.title.text() == "Ann has won!"
     assert end.rect().contains(end.card.geometry())
     assert end.card.rect().contains(end.again.geometry())
-    scrolls = end.sheet.verticalScrollBar().maximum() > 0
+    scrolls = end.score_sheet.verticalScrollBar().maximum() > 0
     assert scrolls == (size == (620, 510))
 
 
@@ -217,9 +217,9 @@ def test_a_rule_of_the_count_can_be_read(
     end_of: Callable[[int, int], EndPage], qtbot: QtBot
 ) -> None:
     end = end_of(1000, 610)
-    assert end.sheet is not None
+    assert end.score_sheet is not None
     with qtbot.waitSignal(end.rule_requested) as wanted:
-        end.sheet.anchorClicked.emit(QUrl("NL-E2"))
+        end.score_sheet.anchorClicked.emit(QUrl("NL-E2"))
     assert wanted.args == ["NL-E2"]
 
 

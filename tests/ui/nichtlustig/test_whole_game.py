@@ -148,8 +148,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     assert outcome is not None
     assert outcome.scores is not None
     assert end.title.text() == f"{NAMES[outcome.winners[0]]} has won!"
-    assert end.sheet is not None
-    written = end.sheet.toPlainText()
+    assert end.score_sheet is not None
+    written = end.score_sheet.toPlainText()
     for line in score_sheet_of(match.rules, match.state):
         name, sentence = table.session.speaker.score_line(line)
         assert name in written

@@ -43,7 +43,7 @@ def words(_window: MainWindow, view: TableView) -> Overlay:
 def tip(window: MainWindow, view: TableView) -> Overlay:
     tips = begin_tips(view, Answering())
     window.window_actions.tip.trigger()
-    return tips.sheet
+    return tips.popup
 
 
 def round_sheet(_window: MainWindow, view: TableView) -> Overlay:

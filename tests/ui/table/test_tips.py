@@ -80,7 +80,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     tips, thinking = tipping(table)
     tips.act()
     assert stage(tips) is TipStage.THINKING
-    assert tips.sheet.isVisible()
+    assert tips.popup.isVisible()
     assert not tips.item.isVisible()
     thinking.answer()
     assert stage(tips) is TipStage.PIECE
@@ -100,12 +100,12 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert arrow(tips)[1:] == (target.center(),)
     way = tips.item.arrow_areas()  # the popup does not cover it
     assert [way[0].center(), way[-1].center()] == [card.area.center(), target.center()]
-    assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
+    assert not any(map(tips.popup.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
     tips.act()
     assert stage(tips) is TipStage.NOTHING
     assert not tips.item.isVisible()
-    assert not tips.sheet.isVisible()
+    assert not tips.popup.isVisible()
 
 
 def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
@@ -143,7 +143,7 @@ def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
         session.hide()
     assert stage(tips) is TipStage.NOTHING
     assert tips.tip is None
-    assert not tips.sheet.isVisible()
+    assert not tips.popup.isVisible()
     assert not tips.item.isVisible()
 
 
@@ -164,7 +164,7 @@ def test_it_says_how_sure_it_is(
     advice = Advice(Unit.WIN, tuple(ActionValue(*one) for one in told))
     tip = tip_of(advice, session.view, session.speaker)
     assert tip is not None
-    assert tips.sheet.certainty(tip) == said
+    assert tips.popup.certainty(tip) == said
 
 
 def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:

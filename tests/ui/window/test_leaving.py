@@ -117,7 +117,7 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     assert window.tool_bar_and_dock is not None
     log = window.tool_bar_and_dock.dock.panel.log.model()
     assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
-    assert end.sheet is None
+    assert end.score_sheet is None
     assert not window.window_actions.leave.isEnabled()
     assert not window.window_actions.undo.isEnabled()
     (result,) = window.controller.results.read().results

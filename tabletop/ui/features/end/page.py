@@ -144,19 +144,19 @@ class EndPage(Overlay):
         self.rule.linkActivated.connect(self.rule_requested)
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
-        self.sheet = self._score_sheet(session, theme)
-        self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
+        self.score_sheet = self._score_sheet(session, theme)
+        self._figures = FiguresRow(figures(session.match), wrapped=self.score_sheet is not None)
         self.times = self._times_label(session)
         self._content = inside = Content()
         self._column = layout = QVBoxLayout(inside)
         layout.setSpacing(int(0.8 * unit))
         self._side_layout = in_row(spacing=int(1.6 * unit))
         self._text_side = QWidget()
-        if self.sheet is None:
+        if self.score_sheet is None:
             self._text_side.setLayout(self._all_words(session, outcome))
             self._side_layout.addWidget(self._text_side, 1)
         else:
-            self._add_sheet(layout, self.sheet)
+            self._add_sheet(layout, self.score_sheet)
         self.recap = None if ending is None else RecapPanel(ending, session)
         if self.recap is not None:
             self.recap.step_requested.connect(self.step_requested)
@@ -261,11 +261,11 @@ class EndPage(Overlay):
         self.setGeometry(self.host.rect())
         unit = em(self)
         self._is_narrow = self._is_scrolled = self.width() < _NARROW * unit
-        edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
+        edge = unit if self._is_narrow else round((2.4 if self.score_sheet is None else 1.6) * unit)
         self._updated_layout().setContentsMargins(edge, unit, edge, 0)
         self.buttons.setContentsMargins(edge, unit // 2, edge, unit)
-        if self.sheet is not None:
-            self._fit_sheet(self.sheet, unit)
+        if self.score_sheet is not None:
+            self._fit_sheet(self.score_sheet, unit)
             return
         wide = 48 * unit
         is_beside = self.recap is not None and self.width() >= _TWO_COLUMNS * unit
@@ -317,11 +317,13 @@ class EndPage(Overlay):
         self._resize_card(round(_SHEET * large))
 
     def _updated_layout(self) -> QVBoxLayout:
-        if self.sheet is not None:
+        if self.score_sheet is not None:
             # The sheet must not scroll if the whole page does, so it then gets the height that all
             # its lines need at the current width.
-            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_scrolled else 0)
-            self.sheet.updateGeometry()
+            self.score_sheet.setMinimumHeight(
+                self.score_sheet.sizeHint().height() if self._is_scrolled else 0
+            )
+            self.score_sheet.updateGeometry()
         self._column.invalidate()
         return self._column
 
@@ -338,12 +340,12 @@ class EndPage(Overlay):
         edge += margins.left() + margins.right()
         self.buttons.setFixedHeight(self.buttons.heightForWidth(wide - edge))
         high = 0
-        if self.recap is not None and self.sheet is not None:
+        if self.recap is not None and self.score_sheet is not None:
             sides = self._column.contentsMargins()
             self.recap.fit(wide - edge - sides.left() - sides.right())
         # Always reserve the scroll bar's width: text wraps more beside a visible bar, so the bar
         # would remain necessary.
-        bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
+        bar = self._page.verticalScrollBar().sizeHint().width() if self.score_sheet is None else 0
         for _ in range(2):  # the sheet's height is known only once it has its new width
             high = self._updated_layout().totalHeightForWidth(wide - edge - bar) + edge
             high += self.buttons.height()

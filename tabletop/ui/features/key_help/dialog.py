@@ -79,8 +79,8 @@ class KeysDialog(Overlay):
         self.setObjectName("keys")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._previous_focus: QWidget | None = None
-        self._sheet = QFrame(self)
-        self._sheet.setObjectName("sheet")
+        self._panel = QFrame(self)
+        self._panel.setObjectName("key_panel")
         guard(self, blocks_presses=True)
 
     def show_sections(self, sections: Iterable[KeySection]) -> None:
@@ -107,7 +107,7 @@ class KeysDialog(Overlay):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         close = self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
         rows = (heading(self.tr("Keys"), 1.8), (scroll, 1), muted(close))
-        self._sheet.setLayout(in_column(*rows, margins=(2 * unit, int(1.2 * unit)) * 2))
+        self._panel.setLayout(in_column(*rows, margins=(2 * unit, int(1.2 * unit)) * 2))
         spoken = (
             f"{section.title}: "
             + "; ".join(f"{', '.join(k.keys)}: {k.text}" for k in section.lines)
@@ -135,7 +135,7 @@ class KeysDialog(Overlay):
 
     def lines(self) -> tuple[str, ...]:
         """Return the texts of all labels on the panel."""
-        return tuple(label.text() for label in self._sheet.findChildren(QLabel))
+        return tuple(label.text() for label in self._panel.findChildren(QLabel))
 
     def put_away(self) -> None:
         """Close the panel and restore focus."""
@@ -149,12 +149,12 @@ class KeysDialog(Overlay):
     def reposition(self) -> None:
         self.setGeometry(self.host.rect())
         room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
-        size = self._sheet.sizeHint()
+        size = self._panel.sizeHint()
         wanted = self._inner.sizeHint()
         size.setWidth(min(room.width(), max(wanted.width() + 6 * em(self), 76 * em(self))))
         size.setHeight(min(room.height(), wanted.height() + 9 * em(self)))
-        self._sheet.resize(size)
-        self._sheet.move(room.center() - self._sheet.rect().center())
+        self._panel.resize(size)
+        self._panel.move(room.center() - self._panel.rect().center())
 
     # --- Qt ---------------------------------------------------------------------------------
 

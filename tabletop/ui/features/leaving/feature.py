@@ -15,9 +15,9 @@ class LeavingFeature(WindowFeature):
         """Open the dialog, unless it is already open."""
         session = self.match.session
         if session is not None and self.dialog is None:
-            sheet = LeavingDialog(session, self.context.window)
-            self.match.table_closed.connect(sheet.reject)
-            self.open_dialog(sheet)
+            dialog = LeavingDialog(session, self.context.window)
+            self.match.table_closed.connect(dialog.reject)
+            self.open_dialog(dialog)
 
 
 FEATURE: Final = LeavingFeature

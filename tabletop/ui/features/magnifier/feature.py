@@ -14,40 +14,40 @@ class MagnifierPart(Part):
     """The magnifier at one table.
 
     Attributes:
-        sheet: the popup that shows the enlarged card.
+        popup: the popup that shows the enlarged card.
     """
 
     settings = frozenset({Settings.magnifier.name})
 
     def __init__(self, table: ViewableTable) -> None:
         self._table = table
-        self.sheet = Magnifier(table.scene.sprites, table.board.parentWidget() or table.board)
+        self.popup = Magnifier(table.scene.sprites, table.board.parentWidget() or table.board)
         self._is_on = True
-        table.popups.add(self.sheet)
+        table.popups.add(self.popup)
 
     @override
     def inspected(self, piece: Piece | None) -> None:
         # Show the card with its text, and any cards under or on top of it.
         is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
         if not isinstance(piece, CardItem) or not is_known or not self._is_on:
-            self.sheet.hide()
+            self.popup.hide()
             return
-        sheets = self._table.popups
+        popups = self._table.popups
         cards, caption, words = self._table.details(piece)
-        matters = (*sheets.obstacles(), *sheets.message_areas())
-        self.sheet.enlarge(cards, caption, sheets.map_to_table(piece.area), words, matters)
+        matters = (*popups.obstacles(), *popups.message_areas())
+        self.popup.enlarge(cards, caption, popups.map_to_table(piece.area), words, matters)
 
     @override
     def is_inspecting(self) -> bool:
-        return self.sheet.isVisible()
+        return self.popup.isVisible()
 
     @override
     def rescaled(self) -> None:
-        self.sheet.hide()
+        self.popup.hide()
 
     @override
     def forget(self) -> None:
-        self.sheet.clear()
+        self.popup.clear()
 
     def set_enlarging(self, enlarging: MagnifierMode) -> None:
         """Set whether cards are enlarged, and whether hovering is enough."""

@@ -175,7 +175,7 @@ class _Popups:
     def __init__(self, board: Board) -> None:
         self._board = board
 
-    def add(self, sheet: Overlay) -> None:
+    def add(self, popup: Overlay) -> None:
         """Do nothing, because moving the pointer hides popups."""
 
     def map_to_table(self, area: QRectF) -> QRectF:

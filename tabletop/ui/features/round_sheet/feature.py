@@ -113,22 +113,22 @@ class RoundSheetPart(Part):
     """Shows the points after each round at one table.
 
     Attributes:
-        sheet: the popup with the points.
+        popup: the popup with the points.
     """
 
     def __init__(self, table: "TableView") -> None:
         self._session = table.session
-        self.sheet = RoundSheet(table)
-        table.popups.add(self.sheet, stays=True)
+        self.popup = RoundSheet(table)
+        table.popups.add(self.popup, stays=True)
 
     @override
     def shown(self, change: Change) -> None:
         # Points are public, so the popup stays above the privacy screen.
         if change.is_of_position:
-            self.sheet.clear()
+            self.popup.clear()
         for number in range(change.before.ply, change.now.ply):
             self._show_round(number)
-        self.sheet.raise_()
+        self.popup.raise_()
 
     def _show_round(self, number: int) -> None:
         match, speaker = self._session.match, self._session.speaker
@@ -139,15 +139,15 @@ class RoundSheetPart(Part):
             RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
             for seat, (was, after) in enumerate(zip(ended.before, ended.after, strict=True))
         ]
-        self.sheet.show_round(speaker.event(ended.event, None), lines)
+        self.popup.show_round(speaker.event(ended.event, None), lines)
 
     @override
     def popup_areas(self) -> Iterable[QRectF]:
-        return (QRectF(self.sheet.geometry()),) if self.sheet.isVisible() else ()
+        return (QRectF(self.popup.geometry()),) if self.popup.isVisible() else ()
 
     @override
     def set_font(self, font: QFont) -> None:
-        self.sheet.set_text_font(font)
+        self.popup.set_text_font(font)
 
 
 PART: Final = RoundSheetPart

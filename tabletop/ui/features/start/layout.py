@@ -238,8 +238,8 @@ class StartContents:
         All tiles have as many lines of text as the longest tagline needs. If the layout is taller
         than the page, tiles have their smallest legible size.
         """
-        for sheet in (*self.tiles, *self.buttons):
-            sheet.text_size = text
+        for tile in (*self.tiles, *self.buttons):
+            tile.text_size = text
         usual = _TEXT * wide / _WIDTH  # large text leaves less space for gaps
         gap = _GAP * min(text, usual * usual / text)
         foot = self.foot.rows(self.buttons, wide, gap)

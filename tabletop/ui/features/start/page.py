@@ -96,8 +96,8 @@ class StartPage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""
         self._theme = theme
-        for sheet in self._all_tiles:
-            sheet.theme = theme
+        for tile in self._all_tiles:
+            tile.theme = theme
         self.update()
 
     def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
@@ -110,22 +110,22 @@ class StartPage(QWidget):
         Returns:
             Whether the games were added.
         """
-        pointed_at = next((sheet for sheet in self._all_tiles if sheet.underMouse()), None)
+        pointed_at = next((tile for tile in self._all_tiles if tile.underMouse()), None)
         before = self.tiles, self._boxes
         place = None if pointed_at is None else pointed_at.geometry()
         added = tuple(map(self._tile, cards))
         self.tiles = (*self.tiles, *added)
         self._boxes = max(self._boxes, len(self.tiles))
         self.arrange()
-        new = [sheet for tile in added for sheet in tile.parts]
+        new = [part for tile in added for part in tile.parts]
         if not wait or pointed_at is None or pointed_at.geometry() == place:
-            for sheet in new:
-                sheet.show()
+            for part in new:
+                part.show()
             self.updateGeometry()  # the page may have to scroll now
             return True
         self.tiles, self._boxes = before
-        for sheet in new:
-            sheet.deleteLater()
+        for part in new:
+            part.deleteLater()
         self.arrange()
         return False
 
@@ -146,7 +146,7 @@ class StartPage(QWidget):
 
     @property
     def _all_tiles(self) -> tuple[PaperTile, ...]:
-        boxes = (sheet for tile in self.tiles for sheet in tile.parts)
+        boxes = (part for tile in self.tiles for part in tile.parts)
         return (*boxes, *self._foot.shown_tiles, *self._buttons)
 
     def _tile(self, card: GameInfo) -> GameTile:
@@ -225,12 +225,12 @@ class StartPage(QWidget):
         for row in self._contents.foot_rows(self.width(), block):
             x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
             tallest = max(part.height for part in row)
-            for sheet, wide, high in row:
+            for item, wide, high in row:
                 upper = y + (tallest - high) / 2
-                if sheet is None:
+                if item is None:
                     self._empty_places.append(QRectF(x, upper, wide, high))
                 else:
-                    sheet.setGeometry(round(x), round(upper), round(wide), round(high))
+                    item.setGeometry(round(x), round(upper), round(wide), round(high))
                 x += wide + gap
             y += tallest + gap
         self.update()
@@ -245,8 +245,8 @@ class StartPage(QWidget):
         if (width, text) not in self._heights:  # layouts ask often
             before = self.tiles[0].text_size
             block = self._contents.block(width, 0.0, float(text))
-            for sheet in self._all_tiles:
-                sheet.text_size = before
+            for tile in self._all_tiles:
+                tile.text_size = before
             self._heights[width, text] = math.ceil(block.high + block.gap)
         return self._heights[width, text]
 

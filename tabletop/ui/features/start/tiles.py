@@ -96,10 +96,10 @@ class PaperTile(QAbstractButton):
     def paper_rect(self) -> QRectF:
         """The paper's area in the widget; it moves when the tile is raised or pressed."""
         margin = self.text_size * MARGIN
-        sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        area = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         if self.isDown():
-            return sheet.translated(0, margin / 4)
-        return sheet.translated(0, -margin / 2) if self._raised else sheet
+            return area.translated(0, margin / 4)
+        return area.translated(0, -margin / 2) if self._raised else area
 
     @property
     def _raised(self) -> bool:
@@ -123,20 +123,20 @@ class PaperTile(QAbstractButton):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = smooth_painter(self)
-        sheet, radius, line = self.paper_rect, self.text_size * 0.8, self._line
+        area, radius, line = self.paper_rect, self.text_size * 0.8, self._line
         depth = self.text_size * (0.5 if self._raised and not self.isDown() else 0.25)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 70))
-        painter.drawRoundedRect(sheet.translated(0, depth), radius, radius)
+        painter.drawRoundedRect(area.translated(0, depth), radius, radius)
         if self._has_focus_ring:
             grown = line * 1.6
-            ring = sheet.adjusted(-grown, -grown, grown, grown)
+            ring = area.adjusted(-grown, -grown, grown, grown)
             painter.setBrush(QColor(self.theme.lift))
             painter.drawRoundedRect(ring, radius + grown, radius + grown)
         painter.setBrush(QColor(INK))
-        painter.drawRoundedRect(sheet, radius, radius)
+        painter.drawRoundedRect(area, radius, radius)
         inside = QPainterPath()
-        paper = sheet.adjusted(line, line, -line, -line)
+        paper = area.adjusted(line, line, -line, -line)
         inside.addRoundedRect(paper, radius - line, radius - line)
         painter.fillPath(inside, QColor(PAPER_LIGHT if self._raised else PAPER))
         self.paint_content(painter, inside)

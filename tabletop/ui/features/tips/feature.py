@@ -50,8 +50,8 @@ class TipsPart(Part):
         self._ticket: int | None = None
         self.stage = TipStage.NOTHING
         self.tip: Tip | None = None
-        self.sheet = TipPopup(view)
-        self.sheet.clicked.connect(self.dismiss)
+        self.popup = TipPopup(view)
+        self.popup.clicked.connect(self.dismiss)
         self.ring = ButtonRing(view)
         self.item = TipItem()
         view.scene.addItem(self.item)
@@ -85,7 +85,7 @@ class TipsPart(Part):
         self.stage, self.tip, self._ticket = TipStage.NOTHING, None, None
         self.item.show_marks((), None)
         self.ring.clear()
-        self.sheet.clear()
+        self.popup.clear()
         return was_shown
 
     def _begin(self) -> None:
@@ -122,7 +122,7 @@ class TipsPart(Part):
         self._place()
         if self.tip is not None:
             whole = stage is TipStage.FULL
-            texts = (*summary(self.tip), self.sheet.certainty(self.tip))
+            texts = (*summary(self.tip), self.popup.certainty(self.tip))
             words = " ".join(filter(None, texts)) if whole else self._piece_hint(self.tip)
             announce(self._view.board, words)
 
@@ -145,8 +145,8 @@ class TipsPart(Part):
         view, tip, matters = self._view, self.tip, self._obstacles()
         bar = QRectF(view.bar.geometry())
         if tip is None:
-            self.sheet.setFont(view.popups.font())
-            self.sheet.show_thinking(bar, matters)
+            self.popup.setFont(view.popups.font())
+            self.popup.show_thinking(bar, matters)
             return
         about, whole = target_of(tip.action), self.stage is TipStage.FULL
         rings = [item.area for item in self._items(tip.action, about)]
@@ -160,11 +160,11 @@ class TipsPart(Part):
         arrow = map(view.popups.map_to_table, self.item.arrow_areas())
         matters += [WeightedArea(area, _TARGET_WEIGHT) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
-        self.sheet.setFont(view.popups.font())
+        self.popup.setFont(view.popups.font())
         if whole:
-            self.sheet.show_tip(tip, beside, matters)
+            self.popup.show_tip(tip, beside, matters)
         else:
-            self.sheet.show_hint(self._piece_hint(tip), beside, matters)
+            self.popup.show_hint(self._piece_hint(tip), beside, matters)
 
     def _items(self, action: SeatAction, about: ActionTarget) -> list[TableItem]:
         scene, match = self._view.scene, self._view.session.match
