@@ -98,7 +98,7 @@ from tabletop.engine.scenes import Fade as Fade
 from tabletop.engine.scenes import Flip as Flip
 from tabletop.engine.scenes import Gait as Gait
 from tabletop.engine.scenes import Go as Go
-from tabletop.engine.scenes import Grow as Grow
+from tabletop.engine.scenes import Scale as Scale
 from tabletop.engine.scenes import Scene as Scene
 from tabletop.engine.scenes import Shake as Shake
 from tabletop.engine.scenes import Tone as Tone

@@ -97,12 +97,12 @@ class Fade:
 
 
 @dataclass(frozen=True, slots=True)
-class Grow:
+class Scale:
     """A change of size, to a multiple of the resting size.
 
     Examples:
-        >>> Grow(150, to=1.5)
-        Grow(ms=150, to=1.5)
+        >>> Scale(150, to=1.5)
+        Scale(ms=150, to=1.5)
     """
 
     ms: float
@@ -146,7 +146,7 @@ class Wait:
     ms: float
 
 
-Step = Go | Turn | Fade | Grow | Shake | Flip | Wait
+Step = Go | Turn | Fade | Scale | Shake | Flip | Wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Act:
         each: additional delay for each further piece, in milliseconds.
 
     Examples:
-        >>> Act("card", (Grow(150, to=1.5), Wait(500), Grow(150))).steps[1]
+        >>> Act("card", (Scale(150, to=1.5), Wait(500), Scale(150))).steps[1]
         Wait(ms=500)
     """
 

@@ -40,7 +40,7 @@ from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.rules import Barrier
-from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
+from tabletop.engine.scenes import Act, Go, Scale, Scene, Tone, Wait
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.dumm_gelaufen import effects, hidden, layout, positions, refusals, turns
@@ -68,7 +68,7 @@ from tabletop.overriding import override
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_READ_OUT: Final = (Go(320, to_middle=True), Grow(240, 1.9), Wait(800), Go(360))
+_READ_OUT: Final = (Go(320, to_middle=True), Scale(240, 1.9), Wait(800), Go(360))
 
 SCENES: Final[Mapping[str, Scene]] = {
     "claimed": Scene(Tone.TASK, (Act("task", _READ_OUT),), cheers=True),

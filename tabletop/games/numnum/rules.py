@@ -33,7 +33,7 @@ from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
-from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone
+from tabletop.engine.scenes import Act, Gait, Go, Scale, Scene, Shake, Tone
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex, zones_of
 from tabletop.games.numnum import layout, positions, turns
@@ -47,7 +47,7 @@ from tabletop.overriding import override
 SCENES: Final[Mapping[str, Scene]] = {
     "laid-double": Scene(
         Tone.TWICE,
-        (Act("card", (Go(200), Grow(160, 1.25), Shake(280, 6), Grow(160))),),
+        (Act("card", (Go(200), Scale(160, 1.25), Shake(280, 6), Scale(160))),),
         cheers=True,
     ),
     "reshuffled": Scene(Tone.GONE, (Act("pile", (Go(520, gait=Gait.ROUND),), each=24),)),

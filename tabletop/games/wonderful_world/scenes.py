@@ -10,7 +10,7 @@ from tabletop.engine.scenes import (
     Fade,
     Gait,
     Go,
-    Grow,
+    Scale,
     Scene,
     Shake,
     Tone,
@@ -21,7 +21,7 @@ from tabletop.engine.scenes import (
 _EARTH: Final = "earth"
 _JOY: Final = Act(
     _EARTH,
-    (Fade(160, 1.0), Grow(180, 1.06), Grow(180), Wait(300), Fade(300, 0.0)),
+    (Fade(160, 1.0), Scale(180, 1.06), Scale(180), Wait(300), Fade(300, 0.0)),
     picture="earth-joy",
     after=250,
 )
@@ -38,7 +38,7 @@ _LOST: Final = Scene(
 )
 
 SCENES: Final[Mapping[str, Scene]] = {
-    "hit": Scene(Tone.HIT, (Act(DICE, (Grow(170, 1.25), Grow(170)), each=60),)),
+    "hit": Scene(Tone.HIT, (Act(DICE, (Scale(170, 1.25), Scale(170)), each=60),)),
     "missed": _MISSED,
     "missed-all": _MISSED,
     "removed": _GOES,

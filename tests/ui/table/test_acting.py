@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.scenes import Fade, Flip, Gait, Go, Grow, Shake, Step, Turn, Wait
+from tabletop.engine.scenes import Fade, Flip, Gait, Go, Scale, Shake, Step, Turn, Wait
 from tabletop.ui.table.model.motion import Motion, PieceFrame, frame_at, length
 from tabletop.ui.table.scene.items import Pose
 from tests.ui.table.conftest import SetTable
@@ -35,7 +35,7 @@ def seen(elapsed: float, *steps: Step) -> PieceFrame:
         (50.0, Turn(100, -10), PieceFrame(0.0, 0.0)),
         (100.0, Turn(100, 20), PieceFrame(0.0, 0.0, rotation=30.0)),
         (25.0, Fade(100, 0.0), PieceFrame(0.0, 0.0, opacity=0.75)),
-        (100.0, Grow(100, 1.5), PieceFrame(0.0, 0.0, 3.0)),
+        (100.0, Scale(100, 1.5), PieceFrame(0.0, 0.0, 3.0)),
         (50.0, Flip(100), PieceFrame(175.0, 0.0, 1.875, 8.75, turned=0.5)),
         (70.0, Wait(100), START),
         (100.0, Shake(100), START),

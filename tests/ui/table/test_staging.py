@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from tabletop.engine.actions import Rolled
 from tabletop.engine.capabilities import HasScenes
 from tabletop.engine.message import CardRef, Event, ZoneRef
-from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Shake, Wait
+from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
 from tabletop.ui.features.cutscenes.player import (
     MAX_DURATION,
@@ -24,7 +24,7 @@ from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
 
-JUMP = (Grow(100, 1.3), Grow(100))
+JUMP = (Scale(100, 1.3), Scale(100))
 
 
 @pytest.fixture

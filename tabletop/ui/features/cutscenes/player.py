@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from tabletop.engine.capabilities import scene_of
 from tabletop.engine.message import CardRef, DieRef, Event, Param, ZoneRef
-from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Tone, Wait
+from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Tone, Wait
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import celebration_at, events_at
@@ -266,7 +266,7 @@ READING_TIME: Final = 1250.0
 """Milliseconds for which the last headline is shown."""
 NEXT_AFTER: Final = 900.0
 """Minimum milliseconds from the start of a cutscene with a headline to the next cutscene."""
-_APPEAR: Final = (Grow(140, 1.1), Grow(90, 1.0))
+_APPEAR: Final = (Scale(140, 1.1), Scale(90, 1.0))
 _DISAPPEAR: Final = Fade(200, 0.0)
 _LETTER: Final = 0.055
 """Cap height of headlines, as a share of the visible height."""
@@ -461,7 +461,7 @@ class CutscenePlayer(QObject):
             yield from () if ornament is None else (ornament,)
             yield from (piece.area for piece in self._pieces(cutscene.scene.about, cutscene))
         for act, pieces in cast:
-            grown = max((step.to for step in act.steps if isinstance(step, Grow)), default=1.0)
+            grown = max((step.to for step in act.steps if isinstance(step, Scale)), default=1.0)
             for piece in () if act.who == TABLE else pieces:
                 at_rest = piece.area.translated(piece.rest.x - piece.x(), piece.rest.y - piece.y())
                 yield piece.area

@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
-from tabletop.engine.scenes import Fade, Flip, Gait, Go, Grow, Shake, Step, Turn, Wait
+from tabletop.engine.scenes import Fade, Flip, Gait, Go, Scale, Shake, Step, Turn, Wait
 from tabletop.engine.zones import DicePlace
 from tabletop.ui.table.model.layout import Spot
 
@@ -125,7 +125,7 @@ def _during(
             return replace(a, rotation=a.rotation + (end - a.rotation) * smooth(share))
         case Fade(to=to):
             return replace(a, opacity=a.opacity + (to - a.opacity) * share)
-        case Grow(to=to):
+        case Scale(to=to):
             end = rest.scale * to
             return replace(a, scale=a.scale + (end - a.scale) * smooth(share))
         case Shake(degrees=degrees):
