@@ -154,8 +154,8 @@ class Act:
     """The movement of some pieces in a scene, or of an extra drawing shown during it.
 
     Attributes:
-        who: what moves: an event parameter that contains cards, a die or a zone; `DICE`; `TABLE`;
-            or an ornament's picture. Pieces that are not shown are skipped.
+        subject: what moves: an event parameter that contains cards, a die or a zone; `DICE`;
+            `TABLE`; or an ornament's picture. Pieces that are not shown are skipped.
         steps: run in sequence; afterwards the piece returns to its resting place.
         picture: one of the game's drawings, animated instead of the pieces, or an empty string.
         size: the size of the drawing as a multiple of the piece's or ornament's width.
@@ -167,7 +167,7 @@ class Act:
         Wait(ms=500)
     """
 
-    who: str
+    subject: str
     steps: tuple[Step, ...]
     picture: str = ""
     size: float = 1.0

@@ -405,11 +405,11 @@ class CutscenePlayer(QObject):
 
     def _actors(self, act: Act, cutscene: Cutscene) -> Sequence[Piece]:
         """Return the pieces that a scene moves, or the drawings that replace them."""
-        pieces = list(self._pieces(act.who, cutscene))
+        pieces = list(self._pieces(act.subject, cutscene))
         if not act.picture:
             return pieces
         places = [(die_outline(), piece.rest) for piece in pieces]
-        ornament = self._ornament(act.who)
+        ornament = self._ornament(act.subject)
         if ornament is not None:
             middle = ornament.center()
             places = [(ornament.translated(-middle), Pose(middle.x(), middle.y(), 1.0, 0.0))]
@@ -462,7 +462,7 @@ class CutscenePlayer(QObject):
             yield from (piece.area for piece in self._pieces(cutscene.scene.about, cutscene))
         for act, pieces in cast:
             grown = max((step.to for step in act.steps if isinstance(step, Scale)), default=1.0)
-            for piece in () if act.who == TABLE else pieces:
+            for piece in () if act.subject == TABLE else pieces:
                 at_rest = piece.area.translated(piece.rest.x - piece.x(), piece.rest.y - piece.y())
                 yield piece.area
                 yield _sized(at_rest, grown)
