@@ -185,10 +185,10 @@ class Scene:
         about: a further event parameter or ornament that the headline must not cover.
         counts: an event parameter with a tuple of numbers, or an empty string. The headline shows
             the first number when the first piece starts to move, and so on.
-        cheers: whether to show confetti around the headline.
+        confetti: whether to show confetti around the headline.
 
     Examples:
-        >>> Scene(Tone.GOAL, (Act("card", (Shake(400),)),), cheers=True).tone
+        >>> Scene(Tone.GOAL, (Act("card", (Shake(400),)),), confetti=True).tone
         <Tone.GOAL: 'goal'>
     """
 
@@ -196,4 +196,4 @@ class Scene:
     acts: tuple[Act, ...] = ()
     about: str = ""
     counts: str = ""
-    cheers: bool = False
+    confetti: bool = False

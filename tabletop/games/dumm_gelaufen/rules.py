@@ -71,8 +71,8 @@ if TYPE_CHECKING:
 _READ_OUT: Final = (Go(320, to_middle=True), Scale(240, 1.9), Wait(800), Go(360))
 
 SCENES: Final[Mapping[str, Scene]] = {
-    "claimed": Scene(Tone.TASK, (Act("task", _READ_OUT),), cheers=True),
-    "won": Scene(Tone.GOAL, cheers=True),
+    "claimed": Scene(Tone.TASK, (Act("task", _READ_OUT),), confetti=True),
+    "won": Scene(Tone.GOAL, confetti=True),
 }
 
 CHOICES: Final = {

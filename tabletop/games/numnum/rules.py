@@ -48,10 +48,10 @@ SCENES: Final[Mapping[str, Scene]] = {
     "laid-double": Scene(
         Tone.TWICE,
         (Act("card", (Go(200), Scale(160, 1.25), Shake(280, 6), Scale(160))),),
-        cheers=True,
+        confetti=True,
     ),
     "reshuffled": Scene(Tone.GONE, (Act("pile", (Go(520, gait=Gait.ROUND),), each=24),)),
-    "won": Scene(cheers=True),
+    "won": Scene(confetti=True),
 }
 _BOOK_BAN: Final = (5,)
 _BOOK_PAIRS: Final = ({15, 30}, {15, 45})

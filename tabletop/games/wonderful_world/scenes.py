@@ -46,5 +46,5 @@ SCENES: Final[Mapping[str, Scene]] = {
     "part-2": Scene(Tone.CHANGE, (Act(TABLE, (Go(1100, gait=Gait.ROUND),)),)),
     "lost-laying": _LOST,
     "lost-dice": _LOST,
-    "won": Scene(acts=(_JOY,), cheers=True),
+    "won": Scene(acts=(_JOY,), confetti=True),
 }

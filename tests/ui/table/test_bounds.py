@@ -85,11 +85,11 @@ def test_dice_in_the_air_paint_within_their_bounds(set_table: SetTable) -> None:
     assert frames > 3
 
 
-@pytest.mark.parametrize("cheers", [False, True])
-def test_large_words_paint_within_their_bounds(cheers: bool, set_table: SetTable) -> None:
+@pytest.mark.parametrize("confetti", [False, True])
+def test_large_words_paint_within_their_bounds(confetti: bool, set_table: SetTable) -> None:
     sprites = set_table(new_session(2, 3)).view.scene.sprites
     for words in ("1", "All of them are home"):
-        item = HeadlineItem(sprites, (words,), 30.0, QPointF(), cheers=cheers)
+        item = HeadlineItem(sprites, (words,), 30.0, QPointF(), confetti=confetti)
         for elapsed in (0.0, 150.0, 400.0, 700.0, 999.0):
             item.acted(elapsed)
             assert not paints_beyond(item), elapsed

@@ -32,7 +32,7 @@ from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, sm
 
 MAX_CUTSCENES: Final = 4
 """Maximum number of cutscenes after one change; if there are more, only the last are played."""
-_CELEBRATION: Final = Scene(Tone.TWICE, cheers=True)
+_CELEBRATION: Final = Scene(Tone.TWICE, confetti=True)
 """The scene for every celebration (see `HasCelebration`)."""
 
 
@@ -144,7 +144,7 @@ class HeadlineItem(Piece):
         middle: QPointF,
         *,
         times: Sequence[float] = (),
-        cheers: bool = False,
+        confetti: bool = False,
     ) -> None:
         """Create the item above the table, invisible at first.
 
@@ -154,12 +154,13 @@ class HeadlineItem(Piece):
             height: the cap height, in scene units.
             middle: the ribbon's centre, in scene coordinates.
             times: when the second and later headlines appear, in milliseconds from the start.
-            cheers: whether confetti flies.
+            confetti: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
-        bounds = self._ribbon | _confetti_area(self._ribbon, height) if cheers else self._ribbon
+        bounds = self._ribbon | _confetti_area(self._ribbon, height) if confetti else self._ribbon
         super().__init__(sprites, bounds, self._ribbon)
-        self._lines, self._height, self._times, self._cheers = tuple(words), height, times, cheers
+        self._lines, self._height, self._times = tuple(words), height, times
+        self._confetti = confetti
         self.words = self._lines[0]
         self._elapsed = 0.0
         self.rest = Pose(middle.x(), middle.y(), 1.0, 0.0)
@@ -179,7 +180,7 @@ class HeadlineItem(Piece):
         self._elapsed = elapsed
         passed = sum(elapsed >= time for time in self._times)
         words = self._lines[min(passed, len(self._lines) - 1)]
-        if words != self.words or self._cheers:
+        if words != self.words or self._confetti:
             self.words = words
             self.update()
 
@@ -192,7 +193,7 @@ class HeadlineItem(Piece):
     @override
     def draw(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._cheers and 0.0 < self._elapsed < _FLIGHT_TIME:
+        if self._confetti and 0.0 < self._elapsed < _FLIGHT_TIME:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             random = Random(len(self._lines[0]))
             for _ in range(_CONFETTI):
@@ -389,7 +390,12 @@ class CutscenePlayer(QObject):
         cards = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
         middle = _free_place(seen, area, (*about, *self.popup_areas()), cards)
         item = HeadlineItem(
-            scene.sprites, cutscene.words, height, middle, times=times, cheers=cutscene.scene.cheers
+            scene.sprites,
+            cutscene.words,
+            height,
+            middle,
+            times=times,
+            confetti=cutscene.scene.confetti,
         )
         scene.addItem(item)
         self._headlines.append(item)
