@@ -42,7 +42,7 @@ from tabletop.engine.capabilities import HasScenes as HasScenes
 from tabletop.engine.capabilities import HasScores as HasScores
 from tabletop.engine.capabilities import HasTurnedCards as HasTurnedCards
 from tabletop.engine.capabilities import Permission as Permission
-from tabletop.engine.capabilities import not_listed as not_listed
+from tabletop.engine.capabilities import too_many_outcomes as too_many_outcomes
 from tabletop.engine.cards import HIDDEN as HIDDEN
 from tabletop.engine.cards import CardDef as CardDef
 from tabletop.engine.cards import CardId as CardId

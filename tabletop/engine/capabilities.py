@@ -105,7 +105,7 @@ class HasChanceOutcomes(ABC, Generic[S]):
         """Yield every outcome with its probability, for a state in which chance acts.
 
         Raises:
-            ValueError: if there are too many outcomes, as for a shuffle (`not_listed`).
+            ValueError: if there are too many outcomes, as for a shuffle (`too_many_outcomes`).
         """
 
     def chance_classes(self, state: S) -> Iterator[ChanceClass]:
@@ -117,7 +117,7 @@ class HasChanceOutcomes(ABC, Generic[S]):
         return (ChanceClass(*listed) for listed in self.chance_outcomes(state))
 
 
-def not_listed(state: State) -> ValueError:
+def too_many_outcomes(state: State) -> ValueError:
     """Return the error raised if a chance event has too many outcomes to enumerate."""
     return ValueError(f"the outcomes of {type(state).__name__} are not listed")
 

@@ -21,7 +21,7 @@ from tabletop.engine.actions import (
     puts_in_order,
     throws,
 )
-from tabletop.engine.capabilities import HasChanceOutcomes, HasNotes, not_listed
+from tabletop.engine.capabilities import HasChanceOutcomes, HasNotes, too_many_outcomes
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.gestures import Gesture, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
@@ -228,7 +228,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
                 throws = product(range(1, _MAX_FACE + 1), repeat=count)
                 yield from ((Rolled(faces), Fraction(1, _MAX_FACE**count)) for faces in throws)
             case _:
-                raise not_listed(state)  # A shuffle has too many possible orders.
+                raise too_many_outcomes(state)  # A shuffle has too many possible orders.
 
     @override
     def apply(self, state: S, action: Action) -> S:

@@ -32,7 +32,7 @@ from tabletop.engine.capabilities import (
     HasScores,
     HasStepRefusals,
     Permission,
-    not_listed,
+    too_many_outcomes,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
@@ -169,7 +169,7 @@ class DummRules(
 
         robbed = turns.victim(self.facts, state)
         if robbed is None:
-            raise not_listed(state)
+            raise too_many_outcomes(state)
         hand = state.zones[robbed]
         for card, count in Counter(hand).items():
             yield Taken(card), Fraction(count, len(hand))

@@ -28,7 +28,7 @@ from tabletop.engine.capabilities import (
     HasStepRefusals,
     HasTurnedCards,
     Permission,
-    not_listed,
+    too_many_outcomes,
 )
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.gestures import DieShown
@@ -157,7 +157,7 @@ class NichtlustigRules(
 
         count = turns.dice_in_the_air(self.facts, state)
         if count > _LISTED_DICE:
-            raise not_listed(state)
+            raise too_many_outcomes(state)
         share = Fraction(1, turns.FACES**count)
         for faces in product(range(turns.FACES), repeat=count):
             yield Rolled(faces), share

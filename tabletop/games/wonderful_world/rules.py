@@ -33,7 +33,7 @@ from tabletop.engine.capabilities import (
     HasSolver,
     HasStepRefusals,
     Permission,
-    not_listed,
+    too_many_outcomes,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
@@ -160,7 +160,7 @@ class WonderRules(
         from fractions import Fraction
 
         if state.stage is not Stage.THROW:
-            raise not_listed(state)
+            raise too_many_outcomes(state)
         # The order of the faces does not matter.
         for faces in combinations_with_replacement(range(1, 7), state.throwing):
             orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
