@@ -59,7 +59,7 @@ class Permission:
 
     Attributes:
         rule: id of the rule that allows it.
-        said: an explanation for this position (`prompts` in the texts), or None if the text of the
+        explanation: a message for this position (`prompts` in the texts), or None if the text of the
             rule is enough.
 
     Examples:
@@ -68,7 +68,7 @@ class Permission:
     """
 
     rule: str
-    said: Message | None = None
+    explanation: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

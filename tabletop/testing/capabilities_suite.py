@@ -104,5 +104,5 @@ def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Spea
             assert permission == rules.permission(seen, action)
             for speaker in speakers:
                 assert speaker.texts.rule(permission.rule).title
-                if permission.said is not None:
-                    assert not UNFILLED.search(speaker.prompt(permission.said))
+                if permission.explanation is not None:
+                    assert not UNFILLED.search(speaker.prompt(permission.explanation))

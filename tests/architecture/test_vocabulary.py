@@ -32,7 +32,7 @@ IN_DOCSTRINGS: Final = {
     r"\banew\b": 1,  # the name of a field
     r"\b(lies|lie|lay|laid) (at|on|in|over|there|here|where)\b": 0,
     r"^Let ": 0,
-    r"\b(tells?|told|says?|said)\b": 3,  # names of events and fields; the rulebook says
+    r"\b(tells?|told|says?|said)\b": 2,  # names of events and fields; the rulebook says
     r"\bas far as\b": 0,
     r"\bbut for\b": 0,
     r"\bis (to be|due)\b": 0,

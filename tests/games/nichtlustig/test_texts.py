@@ -89,6 +89,6 @@ def test_the_colour_of_the_dice_is_named(language: str, refused: str, allowed: s
     verdict = table.rules.check(state, table.action("lemming-5 > open/Ann"))
     assert speaker.reason(verdict).endswith(refused)
     taking = Move(table.rules.cards.ids["riebmann-3"], table.notation.zone_id("open/Ann"))
-    said = table.rules.permission(state, taking).said
+    said = table.rules.permission(state, taking).explanation
     assert said is not None
     assert speaker.prompt(said).startswith(allowed)

@@ -249,5 +249,5 @@ def test_where_the_table_decides_otherwise_than_an_example_of_the_book_it_says_s
     hint = TABLE.rules.fit_hint(state, card)
     permission = TABLE.rules.permission(state, TABLE.rules.facts.plays[card])
     assert hint is not None
-    assert hint == permission.said
+    assert hint == permission.explanation
     assert hint.code == code

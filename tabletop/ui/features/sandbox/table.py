@@ -353,8 +353,8 @@ class SandboxTable(TableView):
         labels = " / ".join(self.presenter.label_of(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=labels)
         permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
-        if permission is not None and permission.said is not None:
-            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
+        if permission is not None and permission.explanation is not None:
+            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.explanation)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
         self.popups.bubble.show_text(

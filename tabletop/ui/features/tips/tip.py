@@ -78,7 +78,7 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
     rest.sort(key=lambda one: -(one.value or 0.0))
     ways = tuple(_option(advice, one, view, speaker) for one in (best, *rest[: MAX_OPTIONS - 1]))
     permission = permission_of(view.rules, view.observation, best.action)
-    message = None if permission is None else permission.said
+    message = None if permission is None else permission.explanation
     allowed = "" if message is None else speaker.prompt(message)
     level = sum(_may_be_as_good(one, best) for one in rest)
     return Tip(best.action, advice.unit, ways, level, len(advice.values) - len(ways), allowed)
