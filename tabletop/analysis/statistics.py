@@ -217,9 +217,9 @@ def leaders(session: Sequence[Result]) -> Iterator[Leader]:
             if result.game != last.game:
                 continue
             if len(counted) == 1:
-                together = max(together, *counted) if figure.anew else together + counted[0]
+                together = max(together, *counted) if figure.reset_by else together + counted[0]
             for name, count in zip(result.players, counted, strict=False):
-                found[name] = max(found[name], count) if figure.anew else found[name] + count
+                found[name] = max(found[name], count) if figure.reset_by else found[name] + count
         if together:
             yield Leader(figure, (), together)
         elif most := max(found.values(), default=0):

@@ -59,8 +59,8 @@ class Permission:
 
     Attributes:
         rule: id of the rule that allows it.
-        explanation: a message for this position (`prompts` in the texts), or None if the text of the
-            rule is enough.
+        explanation: a message for this position (`prompts` in the texts), or None if the rule's
+            text is enough.
 
     Examples:
         >>> Permission("LA-R1").rule

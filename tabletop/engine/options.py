@@ -76,17 +76,17 @@ class Figure:
         code: the key of its description in the texts (`figures`).
         events: the event codes that are counted, for the seat in their `seat` parameter or, without
             one, for all players together.
-        anew: if not empty, the statistic is the longest run of such events. A run is ended by an
-            event with one of these codes, or by a counted event of another seat.
+        reset_by: if not empty, the statistic is the longest run of such events. A run is ended by
+            an event with one of these codes, or by a counted event of another seat.
 
     Examples:
-        >>> Figure("longest-run", frozenset({"laid"}), anew=frozenset({"said"})).code
+        >>> Figure("longest-run", frozenset({"laid"}), reset_by=frozenset({"said"})).code
         'longest-run'
     """
 
     code: str
     events: frozenset[str]
-    anew: frozenset[str] = frozenset()
+    reset_by: frozenset[str] = frozenset()
 
 
 MOST_POINTS: Final = Measure("most-points", ("points",), (True,))

@@ -45,13 +45,13 @@ def figures_of(match: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
         counted = Counter[Seat]()
         run, last = 0, TEAM
         for code, seat in events:
-            if code in figure.anew:
+            if code in figure.reset_by:
                 run = 0
             if code not in figure.events:
                 continue
             run = run + 1 if seat == last else 1
             last = seat
-            counted[seat] = max(counted[seat], run) if figure.anew else counted[seat] + 1
+            counted[seat] = max(counted[seat], run) if figure.reset_by else counted[seat] + 1
         seats = (TEAM,) if TEAM in counted else range(match.rules.seats)
         yield figure.code, tuple(counted[seat] for seat in seats)
 

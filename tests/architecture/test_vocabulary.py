@@ -29,7 +29,7 @@ IN_DOCSTRINGS: Final = {
     r"\b[Ww]ho(ever)? (looks|acts|sits|plays)\b": 0,
     r"^See `": 0,
     r"\bonce more\b": 0,
-    r"\banew\b": 1,  # the name of a field
+    r"\banew\b": 0,
     r"\b(lies|lie|lay|laid) (at|on|in|over|there|here|where)\b": 0,
     r"^Let ": 0,
     r"\b(tells?|told|says?|said)\b": 2,  # names of events and fields; the rulebook says

@@ -17,7 +17,9 @@ def _load() -> Loaded:
 FIGURES: Final = (
     Figure("deaths", frozenset({"death-covered", "death-up"})),
     Figure(
-        "best-throw", frozenset({"took", "took-from", "took-in-time"}), anew=frozenset({"rolled"})
+        "best-throw",
+        frozenset({"took", "took-from", "took-in-time"}),
+        reset_by=frozenset({"rolled"}),
     ),
 )
 NICHTLUSTIG: Final = Game(GAME, SEATS, OPTIONS, _load, minutes=(20, 40), age=10, figures=FIGURES)

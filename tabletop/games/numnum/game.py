@@ -18,7 +18,7 @@ FIGURES: Final = (
     Figure(
         "in-a-turn",
         frozenset({"laid", "laid-double", "banned", "lifted"}),
-        anew=frozenset({"drew", "passed", "stopped", "turned-up"}),
+        reset_by=frozenset({"drew", "passed", "stopped", "turned-up"}),
     ),
     Figure("drawn", frozenset({"drew"})),
 )

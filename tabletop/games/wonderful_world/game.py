@@ -16,7 +16,7 @@ def _load() -> Loaded:
 
 PROGRESS: Final = Measure("progress", ("part", "men"), (True, False))
 FIGURES: Final = (
-    Figure("best-throw", frozenset({"defeated"}), anew=frozenset({"team-thrown"})),
+    Figure("best-throw", frozenset({"defeated"}), reset_by=frozenset({"team-thrown"})),
     Figure("hits", frozenset({"removed"})),
 )
 WONDERFUL_WORLD: Final = Game(
