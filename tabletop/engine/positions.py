@@ -85,11 +85,11 @@ def in_field(name: str, code: str, /, **params: Param) -> Impossible:
     return Impossible("field", name, Message.of(code, **params))
 
 
-def in_actor(code: str) -> Impossible:
+def in_to_act(code: str) -> Impossible:
     """Return a problem with the seat to act.
 
     Examples:
-        >>> in_actor("seat-must-act").message
+        >>> in_to_act("seat-must-act").message
         Message(code='seat-must-act', params=())
     """
     return Impossible("to_act", "", Message(code))
@@ -99,7 +99,7 @@ def found(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:
     """Yield the problems whose condition is true.
 
     Examples:
-        >>> problem = in_actor("seat-must-act")
+        >>> problem = in_to_act("seat-must-act")
         >>> list(found((2 > 1, problem), (1 > 2, problem))) == [problem]
         True
     """

@@ -98,7 +98,7 @@ def test_there_are_no_texts_of_rules_that_do_not_exist(texts: Texts) -> None:
 SECTIONS = {
     "Event": (0, ("events",)),
     "Message": (0, ("prompts", "notes")),
-    "in_actor": (0, ("problems",)),
+    "in_to_act": (0, ("problems",)),
     "in_field": (1, ("problems",)),
     "in_zone": (1, ("problems",)),
 }

@@ -22,8 +22,8 @@ from tabletop.engine.positions import (
     Impossible,
     Position,
     found,
-    in_actor,
     in_field,
+    in_to_act,
     in_zone,
     misplaced,
 )
@@ -196,8 +196,8 @@ def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
     most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
     yield from found(
-        (state.to_act < 0, in_actor("seat-must-act")),
-        (state.to_act >= 0 and not in_turn, in_actor("turn-must-act")),
+        (state.to_act < 0, in_to_act("seat-must-act")),
+        (state.to_act >= 0 and not in_turn, in_to_act("turn-must-act")),
         *_belongs("swap", due=phase in _SWAPPING, given=state.swap is not None),
         *_belongs("effect", due=phase is DummPhase.EFFECT, given=state.work is not None),
         *_belongs("refill", due=phase is DummPhase.REFILL, given=bool(state.refill)),
@@ -249,7 +249,7 @@ def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     elif state.phase is DummPhase.REFILL:
         may_draw = not facts.keeps_one and facts.may_draw_up(zones, state.to_act)
         yield from found(
-            (state.refill[0] != state.to_act, in_actor("other-decides")),
+            (state.refill[0] != state.to_act, in_to_act("other-decides")),
             (not may_draw, in_field("refill", "no-refill")),
         )
     elif state.phase is DummPhase.ORDER:
@@ -288,6 +288,6 @@ def _check_effect(facts: DummFacts, state: DummState, work: Work) -> Iterator[Im
     except ValueError:
         legal = []
     return found(
-        (state.to_act != (work.person if passes_cards else work.seat), in_actor("other-decides")),
+        (state.to_act != (work.person if passes_cards else work.seat), in_to_act("other-decides")),
         (not legal, in_field("effect", "nothing-to-decide", card=CardRef(work.card))),
     )

@@ -10,8 +10,8 @@ from tabletop.engine.positions import (
     Impossible,
     Position,
     found,
-    in_actor,
     in_field,
+    in_to_act,
     in_zone,
     misplaced,
 )
@@ -101,7 +101,7 @@ def _is_over(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     """Yield problems in the fields alone; `dice` is the number of dice that are set."""
-    yield from found((state.to_act < 0, in_actor("seat-must-act")))
+    yield from found((state.to_act < 0, in_to_act("seat-must-act")))
     if state.phase is NichtlustigPhase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
         yield from found(*((it, in_field(name, "not-at-start")) for name, it in thrown.items()))

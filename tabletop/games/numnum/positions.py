@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Word
 from tabletop.engine.message import CardRef, SeatRef
-from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
+from tabletop.engine.positions import Impossible, Position, found, in_field, in_to_act, in_zone
 from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import NumFacts
@@ -63,7 +63,7 @@ def assemble(facts: NumFacts, position: Position) -> tuple[NumState | None, Sequ
 
 def _check_seat(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     if not 0 <= state.to_act < facts.seats:
-        yield in_actor("seat-must-act")
+        yield in_to_act("seat-must-act")
         return
     for seat in range(facts.seats):
         # Only the seat that acted last can have won.

@@ -7,7 +7,7 @@ from typing import Any, Final
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import CardOf, Field, Integer, ListOf, MapOf, Maybe, SeatOf, Truth, Word
 from tabletop.engine.message import CardRef, Message, ZoneRef
-from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
+from tabletop.engine.positions import Impossible, Position, found, in_field, in_to_act, in_zone
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.state_fields import StateFields
 from tabletop.games.wonderful_world import turns
@@ -102,10 +102,10 @@ def _check_fields(facts: WonderFacts, state: WonderState) -> Iterator[Impossible
             state.stage not in _STAGES[state.part],
             in_field("stage", "stage-not-in-part", n=state.part),
         ),
-        (in_part_1 and state.to_act < 0, in_actor("seat-must-act")),
+        (in_part_1 and state.to_act < 0, in_to_act("seat-must-act")),
         (in_part_1 and count, in_field("dice", "dice-in-part-1")),
         (in_part_1 and state.targets, in_field("targets", "targets-unused")),
-        (not in_part_1 and state.to_act != TEAM, in_actor("team-must-act")),
+        (not in_part_1 and state.to_act != TEAM, in_to_act("team-must-act")),
         (not in_part_1 and count > most, in_field("dice", "too-many-dice", n=count, most=most)),
         (state.may_stop and not may_stop, in_field("may_stop", "may-stop-unused")),
         (state.faces and state.stage is not Stage.REMOVE, in_field("faces", "faces-unused")),
@@ -152,7 +152,7 @@ def _check_stage(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]
     laying, removing = state.stage is Stage.LAY, state.stage is Stage.REMOVE
     hidden = state.part == PART_1 and not laying and not state.zones[facts.landscapes]
     yield from found(
-        (laying and not state.zones[state.turn], in_actor("no-card-to-lay")),
+        (laying and not state.zones[state.turn], in_to_act("no-card-to-lay")),
         (hidden, in_zone(facts.landscapes, "no-landscape-open")),
     )
     if state.part == PART_2:

@@ -14,7 +14,7 @@ from tests.games.nichtlustig.table import NAMES, Table, load
 
 TEXTS = load_texts(resource_path("card_defs"), "nichtlustig", "en")
 
-PROBLEM = r'(?:in_(?:field|zone)\(\s*[^,()]+,|in_actor\(|code =)\s*"([\w-]+)"'
+PROBLEM = r'(?:in_(?:field|zone)\(\s*[^,()]+,|in_to_act\(|code =)\s*"([\w-]+)"'
 
 
 def codes(module: str, pattern: str) -> set[str]:
