@@ -84,7 +84,7 @@ from tabletop.engine.outcome import Outcome as Outcome
 from tabletop.engine.outcome import ScoreLine as ScoreLine
 from tabletop.engine.positions import Impossible as Impossible
 from tabletop.engine.positions import Position as Position
-from tabletop.engine.positions import found as found
+from tabletop.engine.positions import problems_if as problems_if
 from tabletop.engine.positions import in_to_act as in_to_act
 from tabletop.engine.positions import in_field as in_field
 from tabletop.engine.positions import in_zone as in_zone

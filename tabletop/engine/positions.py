@@ -95,12 +95,12 @@ def in_to_act(code: str) -> Impossible:
     return Impossible("to_act", "", Message(code))
 
 
-def found(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:
+def problems_if(*conditions: tuple[object, Impossible]) -> Iterator[Impossible]:
     """Yield the problems whose condition is true.
 
     Examples:
         >>> problem = in_to_act("seat-must-act")
-        >>> list(found((2 > 1, problem), (1 > 2, problem))) == [problem]
+        >>> list(problems_if((2 > 1, problem), (1 > 2, problem))) == [problem]
         True
     """
     return (problem for condition, problem in conditions if condition)

@@ -26,7 +26,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.gestures import Gesture, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.positions import Impossible, Position, found, in_to_act
+from tabletop.engine.positions import Impossible, Position, in_to_act, problems_if
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, NOT_A_TARGET, Reason, Verdict
 from tabletop.engine.zones import (
@@ -155,7 +155,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     def impossible(self, state: S) -> Iterator[Impossible]:
         """Yield problems that make a position impossible, except wrong numbers of cards."""
-        return found((state.to_act >= self.seats, in_to_act("seat-must-act")))
+        return problems_if((state.to_act >= self.seats, in_to_act("seat-must-act")))
 
     # --- derived: actions -------------------------------------------------------------------
 

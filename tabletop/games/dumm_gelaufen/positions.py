@@ -21,11 +21,11 @@ from tabletop.engine.message import CardRef, Message
 from tabletop.engine.positions import (
     Impossible,
     Position,
-    found,
     in_field,
     in_to_act,
     in_zone,
     misplaced,
+    problems_if,
 )
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex, Zones
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN
@@ -110,7 +110,7 @@ def assemble(facts: DummFacts, position: Position) -> tuple[DummState | None, Se
     problems = [
         *_check_zones(facts, state),
         *_check_fields(facts, state),
-        *found((other_edition, in_field("edition", "other-edition"))),
+        *problems_if((other_edition, in_field("edition", "other-edition"))),
     ]
     if not problems:
         state = _with_counts_before(facts, state, given["before"])
@@ -167,7 +167,7 @@ def _check_zones(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     if len(zones[facts.mac]) > MAC_CARDS:
         yield in_zone(facts.mac, "mac-too-many", n=MAC_CARDS)
     for task, place, count in zip(facts.task, facts.fulfilled, fulfilled, strict=True):
-        yield from found(
+        yield from problems_if(
             (len(zones[task]) > 1, in_zone(task, "one-task")),
             (count > TASKS_TO_WIN, in_zone(place, "won-already", n=TASKS_TO_WIN)),
         )
@@ -195,7 +195,7 @@ def _check_fields(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
     most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
-    yield from found(
+    yield from problems_if(
         (state.to_act < 0, in_to_act("seat-must-act")),
         (state.to_act >= 0 and not in_turn, in_to_act("turn-must-act")),
         *_belongs("swap", due=phase in _SWAPPING, given=state.swap is not None),
@@ -233,7 +233,9 @@ def _check_actions(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     drawing = state.swap is not None and state.swap.source is Source.DRAW
     most = {DummPhase.START: 0, DummPhase.LAY: 0, DummPhase.END: 0, DummPhase.TAKE: int(drawing)}
     count = in_play.total()
-    yield from found((count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play")))
+    yield from problems_if(
+        (count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play"))
+    )
 
 
 # --- phases -------------------------------------------------------------------------------------
@@ -248,7 +250,7 @@ def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
         yield from _check_effect(facts, state, work)
     elif state.phase is DummPhase.REFILL:
         may_draw = not facts.keeps_one and facts.may_draw_up(zones, state.to_act)
-        yield from found(
+        yield from problems_if(
             (state.refill[0] != state.to_act, in_to_act("other-decides")),
             (not may_draw, in_field("refill", "no-refill")),
         )
@@ -256,26 +258,26 @@ def _check_phase(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
         waiting = zones[facts.play]
         now = {card for card in waiting if facts.is_immediate[card]}
         two = len(waiting) == len(now) == 2
-        yield from found((not two, in_zone(facts.play, "two-immediate")))
+        yield from problems_if((not two, in_zone(facts.play, "two-immediate")))
     if work is None or facts.effect(work.card).do != "pass-cards":
-        yield from found(*((zones[of], in_zone(of, "nothing-aside")) for of in facts.aside))
+        yield from problems_if(*((zones[of], in_zone(of, "nothing-aside")) for of in facts.aside))
 
 
 def _wrong_swap(facts: DummFacts, state: DummState, swap: Swap) -> Iterator[Impossible]:
     zones, taking = state.zones, state.phase is DummPhase.TAKE
     can_lay = 0 < swap.due <= len(facts.held(zones, state.turn))
     mac_full = swap.source is Source.MAC and len(zones[facts.mac]) + swap.due > MAC_CARDS
-    yield from found(
+    yield from problems_if(
         (taking and (swap.taken, swap.due) != (1, 0), in_field("swap", "one-taken")),
         (not taking and not can_lay, in_field("swap", "cannot-lay", n=swap.due)),
         (not taking and can_lay and mac_full, in_field("swap", "mac-too-many", n=MAC_CARDS)),
     )
     if swap.source is not Source.DRAW or not taking:
-        yield from found((swap.drawn, in_field("swap", "nothing-drawn")))
+        yield from problems_if((swap.drawn, in_field("swap", "nothing-drawn")))
         return
     elsewhere = Counter(swap.drawn) - Counter((*zones[state.turn], *zones[facts.play]))
     not_held = len(swap.drawn) != swap.taken or elsewhere
-    yield from found(
+    yield from problems_if(
         (not_held, in_field("swap", "drawn-not-held", n=swap.taken)),
         (set(zones[facts.play]) - set(swap.drawn), in_zone(facts.play, "nothing-in-play")),
     )
@@ -287,7 +289,7 @@ def _check_effect(facts: DummFacts, state: DummState, work: Work) -> Iterator[Im
         legal = legal_actions(facts, state)
     except ValueError:
         legal = []
-    return found(
+    return problems_if(
         (state.to_act != (work.person if passes_cards else work.seat), in_to_act("other-decides")),
         (not legal, in_field("effect", "nothing-to-decide", card=CardRef(work.card))),
     )

@@ -9,11 +9,11 @@ from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.positions import (
     Impossible,
     Position,
-    found,
     in_field,
     in_to_act,
     in_zone,
     misplaced,
+    problems_if,
 )
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig import claims, turns
@@ -101,14 +101,16 @@ def _is_over(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     """Yield problems in the fields alone; `dice` is the number of dice that are set."""
-    yield from found((state.to_act < 0, in_to_act("seat-must-act")))
+    yield from problems_if((state.to_act < 0, in_to_act("seat-must-act")))
     if state.phase is NichtlustigPhase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
-        yield from found(*((it, in_field(name, "not-at-start")) for name, it in thrown.items()))
+        yield from problems_if(
+            *((it, in_field(name, "not-at-start")) for name, it in thrown.items())
+        )
         return
     rolled = state.phase is NichtlustigPhase.ROLLED
     too_early = rolled and state.rolls == 1 and state.aside
-    yield from found(
+    yield from problems_if(
         (dice != PINK + 1, in_field("dice", "all-dice-needed", n=PINK + 1)),
         (not state.rolls, in_field("rolls", "rolled-at-least-once")),
         (rolled and state.taken, in_field("taken", "taken-too-early")),
@@ -154,18 +156,18 @@ def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[I
     left = len(state.zones[facts.grid])
     over = left + len(state.taken) <= LAST_GOALS
     misses = facts.holds(state, facts.skipper)
-    yield from found(
+    yield from problems_if(
         (over, in_zone(facts.grid, "game-would-be-over", n=left)),
         (misses, in_field("phase", "turn-is-missed", card=CardRef(facts.skipper))),
     )
     if state.phase is NichtlustigPhase.ROLLED:
         none_left = not facts.rolls_left(state) and not facts.duck_may_roll(state)
-        yield from found((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
+        yield from problems_if((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
         return
     # The fourth roll returns the Duck, which can come back only at the end of the turn.
     duck_used = state.rolls > ROLLS and facts.duck not in state.zones[facts.specials]
     too_many = state.rolls > SHORT_ROLLS and facts.holds(state, facts.shortener)
-    yield from found(
+    yield from problems_if(
         (duck_used, in_field("rolls", "duck-was-used", card=CardRef(facts.duck))),
         (too_many, in_field("rolls", "too-many-rolls", card=CardRef(facts.shortener))),
     )
@@ -214,10 +216,10 @@ def _claim_or_death(facts: NichtlustigFacts, state: NichtlustigState) -> Iterato
     plain = claims.direct_claims(facts, state)
     if state.phase is NichtlustigPhase.CLAIM:
         can_claim = plain or claims.time_machine_claims(facts, state)
-        return found((not can_claim, in_field("phase", "nothing-to-claim")))
+        return problems_if((not can_claim, in_field("phase", "nothing-to-claim")))
     first = not state.taken and plain
     owed = first or claims.death_is_owed(facts, state)
-    return found(
+    return problems_if(
         (first, in_field("phase", "claim-comes-first")),
         (not owed, in_field("phase", "no-death-owed")),
     )

@@ -5,7 +5,14 @@ from typing import Final
 
 from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Word
 from tabletop.engine.message import CardRef, SeatRef
-from tabletop.engine.positions import Impossible, Position, found, in_field, in_to_act, in_zone
+from tabletop.engine.positions import (
+    Impossible,
+    Position,
+    in_field,
+    in_to_act,
+    in_zone,
+    problems_if,
+)
 from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import NumFacts
@@ -95,7 +102,7 @@ def _check_fields(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[I
     may_pass = (
         state.phase is NumPhase.TURN and state.zones[state.turn] and not facts.can_draw(state)
     )
-    yield from found(
+    yield from problems_if(
         (state.passes > facts.seats, in_field("passes", "too-many-passes", n=facts.seats)),
         (state.passes and not may_pass, in_field("passes", "passes-unused")),
     )
@@ -105,12 +112,12 @@ def _check_wish(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Imp
     is_wish_on_top = facts.wishes[state.zones[facts.discard][-1]]
     named = state.wish is not None
     if state.phase is NumPhase.CHOOSE:
-        return found(
+        return problems_if(
             (not is_wish_on_top, in_field("phase", "no-wish-on-top")),
             (named, in_field("wish", "wish-not-named-yet")),
         )
     unused = named and (over or not is_wish_on_top)
-    return found(
+    return problems_if(
         (unused, in_field("wish", "wish-unused")),
         (named and not unused and state.phase is NumPhase.MORE, in_field("phase", "more-on-wish")),
         (is_wish_on_top and not named and not over, in_field("wish", "wish-missing")),
@@ -119,7 +126,7 @@ def _check_wish(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Imp
 
 def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     if state.phase is not NumPhase.DRAWN or state.drawn is None:
-        return found(
+        return problems_if(
             (state.drawn is not None, in_field("drawn", "drawn-unused")),
             (state.phase is NumPhase.DRAWN, in_field("drawn", "drawn-missing")),
         )
@@ -129,7 +136,7 @@ def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
     unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
     held, alone = state.drawn in hand, len(hand) == 1
     fits = unnamed or not held or facts.playable(state).moves[state.drawn] is not None
-    return found(
+    return problems_if(
         (not held, in_field("drawn", "drawn-not-in-hand", card=card)),
         (held and alone, in_zone(state.turn, "drawn-alone", card=card)),
         (held and not alone and not fits, in_field("drawn", "drawn-does-not-fit", card=card)),
@@ -138,12 +145,12 @@ def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
 
 def _check_rounds(facts: NumFacts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if facts.target is None:
-        return found(
+        return problems_if(
             (any(state.scores), in_field("scores", "scores-unused")),
             (state.round > 1, in_field("round", "round-unused")),
         )
     reached = max(state.scores) >= facts.target
-    return found(
+    return problems_if(
         (over and not reached, in_field("scores", "round-over", n=facts.target)),
         (reached and not over, in_field("scores", "target-reached", n=facts.target)),
     )

@@ -7,7 +7,14 @@ from typing import Any, Final
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import CardOf, Field, Integer, ListOf, MapOf, Maybe, SeatOf, Truth, Word
 from tabletop.engine.message import CardRef, Message, ZoneRef
-from tabletop.engine.positions import Impossible, Position, found, in_field, in_to_act, in_zone
+from tabletop.engine.positions import (
+    Impossible,
+    Position,
+    in_field,
+    in_to_act,
+    in_zone,
+    problems_if,
+)
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.state_fields import StateFields
 from tabletop.games.wonderful_world import turns
@@ -97,7 +104,7 @@ def _check_fields(facts: WonderFacts, state: WonderState) -> Iterator[Impossible
     in_part_1, count, most = state.part == PART_1, sum(state.dice), _max_dice(facts, state.part)
     may_stop = (state.part, state.stage) == (PART_1, Stage.ROLL)
     limit = most if in_part_1 else min(most, count)
-    yield from found(
+    yield from problems_if(
         (
             state.stage not in _STAGES[state.part],
             in_field("stage", "stage-not-in-part", n=state.part),
@@ -151,7 +158,7 @@ def _check_row(
 def _check_stage(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]:
     laying, removing = state.stage is Stage.LAY, state.stage is Stage.REMOVE
     hidden = state.part == PART_1 and not laying and not state.zones[facts.landscapes]
-    yield from found(
+    yield from problems_if(
         (laying and not state.zones[state.turn], in_to_act("no-card-to-lay")),
         (hidden, in_zone(facts.landscapes, "no-landscape-open")),
     )
@@ -161,7 +168,7 @@ def _check_stage(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]
         for target in state.targets:
             if target not in tops:
                 yield in_field("targets", "target-not-on-top", card=CardRef(target))
-        yield from found(
+        yield from problems_if(
             (state.targets and not removing, in_field("targets", "targets-unused")),
             (none_to_give, in_field("dice", "no-dice-to-give")),
         )

@@ -106,7 +106,7 @@ class LadderRules(api.PlainRules[LadderState]):
         """Yield a number of passes that the rules do not allow."""
         most = self.seats - 2 if state.zones[-1] else 0
         yield from super().impossible(state)
-        yield from api.found((state.passes > most, api.in_field("passes", "too-many-passes")))
+        yield from api.problems_if((state.passes > most, api.in_field("passes", "too-many-passes")))
 
     def events(
         self, before: LadderState, action: api.Action, after: LadderState
