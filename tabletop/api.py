@@ -78,7 +78,7 @@ from tabletop.engine.message import ZoneRef as ZoneRef
 from tabletop.engine.options import FEWEST_POINTS as FEWEST_POINTS
 from tabletop.engine.options import MOST_POINTS as MOST_POINTS
 from tabletop.engine.options import Figure as Figure
-from tabletop.engine.options import Measure as Measure
+from tabletop.engine.options import Ranking as Ranking
 from tabletop.engine.options import OptionSpec as OptionSpec
 from tabletop.engine.outcome import Outcome as Outcome
 from tabletop.engine.outcome import ScoreLine as ScoreLine

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import takewhile
 
-from tabletop.engine.options import MOST_POINTS, Figure, Measure
+from tabletop.engine.options import MOST_POINTS, Figure, Ranking
 from tabletop.games.catalogue import known_game
 from tabletop.games.game import CARDS
 from tabletop.storage.results import Result, ResultBook, time_of
@@ -26,7 +26,7 @@ class PlayerStatistics:
         won: the number of games won, alone or in a team.
         streak: the number of most recent games won in a row.
         longest_streak: the largest number of games won in a row.
-        best: the best result by the game's `Measure`, or None if there is none.
+        best: the best result by the game's `Ranking`, or None if there is none.
         fewest_moves: the fewest decisions in a game won without anybody giving up, or None.
         last_ended: the time when the most recent game ended.
         won_with_undo: the number of games won in which a decision was undone.
@@ -85,7 +85,7 @@ def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerSt
     return {
         group: tuple(
             sorted(
-                (_tally(key, games, measure_of(group.game)) for key, games in of_group.items()),
+                (_tally(key, games, ranking_of(group.game)) for key, games in of_group.items()),
                 key=lambda tally: (-tally.won, -tally.win_rate, tally.name),
             )
         )
@@ -94,19 +94,19 @@ def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerSt
     }
 
 
-def measure_of(game: str) -> Measure:
-    """Return the measure by which a game's results are compared."""
+def ranking_of(game: str) -> Ranking:
+    """Return the ranking by which a game's results are compared."""
     known = known_game(game)
-    return MOST_POINTS if known is None else known.measure
+    return MOST_POINTS if known is None else known.ranking
 
 
 def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
-    """Return a player's result by the game's measure, or None if unknown.
+    """Return a player's result by the game's ranking, or None if unknown.
 
-    It is also None if the game's measure has changed since.
+    It is also None if the game's ranking has changed since.
     """
     counted = result.count_for(name)
-    fits = counted is not None and len(counted) == len(measure_of(result.game).names)
+    fits = counted is not None and len(counted) == len(ranking_of(result.game).names)
     return counted if fits else None
 
 
@@ -125,7 +125,7 @@ def group_of(result: Result) -> ResultGroup:
     return ResultGroup(result.game, (*apart, *of_cards))
 
 
-def _tally(key: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerStatistics:
+def _tally(key: _PlayerKey, games: list[_ResultAs], ranking: Ranking) -> PlayerStatistics:
     won = [game for game, name in games if name in game.winners]
     streak = longest = 0
     for game, name in games:
@@ -138,7 +138,7 @@ def _tally(key: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerS
         len(won),
         streak,
         longest,
-        min(counted, key=measure.rank, default=None),
+        min(counted, key=ranking.rank, default=None),
         min((game.moves for game in won if not game.given_up), default=None),
         max(datetime.fromisoformat(game.ended).astimezone() for game, _ in games),
         sum(game.undone for game in won),
@@ -232,7 +232,7 @@ class Comparison:
 
     Attributes:
         name: the player.
-        counted: the result by the game's `Measure`.
+        counted: the result by the game's `Ranking`.
         rank: 1 for the best so far; equal results have the same rank.
         games: the number of comparable games, including this one.
         best: the best of the earlier results.
@@ -247,7 +247,7 @@ class Comparison:
 
 def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]:
     """Yield a comparison for each person with earlier comparable results."""
-    measure, group = measure_of(last.game), group_of(last)
+    ranking, group = ranking_of(last.game), group_of(last)
     before = [r for r in results if r.key != last.key and group_of(r) == group]
     for name in last.people:
         counted = counted_for(last, name)
@@ -255,8 +255,8 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
         others = [found for found in own if found is not None]
         if counted is None or last.given_up or not others:
             continue
-        better = sum(measure.rank(other) < measure.rank(counted) for other in others)
-        yield Comparison(name, counted, better + 1, len(others) + 1, min(others, key=measure.rank))
+        better = sum(ranking.rank(other) < ranking.rank(counted) for other in others)
+        yield Comparison(name, counted, better + 1, len(others) + 1, min(others, key=ranking.rank))
 
 
 def daily_seed(day: date) -> int:

@@ -133,5 +133,5 @@ def revenge_setup(match: Match) -> Setup | None:
         return None
     scores = outcome.scores
     if scores is not None:
-        losers.sort(key=lambda seat: game.measure.rank(scores[seat : seat + 1]))
+        losers.sort(key=lambda seat: game.ranking.rank(scores[seat : seat + 1]))
     return next_setup(match, losers[-1])

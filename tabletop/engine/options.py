@@ -43,7 +43,7 @@ class OptionSpec:
 
 
 @dataclass(frozen=True)
-class Measure:
+class Ranking:
     """How the results of a game are compared.
 
     Attributes:
@@ -54,7 +54,7 @@ class Measure:
     Examples:
         >>> MOST_POINTS.rank([7]) < MOST_POINTS.rank([5])
         True
-        >>> Measure("rounds", ("solved", "moves"), more=(True, False)).rank([1, 30])
+        >>> Ranking("rounds", ("solved", "moves"), more=(True, False)).rank([1, 30])
         (-1, 30)
     """
 
@@ -89,5 +89,5 @@ class Figure:
     reset_by: frozenset[str] = frozenset()
 
 
-MOST_POINTS: Final = Measure("most-points", ("points",), (True,))
-FEWEST_POINTS: Final = Measure("fewest-points", ("points",), (False,))
+MOST_POINTS: Final = Ranking("most-points", ("points",), (True,))
+FEWEST_POINTS: Final = Ranking("fewest-points", ("points",), (False,))

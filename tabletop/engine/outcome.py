@@ -19,7 +19,7 @@ class Outcome:
         team: whether the seats win and lose together.
         scores: points by seat, or None if the game has no points.
         params: the parameters of the sentence.
-        reached: the joint result, as numbers for the game's `Measure`, or None if points are
+        reached: the joint result, as numbers for the game's `Ranking`, or None if points are
             compared.
 
     Examples:

@@ -21,7 +21,7 @@ from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import NO_LINE, Problem
 from tabletop.cards.schema import name_problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError, error_text, quoted_input
-from tabletop.engine.options import Measure
+from tabletop.engine.options import Ranking
 from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
@@ -42,7 +42,7 @@ _KINDS: Final[Mapping[str, Any]] = {
     "options": tuple,
     "load": Callable,
     "card_file": Callable,
-    "measure": Measure,
+    "ranking": Ranking,
     "cooperative": bool,
     "folder": Path,
 }

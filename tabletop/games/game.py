@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.engine.options import MOST_POINTS, Figure, Measure, OptionSpec
+from tabletop.engine.options import MOST_POINTS, Figure, OptionSpec, Ranking
 
 if TYPE_CHECKING:
     from tabletop.cards.schema import CardSchema
@@ -40,7 +40,7 @@ class Game:
         load: loads the schema of the card files and the rules class. Rules are created from a card
             set, the number of seats and complete options.
         card_file: returns the name of the card file for the given options.
-        measure: how results are compared.
+        ranking: how results are compared.
         cooperative: whether all players win or lose together, as in `Rules.cooperative`.
         folder: the folder of an external game with its card files, texts, rules page and lesson.
             Drawings are in its subfolder `art`, scenarios in `scenarios`. It is None for built-in
@@ -55,7 +55,7 @@ class Game:
 
     Examples:
         >>> ladder = Game("ladder", seats=(2, 4), options=(), load=lambda: None)
-        >>> ladder.measure.code, list(ladder.ways())
+        >>> ladder.ranking.code, list(ladder.ways())
         ('most-points', [{}])
     """
 
@@ -64,7 +64,7 @@ class Game:
     options: tuple[OptionSpec, ...]
     load: Callable[[], Loaded]
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
-    measure: Measure = MOST_POINTS
+    ranking: Ranking = MOST_POINTS
     cooperative: bool = False
     folder: Path | None = None
     api: int = 1

@@ -11,7 +11,7 @@ from tabletop.cards.file_reading import GameFolders, file_stamp, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.cards import CardId, CardSet, Fact
-from tabletop.engine.options import Figure, Measure
+from tabletop.engine.options import Figure, Ranking
 from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.languages import ORIGINAL, SHARED, text_path
 from tabletop.i18n.plurals import ENGLISH, read_plural_rules
@@ -205,17 +205,17 @@ class Texts:
 
     # --- results ----------------------------------------------------------------------------
 
-    def measure(self, measure: Measure) -> str:
-        """Return the column heading of a measure that is used to compare results."""
-        return self._plain("measures", measure.code)
+    def ranking(self, ranking: Ranking) -> str:
+        """Return the column heading of a ranking that is used to compare results."""
+        return self._plain("measures", ranking.code)
 
-    def measure_value(self, measure: Measure, counted: Sequence[int]) -> str:
-        """Return a measure's value as text, or its plain numbers if it has no sentence."""
-        key = ("measures", f"{measure.code}.value")
+    def ranking_value(self, ranking: Ranking, counted: Sequence[int]) -> str:
+        """Return a ranking's value as text, or its plain numbers if it has no sentence."""
+        key = ("measures", f"{ranking.code}.value")
         if key not in self._sentences:
             return " ".join(map(str, counted))
         words = {
-            name: Phrase(str(number)) for name, number in zip(measure.names, counted, strict=True)
+            name: Phrase(str(number)) for name, number in zip(ranking.names, counted, strict=True)
         }
         return capitalised(self.phrase(key, words, counted[-1]))
 

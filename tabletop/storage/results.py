@@ -383,6 +383,6 @@ def _result(entry: object) -> Result:
         raise ValueError
     if result.bots and len(result.bots) != seats:
         raise ValueError
-    if game is not None and result.reached and len(result.reached) != len(game.measure.names):
+    if game is not None and result.reached and len(result.reached) != len(game.ranking.names):
         raise ValueError
     return result

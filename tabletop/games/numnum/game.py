@@ -27,7 +27,7 @@ NUMNUM: Final = Game(
     SEATS,
     OPTIONS,
     _load,
-    measure=FEWEST_POINTS,
+    ranking=FEWEST_POINTS,
     minutes=(3, 5),
     age=7,
     figures=FIGURES,

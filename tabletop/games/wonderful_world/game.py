@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.options import Figure, Measure
+from tabletop.engine.options import Figure, Ranking
 from tabletop.games.game import Game, Loaded
 from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
 
@@ -14,7 +14,7 @@ def _load() -> Loaded:
     return SCHEMA, WonderRules
 
 
-PROGRESS: Final = Measure("progress", ("part", "men"), (True, False))
+PROGRESS: Final = Ranking("progress", ("part", "men"), (True, False))
 FIGURES: Final = (
     Figure("best-throw", frozenset({"defeated"}), reset_by=frozenset({"team-thrown"})),
     Figure("hits", frozenset({"removed"})),
@@ -24,7 +24,7 @@ WONDERFUL_WORLD: Final = Game(
     SEATS,
     OPTIONS,
     _load,
-    measure=PROGRESS,
+    ranking=PROGRESS,
     cooperative=True,
     minutes=(20, 20),
     age=7,

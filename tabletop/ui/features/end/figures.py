@@ -13,8 +13,8 @@ from tabletop.analysis.statistics import (
     group_of,
     is_first_daily_deal,
     leaders,
-    measure_of,
     points,
+    ranking_of,
     wins,
 )
 from tabletop.engine.actions import Rolled
@@ -176,16 +176,16 @@ class RecapPanel(QWidget):
             yield f"{texts.figure(leader.figure)}: {text}"
 
     def _comparisons(self, ending: GameEnd) -> Iterator[str]:
-        texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
+        texts, ranking = self._session.speaker.texts, ranking_of(ending.last.game)
         for found in comparisons(ending.results, ending.last):
             best = self.tr("{name}: {reached}, the best of {n} games")
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
             text = (best if found.rank == 1 else other).format(
                 name=bidi_safe(found.name),
-                reached=texts.measure_value(measure, found.counted),
+                reached=texts.ranking_value(ranking, found.counted),
                 place=found.rank,
                 n=found.games,
-                best=texts.measure_value(measure, found.best),
+                best=texts.ranking_value(ranking, found.best),
             )
             yield text
 

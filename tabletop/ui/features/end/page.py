@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.statistics import GameEnd, measure_of
+from tabletop.analysis.statistics import GameEnd, ranking_of
 from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
@@ -197,9 +197,9 @@ class EndPage(Overlay):
         layout.addSpacing(unit // 2)
         if outcome.scores is not None:
             grid = in_grid(across=2 * unit)
-            measure = measure_of(session.match.rules.game)
+            ranking = ranking_of(session.match.rules.game)
             names = names_with_bots(session.match, session.speaker.names)
-            ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
+            ranked = sorted(enumerate(outcome.scores), key=lambda entry: ranking.rank(entry[1:]))
             for row, (seat, score) in enumerate(ranked):
                 label = heading if seat in outcome.winners else PlainLabel
                 name, points = label(names[seat]), label(QLocale().toString(score))

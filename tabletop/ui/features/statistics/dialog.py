@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.statistics import PlayerStatistics, ResultGroup, measure_of, statistics
+from tabletop.analysis.statistics import PlayerStatistics, ResultGroup, ranking_of, statistics
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.options import Measure
+from tabletop.engine.options import Ranking
 from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.overriding import override
@@ -86,8 +86,8 @@ def _name(player: PlayerStatistics) -> str:
     return computer_text(player.name) if player.is_bot else bidi_safe(player.name)
 
 
-def _best(texts: Texts, measure: Measure, player: PlayerStatistics) -> str:
-    return _NONE if player.best is None else texts.measure_value(measure, player.best)
+def _best(texts: Texts, ranking: Ranking, player: PlayerStatistics) -> str:
+    return _NONE if player.best is None else texts.ranking_value(ranking, player.best)
 
 
 class StatisticsDialog(QDialog):
@@ -239,10 +239,10 @@ class StatisticsDialog(QDialog):
 
         One column shows the best value if the game measures one, and otherwise the quickest win.
         """
-        texts, measure = self._texts(group.game), measure_of(group.game)
+        texts, ranking = self._texts(group.game), ranking_of(group.game)
         best = (self.tr("Quickest win"), self._quickest)
         if texts is not None and any(player.best is not None for player in players):
-            best = (texts.measure(measure), partial(_best, texts, measure))
+            best = (texts.ranking(ranking), partial(_best, texts, ranking))
         number = QLocale().toString
         return (
             (self.tr("Player"), _name),
