@@ -48,6 +48,7 @@ from tabletop.engine.cards import CardDef as CardDef
 from tabletop.engine.cards import CardId as CardId
 from tabletop.engine.cards import CardSet as CardSet
 from tabletop.engine.cards import DieDef as DieDef
+from tabletop.engine.fields import Boolean as Boolean
 from tabletop.engine.fields import CardOf as CardOf
 from tabletop.engine.fields import DieOf as DieOf
 from tabletop.engine.fields import Field as Field
@@ -58,7 +59,6 @@ from tabletop.engine.fields import MapOf as MapOf
 from tabletop.engine.fields import Maybe as Maybe
 from tabletop.engine.fields import Record as Record
 from tabletop.engine.fields import SeatOf as SeatOf
-from tabletop.engine.fields import Truth as Truth
 from tabletop.engine.fields import Word as Word
 from tabletop.engine.fields import ZoneOf as ZoneOf
 from tabletop.engine.gestures import DieShown as DieShown
@@ -78,17 +78,17 @@ from tabletop.engine.message import ZoneRef as ZoneRef
 from tabletop.engine.options import FEWEST_POINTS as FEWEST_POINTS
 from tabletop.engine.options import MOST_POINTS as MOST_POINTS
 from tabletop.engine.options import Figure as Figure
-from tabletop.engine.options import Ranking as Ranking
 from tabletop.engine.options import OptionSpec as OptionSpec
+from tabletop.engine.options import Ranking as Ranking
 from tabletop.engine.outcome import Outcome as Outcome
 from tabletop.engine.outcome import ScoreLine as ScoreLine
 from tabletop.engine.positions import Impossible as Impossible
 from tabletop.engine.positions import Position as Position
-from tabletop.engine.positions import problems_if as problems_if
-from tabletop.engine.positions import in_to_act as in_to_act
 from tabletop.engine.positions import in_field as in_field
+from tabletop.engine.positions import in_to_act as in_to_act
 from tabletop.engine.positions import in_zone as in_zone
 from tabletop.engine.positions import misplaced as misplaced
+from tabletop.engine.positions import problems_if as problems_if
 from tabletop.engine.rules import Barrier as Barrier
 from tabletop.engine.rules import Rules as Rules
 from tabletop.engine.scenes import DICE as DICE

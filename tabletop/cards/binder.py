@@ -23,6 +23,7 @@ from tabletop.cards.yaml_nodes import (
     read_yaml,
 )
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     DieOf,
     Field,
@@ -32,7 +33,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Word,
     ZoneOf,
 )
@@ -122,7 +122,7 @@ class NodeReader:
         The type is one of `engine.fields` or this module, or a class derived from `Bound`.
         """
         match kind:
-            case Integer() | Word() | Truth():
+            case Integer() | Word() | Boolean():
                 return self._plain(node, kind, what)
             case Maybe(item):
                 return None if is_null(node) else self.value(node, item, what)
@@ -194,7 +194,7 @@ class NodeReader:
                 found.partial[one.name] = empty(one.type) if value is None else value
         return found
 
-    def _plain(self, node: Node, kind: Integer | Word | Truth, what: str) -> int | str | None:
+    def _plain(self, node: Node, kind: Integer | Word | Boolean, what: str) -> int | str | None:
         match kind, node:
             case Word(words), Scalar(kind=Kind.WORD, text=text) if not words or text in words:
                 return text
@@ -202,7 +202,7 @@ class NodeReader:
                 low <= number <= high
             ):
                 return number
-            case Truth(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
+            case Boolean(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
                 return truth
         self._expected(node, what, _expectation(kind), _advice(kind, node))
         return None
@@ -292,7 +292,7 @@ _THINGS: Final = {
     CardOf: ErrorText("a card"),
     DieOf: ErrorText("a die"),
     ZoneOf: ErrorText("a zone"),
-    Truth: ErrorText("true or false"),
+    Boolean: ErrorText("true or false"),
 }
 
 
@@ -317,11 +317,11 @@ def _advice(kind: object, node: Node) -> ErrorText:
             return ErrorText("; leave out the quotes")
         case Integer() if node.kind is Kind.ODD and not is_number:
             return ErrorText("; write plain digits")
-        case Truth() if node.text in {"true", "false"}:
+        case Boolean() if node.text in {"true", "false"}:
             return ErrorText("; leave out the quotes")
         case Word(words) if node.kind is Kind.WORD:
             return did_you_mean(node.text, words)
-        case Integer() | Truth():
+        case Integer() | Boolean():
             return NO_ERROR_TEXT
         case Word(words) if words and node.text not in words:
             return NO_ERROR_TEXT

@@ -23,7 +23,7 @@ from typing import (
 
 from tabletop.cards.schema import plain_name
 from tabletop.cards.yaml_nodes import MapNode, Node
-from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Truth, Value, Word
+from tabletop.engine.fields import Boolean, Field, Integer, ListOf, MapOf, Maybe, Value, Word
 from tabletop.engine.localized_error import ErrorText
 
 Read = Any
@@ -102,7 +102,7 @@ class TextHead(Head):
     language: str
 
 
-_EMPTY: Final = {Word: "", Integer: 0, Truth: False, ListOf: (), MapOf: {}, Parsed: ""}
+_EMPTY: Final = {Word: "", Integer: 0, Boolean: False, ListOf: (), MapOf: {}, Parsed: ""}
 
 
 def empty(kind: object) -> Read:
@@ -137,7 +137,7 @@ def kind_of(hint: object) -> Read:
         case _ if origin is Mapping:
             return MapOf(kind_of(inside[0]), kind_of(inside[1]))
         case _:
-            return Word() if hint is str else Truth() if hint is bool else hint
+            return Word() if hint is str else Boolean() if hint is bool else hint
 
 
 def _field(attribute: "dataclasses.Field[Any]", hint: object) -> Field:

@@ -38,11 +38,11 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Truth:
+class Boolean:
     """A boolean.
 
     Examples:
-        >>> Field("open", Truth(), default=False).default
+        >>> Field("open", Boolean(), default=False).default
         False
     """
 
@@ -137,7 +137,7 @@ class Record:
 
 
 FieldType = Union[  # noqa: UP007 - `|` does not work with forward references
-    Integer, Word, Truth, SeatOf, CardOf, DieOf, ZoneOf, Maybe, ListOf, MapOf, Record
+    Integer, Word, Boolean, SeatOf, CardOf, DieOf, ZoneOf, Maybe, ListOf, MapOf, Record
 ]
 
 

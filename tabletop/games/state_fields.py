@@ -6,6 +6,7 @@ from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tabletop.engine.fields import (
+    Boolean,
     DieOf,
     Field,
     FieldType,
@@ -15,7 +16,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Value,
     Word,
 )
@@ -169,7 +169,7 @@ def _field_type(of_type: object) -> FieldType | None:
     if issubclass(type_, StrEnum):
         return Word(tuple(member.value for member in type_))
     if type_ is bool:
-        return Truth()
+        return Boolean()
     return Integer(0, _MAX_INTEGER) if type_ is int else None
 
 
@@ -178,7 +178,7 @@ def _default_of(kind: FieldType) -> Value:
     match kind:
         case Word(words):
             return next(iter(words), "")
-        case Truth():
+        case Boolean():
             return False
         case Integer(low):
             return low

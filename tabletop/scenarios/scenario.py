@@ -16,7 +16,7 @@ from tabletop.cards.shapes import Bound, CustomRead, Read
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.fields import CardOf, Integer, ListOf, MapOf, SeatOf, Truth, Word, ZoneOf
+from tabletop.engine.fields import Boolean, CardOf, Integer, ListOf, MapOf, SeatOf, Word, ZoneOf
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
@@ -217,7 +217,7 @@ class ExpectedEnd(Bound):
 
     winner: Annotated[Seat | None, SeatOf()] = None
     winners: Annotated[tuple[Seat, ...] | None, ListOf(SeatOf())] = None
-    won: Annotated[bool | None, Truth()] = None
+    won: Annotated[bool | None, Boolean()] = None
     rule: Annotated[str | None, Word()] = None
     scores: Annotated[Mapping[Seat, int], MapOf(SeatOf(), Integer(-(10**6), 10**6))] = field(
         default_factory=dict

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     Field,
     Integer,
@@ -12,7 +13,6 @@ from tabletop.engine.fields import (
     MapOf,
     Maybe,
     Record,
-    Truth,
     Word,
 )
 
@@ -59,7 +59,7 @@ SCHEMA = CardSchema(
             (
                 Field("colour", Word(("green", "sky")), required=True),
                 Field("number", Integer(1, 9), required=True),
-                Field("rare", Truth(), default=False),
+                Field("rare", Boolean(), default=False),
             )
         ),
         "tasks": DeckSchema(

@@ -9,6 +9,7 @@ from tabletop.cards.binder import NodeReader, Resolvers
 from tabletop.cards.problems import Problems
 from tabletop.cards.yaml_nodes import parse_yaml
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     DieOf,
     Field,
@@ -19,7 +20,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Word,
     ZoneOf,
 )
@@ -60,7 +60,7 @@ SWAP = Record(
         Field("source", Word(("mac", "draw")), required=True),
         Field("taken", Integer(0, 2), 0),
         Field("by", Maybe(SeatOf())),
-        Field("done", Truth(), default=True),
+        Field("done", Boolean(), default=True),
     )
 )
 
@@ -73,7 +73,7 @@ SWAP = Record(
         ("hat", Word(), "hat"),
         ('""', Word(), ""),
         ('"1998"', Word(("new", "1998")), "1998"),
-        ("true", Truth(), True),
+        ("true", Boolean(), True),
         ("Ann", SeatOf(), 0),
         ("7", SeatOf(), 1),
         ('"No"', SeatOf(), 2),
@@ -127,11 +127,11 @@ def test_what_is_right_is_read(text: str, kind: FieldType, value: object) -> Non
         ),
         ("true", Integer(0, 3), ["f:1: it: expected a whole number from 0 to 3, not true"]),
         ("hat", Integer(0, 3), ['f:1: it: expected a whole number from 0 to 3, not "hat"']),
-        ("yes", Truth(), ["f:1: it: expected true or false, not yes"]),
-        ("1", Truth(), ["f:1: it: expected true or false, not 1"]),
+        ("yes", Boolean(), ["f:1: it: expected true or false, not yes"]),
+        ("1", Boolean(), ["f:1: it: expected true or false, not 1"]),
         (
             "'true'",
-            Truth(),
+            Boolean(),
             ['f:1: it: expected true or false, not "true"; leave out the quotes'],
         ),
         ("yes", Word(), ['f:1: it: expected a word, not yes; write "yes"']),
@@ -153,7 +153,7 @@ def test_what_is_right_is_read(text: str, kind: FieldType, value: object) -> Non
         ("[hat-2]", CardOf(), ["f:1: it: expected a card, not a list"]),
         ("{}", DieOf(), ["f:1: it: expected a die, not a mapping"]),
         ("null", ZoneOf(), ['f:1: it: expected a zone, not nothing; write "null"']),
-        ("7", ListOf(Truth()), ["f:1: it: expected a list, not 7"]),
+        ("7", ListOf(Boolean()), ["f:1: it: expected a list, not 7"]),
         (
             "- 1\n- 9\n- x",
             ListOf(Integer(1, 6)),

@@ -12,7 +12,7 @@ from tabletop.analysis.simulation import play_at_random
 from tabletop.cards.card_file import load_card_set
 from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, SeatAction
 from tabletop.engine.capabilities import HasDice, HasNotes
-from tabletop.engine.fields import Field, Integer, ListOf, Maybe, SeatOf, Truth, Word
+from tabletop.engine.fields import Boolean, Field, Integer, ListOf, Maybe, SeatOf, Word
 from tabletop.engine.gestures import DieShown, Drop, Throw
 from tabletop.engine.message import Event, Message
 from tabletop.engine.rules import Barrier
@@ -70,7 +70,7 @@ def test_the_fields_of_its_positions_are_those_of_its_state(rules: HigherRules) 
     assert rules.fields == (
         Field("passes", Integer(0, 999), 0),
         Field("pace", Word(("laid", "passed")), "laid"),
-        Field("is_open", Truth(), default=False),
+        Field("is_open", Boolean(), default=False),
     )
     (*_, last) = play(rules, 1)
     position = rules.position(last.before)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     Field,
     Integer,
@@ -14,7 +15,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Word,
 )
 from tabletop.engine.message import CardRef, Message
@@ -47,7 +47,7 @@ _SWAP: Final = Record(
         Field("taken", Integer(0, 2), 1),
         Field("drawn", ListOf(CardOf()), ()),
         Field("due", Integer(0, 2), 0),
-        Field("exchanged", Truth(), default=False),
+        Field("exchanged", Boolean(), default=False),
     )
 )
 _WORK: Final = Record(
@@ -72,7 +72,7 @@ FIELDS: Final = (
     Field("turn", Maybe(SeatOf())),
     Field("phase", Word(_PHASES), "start"),
     Field("swap", Maybe(_SWAP), when=_in(*_SWAPPING)),
-    Field("swapped", Truth(), default=False, when={"edition": ("1998",)}),
+    Field("swapped", Boolean(), default=False, when={"edition": ("1998",)}),
     Field("effect", Maybe(_WORK), when=_in(DummPhase.EFFECT)),
     Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in(*_AFTERWARDS)),
     Field("refill", ListOf(SeatOf()), (), when=_in(DummPhase.REFILL)),

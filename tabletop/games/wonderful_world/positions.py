@@ -5,7 +5,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.fields import CardOf, Field, Integer, ListOf, MapOf, Maybe, SeatOf, Truth, Word
+from tabletop.engine.fields import (
+    Boolean,
+    CardOf,
+    Field,
+    Integer,
+    ListOf,
+    MapOf,
+    Maybe,
+    SeatOf,
+    Word,
+)
 from tabletop.engine.message import CardRef, Message, ZoneRef
 from tabletop.engine.positions import (
     Impossible,
@@ -36,7 +46,7 @@ FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
     Field("stage", Maybe(Word(("lay", "roll", "remove", "give")))),
-    Field("may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": ("roll",)}),
+    Field("may_stop", Boolean(), default=False, when={"part": (PART_1,), "stage": ("roll",)}),
     Field("faces", ListOf(Integer(1, 6)), (), when={"stage": ("remove",)}),
     Field("thrown", Maybe(ListOf(Integer(1, 6))), when={"stage": ("remove", "give")}),
     Field("targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": ("remove",)}),

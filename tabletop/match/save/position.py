@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     DieOf,
     Field,
@@ -20,7 +21,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Value,
     Word,
     ZoneOf,
@@ -212,7 +212,7 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
                 for field in fields
                 if field.name in data
             }
-        case Truth(), bool(truth):
+        case Boolean(), bool(truth):
             return truth
         case Integer(low, high), int(number) if type(number) is int and low <= number <= high:
             return number

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tabletop.engine.fields import (
+    Boolean,
     CardOf,
     DieOf,
     FieldType,
@@ -17,7 +18,6 @@ from tabletop.engine.fields import (
     Maybe,
     Record,
     SeatOf,
-    Truth,
     Value,
     Word,
     ZoneOf,
@@ -312,7 +312,7 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
     match kind:
         case Integer():
             return NumberEditor(kind, name)
-        case Truth():
+        case Boolean():
             return BoolEditor(name)
         case Maybe(Word() | SeatOf() | CardOf() | DieOf() | ZoneOf() as item):
             nothing = (QCoreApplication.translate("FieldEditors", "nothing"), None)
@@ -363,7 +363,7 @@ def _first(kind: FieldType) -> Value:
     match kind:
         case Integer(low, high):
             return min(max(low, 1), high)
-        case Truth():
+        case Boolean():
             return False
         case Maybe():
             return None
