@@ -262,7 +262,7 @@ def test_what_is_due_can_be_chosen_without_anything_else(
     playground.page.show_panel(panel)
     choose(panel.fields["phase"], phase)
     assert playground.problems() == ""
-    assert sandbox.seen.rolls == rolls
+    assert sandbox.full_observation.rolls == rolls
     choose(panel.fields["phase"], "start")
     assert playground.problems() == ""
     assert sandbox.position.fields["dice"] == {}

@@ -287,7 +287,7 @@ def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
     copy = Playground(window).sandbox
     assert copy.is_possible
     assert copy.position.zones != state.zones
-    shown = rules.observe(copy.seen, 0)
+    shown = rules.observe(copy.full_observation, 0)
     assert shown.zones == rules.observe(state, 0).zones
     assert copy.record().seed != session.match.seed
 

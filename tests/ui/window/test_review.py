@@ -99,7 +99,7 @@ def test_what_was_not_blamed_is_tried_beside_what_was_played(
     sandbox = feature(window, SandboxFeature).sandbox
     assert sandbox is not None
     assert [branch.name for branch in sandbox.branches.all] == ["Played", "Otherwise"]
-    assert sandbox.seen == over.state_after(over.line.stops[1])
+    assert sandbox.full_observation == over.state_after(over.line.stops[1])
     sandbox.act(sandbox.legal_actions()[0])
     assert sandbox.branches.all[0].line.nodes[-1].after == over.state  # nothing was lost
 

@@ -116,7 +116,7 @@ class LegalPanel(SandboxPanel):
         sandbox = self._sandbox
         self._legal = tuple(sandbox.legal_actions())
         self.legal.clear()
-        dice = dice_of(sandbox.rules, sandbox.seen)
+        dice = dice_of(sandbox.rules, sandbox.full_observation)
         self.legal.addItems([sandbox.speaker.action(action, dice) for action in self._legal])
 
     def _do(self, row: int) -> None:
@@ -292,7 +292,9 @@ class ChancePanel(SandboxPanel):
             self.status.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
         else:
             self.status.setText(self.tr("Dice fall and cards are shuffled by themselves."))
-        example = sandbox.rules.sample_chance(sandbox.seen, SeededChance(1)) if due else None
+        example = (
+            sandbox.rules.sample_chance(sandbox.full_observation, SeededChance(1)) if due else None
+        )
         faces = example.faces if isinstance(example, Rolled) else ()
         self.chooser.show_dice(faces)
         self.apply_button.setEnabled(bool(faces))
@@ -316,13 +318,13 @@ class ChancePanel(SandboxPanel):
         sandbox = self._sandbox
         if not sandbox.is_possible or sandbox.is_chance_due:
             return ()
-        rules, seen = sandbox.rules, sandbox.seen
+        rules, seen = sandbox.rules, sandbox.full_observation
         return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
     def _list_actions(self) -> None:
         """Fill the combo box with the actions that lead to a chance event."""
         throws = self._chance_actions()
-        dice = dice_of(self._sandbox.rules, self._sandbox.seen)
+        dice = dice_of(self._sandbox.rules, self._sandbox.full_observation)
         say = self._sandbox.speaker.action
         self.action_box.set_choices(say(action, dice) for action in throws)
         self.action_box.setVisible(bool(throws))
@@ -331,8 +333,10 @@ class ChancePanel(SandboxPanel):
         """Return the position before the chance event to show, or None if there is none."""
         sandbox, throws = self._sandbox, self._chance_actions()
         if not throws:
-            return sandbox.seen if sandbox.is_chance_due else None
-        return sandbox.rules.apply(sandbox.seen, throws[max(self.action_box.currentIndex(), 0)])
+            return sandbox.full_observation if sandbox.is_chance_due else None
+        return sandbox.rules.apply(
+            sandbox.full_observation, throws[max(self.action_box.currentIndex(), 0)]
+        )
 
     def _list_prospects(self) -> None:
         """List the possible chance outcomes, unless there are too many."""
@@ -427,7 +431,7 @@ class DiceChooser(QWidget):
     def _names(self, count: int) -> list[str]:
         """Return the thrown dice's names, or numbers if it is unknown which are thrown."""
         rules = self._sandbox.rules
-        dice = dice_of(rules, self._sandbox.seen)
+        dice = dice_of(rules, self._sandbox.full_observation)
         free = [die.die for die in dice if not (die.locked or die.spent)]
         if len(free) == count and len({die.colour for die in rules.cards.dice}) > 1:
             return [self._sandbox.speaker.die(die) for die in free]

@@ -73,7 +73,7 @@ class Sandbox(Session):
         return position_of(self.rules, self.line.node)
 
     @property
-    def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
+    def full_observation(self) -> Any:  # noqa: ANN401 - each game has its own type of position
         """The observation of the whole position, including hidden cards."""
         return full_view(self.match).observation
 
@@ -137,7 +137,7 @@ class Sandbox(Session):
         if moved is not None and isinstance(self.rules, HasFreeEdit):
             position = self.rules.card_placed(position, moved, onto)
         if position != self.position and not self.is_chance_due:
-            self.line.push(start_node(self.rules, position, self.seen))
+            self.line.push(start_node(self.rules, position, self.full_observation))
             self.show()
 
     def show(self) -> None:
@@ -186,7 +186,7 @@ class Sandbox(Session):
         self.finish_throw()
         match = self.match
         if outcome is None:
-            outcome = match.rules.sample_chance(self.seen, self._next_chance(0))
+            outcome = match.rules.sample_chance(self.full_observation, self._next_chance(0))
         verdict = match.apply_action(CHANCE, outcome, decided=True)
         if verdict.legal:
             match.resume(with_chance=not self.is_chance_chosen)

@@ -352,7 +352,7 @@ class SandboxTable(TableView):
     def _show_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         labels = " / ".join(self.presenter.label_of(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=labels)
-        permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
+        permission = permission_of(self._sandbox.rules, self._sandbox.full_observation, actions[0])
         if permission is not None and permission.explanation is not None:
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.explanation)}"
         rule = "" if permission is None else permission.rule
