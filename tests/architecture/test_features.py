@@ -84,6 +84,7 @@ def done() -> Iterator[tuple[str, str]]:
 def test_what_is_called_by_name_is_there(name: str, method: str) -> None:
     module = import_module(f"tabletop.ui.features.{name}.feature")
     assert callable(getattr(module.FEATURE, method))
+    assert not method.startswith("_")
 
 
 def asked_of_actions() -> Iterator[str]:
