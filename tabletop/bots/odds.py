@@ -79,7 +79,7 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
         TooManyOutcomesError: if there are more than `MAX_OUTCOMES`, or they cannot be listed.
         ValueError: if chance does not act.
     """
-    effects = {alike: _effect(rules, state, alike.example) for alike in _classes(rules, state)}
+    effects = {alike: _effect_of(rules, state, alike.example) for alike in _classes(rules, state)}
     return _grouped(rules, state, effects)
 
 
@@ -99,9 +99,9 @@ def outcome_groups_for(
     tried = range(_WORLDS if _hidden(seen) else 1)
     worlds = [rules.resample(seen, viewer, SeededChance(number)) for number in tried]
     effects = {
-        alike: _effect(rules, worlds[0], alike.example)
+        alike: _effect_of(rules, worlds[0], alike.example)
         if _can_be_known(rules, seen, viewer, worlds, alike.example)
-        else _Effect(_taken(alike.example), is_known=False)
+        else _Effect(_as_taken(alike.example), is_known=False)
         for alike in listed
     }
     return _grouped(rules, worlds[0], effects)
@@ -120,13 +120,13 @@ def _can_be_known(
     may the next player choose from a hand that the viewer does not see.
     """
     afters = [rules.observe(rules.apply(world, outcome), viewer) for world in worlds]
-    then, effect = afters[0], _effect(rules, worlds[0], outcome)
+    then, effect = afters[0], _effect_of(rules, worlds[0], outcome)
     is_open = then.to_act in (viewer, TEAM, NOBODY) or not has_secrets(rules)
     return (
         is_open
         and _hidden(then) == _hidden(seen)
         and all(after == then for after in afters)
-        and all(_effect(rules, world, outcome) == effect for world in worlds[1:])
+        and all(_effect_of(rules, world, outcome) == effect for world in worlds[1:])
     )
 
 
@@ -171,7 +171,7 @@ def _classes(rules: AnyRules, state: State) -> tuple[ChanceClass, ...]:
     return listed
 
 
-def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
+def _effect_of(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     after = rules.apply(state, outcome)
     actions = tuple(rules.legal_actions(after))
     may_move = any(isinstance(action, Move) for action in actions)
@@ -180,10 +180,10 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     if leave is not None and if_left:
         # The throw takes effect when the dice are left as they are.
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
-    return _Effect(_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
+    return _Effect(_as_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
 
 
-def _taken(outcome: ChanceAction) -> Taken | None:
+def _as_taken(outcome: ChanceAction) -> Taken | None:
     return outcome if isinstance(outcome, Taken) else None
 
 

@@ -113,7 +113,7 @@ class NodeReader:
         # If a value is invalid, these problems might only be consequences of that.
         for name, message in bound.problems() if self.report.count == before else ():
             line = mapping.entries[name].key.line if name in mapping.entries else mapping.line
-            self.report.add(line, message.at(_inside(what, name)))
+            self.report.add(line, message.at(_path_of(what, name)))
         return bound
 
     def value(self, node: Node, kind: object, what: str, key: str = "") -> Read:
@@ -123,7 +123,7 @@ class NodeReader:
         """
         match kind:
             case Integer() | Word() | Boolean():
-                return self._plain(node, kind, what)
+                return self._scalar(node, kind, what)
             case Maybe(item):
                 return None if is_null(node) else self.value(node, item, what)
             case ListOf(item):
@@ -144,13 +144,13 @@ class NodeReader:
         """Return the node if it is a mapping, with whatever keys, or None if it is not."""
         if isinstance(node, MapNode):
             return node
-        self._expected(node, what, ErrorText("a mapping (key: value)"))
+        self._report_expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
     def items(self, node: Node, what: str) -> tuple[Node, ...] | None:
         """Return a list's items, whatever their types, or None if the node is not a list."""
         if not isinstance(node, ListNode):
-            self._expected(node, what, ErrorText("a list"))
+            self._report_expected(node, what, ErrorText("a list"))
             return None
         if self.report.count > MAX_PROBLEMS:
             return ()
@@ -186,7 +186,7 @@ class NodeReader:
                 of[one.name] = one.default
                 continue
             before = self.report.count
-            value = self.value(entry.value, one.type, _inside(what, one.name))
+            value = self.value(entry.value, one.type, _path_of(what, one.name))
             if self.report.count == before:
                 found.valid[one.name] = value
                 found.lines[one.name] = entry.key.line
@@ -194,7 +194,7 @@ class NodeReader:
                 found.partial[one.name] = empty(one.type) if value is None else value
         return found
 
-    def _plain(self, node: Node, kind: Integer | Word | Boolean, what: str) -> int | str | None:
+    def _scalar(self, node: Node, kind: Integer | Word | Boolean, what: str) -> int | str | None:
         match kind, node:
             case Word(words), Scalar(kind=Kind.WORD, text=text) if not words or text in words:
                 return text
@@ -204,7 +204,7 @@ class NodeReader:
                 return number
             case Boolean(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
                 return truth
-        self._expected(node, what, _expectation(kind), _advice(kind, node))
+        self._report_expected(node, what, _expectation(kind), _advice(kind, node))
         return None
 
     def _parsed(self, node: Node, kind: object, what: str) -> object:
@@ -215,7 +215,7 @@ class NodeReader:
                 # A player's name may be a number, which is unambiguous here.
                 pass
             case _:
-                self._expected(node, what, _expectation(kind), _advice(kind, node))
+                self._report_expected(node, what, _expectation(kind), _advice(kind, node))
                 return None
         parse = kind.parse if isinstance(kind, Parsed) else self.resolvers[type(kind)]
         try:
@@ -247,7 +247,7 @@ class NodeReader:
         result: dict[Read, Read] = {}
         lines: dict[Read, int] = {}
         for text, entry in mapping.entries.items():
-            inside = _inside(what, quoted_input(text))
+            inside = _path_of(what, quoted_input(text))
             keys = self._key(entry.key, kind.key, inside)
             values = self._item(entry.value, kind.value, inside, text)
             for key in keys:
@@ -267,7 +267,7 @@ class NodeReader:
         word = Scalar(key.line, Kind.WORD, key.text, key.text)
         return self._item(key if isinstance(kind, Integer) else word, kind, what)
 
-    def _expected(
+    def _report_expected(
         self, node: Node, what: str, wanted: ErrorText, advice: ErrorText = NO_ERROR_TEXT
     ) -> None:
         message = ErrorText(
@@ -379,5 +379,5 @@ def is_null(node: Node) -> bool:
     return isinstance(node, Scalar) and node.kind is Kind.NOTHING
 
 
-def _inside(what: str, name: str) -> str:
+def _path_of(what: str, name: str) -> str:
     return f"{what}.{name}" if what and name else what or name

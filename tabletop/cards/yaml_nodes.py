@@ -226,7 +226,7 @@ class _Builder:
                     self._put(Scalar(_line(event), Kind.WORD, text, text))
                 else:
                     # For an empty value, the parser reports the position of the next token.
-                    self._put(_plain(_line(event) if text else self._line_for(event), text))
+                    self._put(_plain_scalar(_line(event) if text else self._line_for(event), text))
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
                 self._count(event)
                 if len(self._open) >= MAX_DEPTH:
@@ -234,7 +234,7 @@ class _Builder:
                 is_map = isinstance(event, yaml.MappingStartEvent)
                 self._open.append(_OpenNode(self._line_for(event), is_map))
             case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._put(self._closed(self._open.pop()))
+                self._put(self._closed_node(self._open.pop()))
             case yaml.AliasEvent():
                 anchor = quoted_input(str(event.anchor))
                 fault = ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
@@ -266,7 +266,7 @@ class _Builder:
         else:
             self.root = node
 
-    def _closed(self, done: _OpenNode) -> Node:
+    def _closed_node(self, done: _OpenNode) -> Node:
         if not done.is_map:
             return ListNode(done.line, tuple(done.children))
         entries: dict[str, Entry] = {}
@@ -308,7 +308,7 @@ def _line(event: yaml.Event) -> int:
     return mark.line + 1 if mark else 1
 
 
-def _plain(line: int, text: str) -> Scalar:
+def _plain_scalar(line: int, text: str) -> Scalar:
     if text in _TRUTHS:
         return Scalar(line, Kind.TRUTH, text, _TRUTHS[text])
     if text in {"", "~", "null"}:

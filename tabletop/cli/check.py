@@ -62,13 +62,13 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             passed += 1
             print(printable(f"{path}: ok: {title}"))
-    print(f"{passed} passed, {failed} failed" + _also(broken, "broken") + _also(empty, "empty"))
+    print(f"{passed} passed, {failed} failed" + _suffix(broken, "broken") + _suffix(empty, "empty"))
     if broken:
         return Exit.WRONG
     return Exit.FAILED if failed else Exit.DONE
 
 
-def _also(number: int, what: str) -> str:
+def _suffix(number: int, what: str) -> str:
     return f", {number} {what}" if number else ""
 
 

@@ -162,11 +162,11 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
 
 def read_original(path: Path, game: str) -> TextFile:
     """Return a game's English text file, cached until the file changes."""
-    return _original(path, game, file_stamp(path))
+    return _read_original(path, game, file_stamp(path))
 
 
 @lru_cache(maxsize=16)
-def _original(path: Path, game: str, _version: object) -> TextFile:
+def _read_original(path: Path, game: str, _version: object) -> TextFile:
     return read_text_file(path, game, ORIGINAL)
 
 

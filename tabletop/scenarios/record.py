@@ -118,7 +118,7 @@ def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
             if query.verdict.reason is not None:
                 expected = {"refused": query.verdict.reason.rule}
                 refusals.append(query.verdict.reason.rule)
-            step = _step("try", query, state, notation)
+            step = _step_block("try", query, state, notation)
             step.update(expected)
             steps.append(step)
         following = line.nodes[at + 1] if at < line.index else None
@@ -126,7 +126,7 @@ def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
             if isinstance(following.action, ChanceAction):
                 chance.append(_chance_entry(following.action, notation))
             elif not automatic:  # automatic actions are not written
-                steps.append(_step("do", following, state, notation))
+                steps.append(_step_block("do", following, state, notation))
     shows = tuple(dict.fromkeys(rule for rule in refusals if rule not in _TABLE_RULES))
     data = scenario_data(title, rules, record.names, record.start, record.seed, shows)
     if chance:
@@ -147,7 +147,7 @@ def _is_automatic(rules: AnyRules, state: State) -> bool:
     return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
-def _step(key: str, done: Step | Query, state: State, notation: Notation) -> YamlBlock:
+def _step_block(key: str, done: Step | Query, state: State, notation: Notation) -> YamlBlock:
     step = YamlBlock({key: notation.text(done.action)})
     if done.actor >= 0 and done.actor != max(state.to_act, 0):
         step["by"] = notation.seat_name(done.actor)

@@ -235,10 +235,10 @@ class _Run:
             rule = None if verdict.reason is None else verdict.reason.rule
             expected = rule if rule and step.refused == ANY_RULE else step.refused
             if rule != expected:
-                message = _mismatch(_wanted(step), self._verdict_text(verdict))
+                message = _mismatch(_expected_verdict(step), self._verdict_text(verdict))
                 yield step.line, message.at(self._quoted(step.tried))
         elif isinstance(step.legal, tuple):
-            yield from self._legal(step.line, step.legal)
+            yield from self._legal_faults(step.line, step.legal)
 
     def _quoted(self, action: SeatAction) -> str:
         return f'"{self._notation.text(action)}"'
@@ -248,7 +248,7 @@ class _Run:
             return ErrorText("it is legal")
         return refusal_text(self._speaker, verdict)
 
-    def _legal(self, line: int, listed: Sequence[SeatAction]) -> Iterator[LineDifference]:
+    def _legal_faults(self, line: int, listed: Sequence[SeatAction]) -> Iterator[LineDifference]:
         legal = self._match.legal_actions()
         for action in dict.fromkeys(listed):
             if action not in legal:
@@ -296,7 +296,7 @@ class _Run:
             if field.name in then.lines:
                 here, there = position.fields[field.name], then.game_fields[field.name]
                 if not _matches(here, there):
-                    message = _mismatch(self._plain(there, field), _is(self._plain(here, field)))
+                    message = _mismatch(self._plain(there, field), _found(self._plain(here, field)))
                     yield then.lines[field.name], message.at(field.name)
         if "outcome" in then.lines:
             for message in self._outcome_differences(then.outcome):
@@ -321,7 +321,7 @@ class _Run:
         seat, outcome = self._match.state.to_act, self._match.outcome
         if outcome is not None:
             return ErrorText("the game is over ({how})", how=self._speaker.outcome(outcome))
-        return _is(one_line(seat_word(seat, self._notation)))
+        return _found(one_line(seat_word(seat, self._notation)))
 
     def _outcome_differences(self, expected: ExpectedEnd | None) -> Iterator[ErrorText]:
         outcome = self._match.outcome
@@ -337,7 +337,7 @@ class _Run:
         names = self._scenario.names
         if end.winning_seats not in {None, frozenset(outcome.winners)}:
             winner = ErrorText("as winner {names}", names=_names(end.winning_seats or (), names))
-            yield _mismatch(winner, _is(_names(outcome.winners, names)))
+            yield _mismatch(winner, _found(_names(outcome.winners, names)))
         if end.won not in {None, outcome.won}:
             lost, won = ErrorText("lost"), ErrorText("won")
             how = ErrorText("the game is {how}", how=won if outcome.won else lost)
@@ -373,11 +373,11 @@ def _mismatch(expected: str, found: ErrorText) -> ErrorText:
     return ErrorText("expected {wanted}, but {found}", wanted=expected, found=found)
 
 
-def _is(value: str) -> ErrorText:
+def _found(value: str) -> ErrorText:
     return ErrorText("it is {value}", value=value)
 
 
-def _wanted(step: ScenarioStep) -> ErrorText:
+def _expected_verdict(step: ScenarioStep) -> ErrorText:
     if step.refused is None:
         return ErrorText("it to be legal")
     if step.refused == ANY_RULE:

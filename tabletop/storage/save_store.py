@@ -167,7 +167,7 @@ class SavesFolder:
             OSError: if the folder exists and cannot be read.
         """
         dated: list[tuple[int, float, Path]] = []
-        for path in self._paths():
+        for path in self._save_paths():
             when = _last_written(path)
             if when is not None:
                 dated.append((_session_number(path), when, path))
@@ -177,12 +177,12 @@ class SavesFolder:
     def next_session_number(self) -> int:
         """Return a new session number, or 0 if the saves cannot be read."""
         try:
-            files = [path for path in self._paths() if _last_written(path) is not None]
+            files = [path for path in self._save_paths() if _last_written(path) is not None]
         except OSError:
             return 0
         return 1 + max(map(_session_number, files), default=0)
 
-    def _paths(self) -> list[Path]:
+    def _save_paths(self) -> list[Path]:
         try:
             with os.scandir(self.folder) as entries:
                 names = [entry.name for entry in entries if entry.name.endswith(SUFFIX)]

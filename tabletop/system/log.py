@@ -63,7 +63,7 @@ def write_log(packages: str) -> None:
     """
     names = PACKAGES if packages in {ALL, "1"} else tuple(packages.split(","))
     for name in names:
-        if name.partition(".")[0] not in PACKAGES or not _exists(f"tabletop.{name}"):
+        if name.partition(".")[0] not in PACKAGES or not _module_exists(f"tabletop.{name}"):
             message = ErrorText(
                 'no package "{name}" logs anything; those that do are {known}{hint}',
                 name=quoted_input(name),
@@ -77,7 +77,7 @@ def write_log(packages: str) -> None:
     _add(handler, [name.rstrip(".") for name in prefixes])
 
 
-def _exists(module: str) -> bool:
+def _module_exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

@@ -62,7 +62,7 @@ _WORK: Final = Record(
 )
 
 
-def _in(*phases: DummPhase) -> Mapping[str, tuple[str, ...]]:
+def _in_phases(*phases: DummPhase) -> Mapping[str, tuple[str, ...]]:
     return {"phase": tuple(phase.value for phase in phases)}
 
 
@@ -71,12 +71,12 @@ FIELDS: Final = (
     Field("edition", Maybe(Word(("new", "1998"))), when={"edition": ()}),
     Field("turn", Maybe(SeatOf())),
     Field("phase", Word(_PHASES), "start"),
-    Field("swap", Maybe(_SWAP), when=_in(*_SWAPPING)),
+    Field("swap", Maybe(_SWAP), when=_in_phases(*_SWAPPING)),
     Field("swapped", Boolean(), default=False, when={"edition": ("1998",)}),
-    Field("effect", Maybe(_WORK), when=_in(DummPhase.EFFECT)),
-    Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in(*_AFTERWARDS)),
-    Field("refill", ListOf(SeatOf()), (), when=_in(DummPhase.REFILL)),
-    Field("before", MapOf(SeatOf(), _CARDS), {}, when=_in(*_SWAPPING, DummPhase.EFFECT)),
+    Field("effect", Maybe(_WORK), when=_in_phases(DummPhase.EFFECT)),
+    Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in_phases(*_AFTERWARDS)),
+    Field("refill", ListOf(SeatOf()), (), when=_in_phases(DummPhase.REFILL)),
+    Field("before", MapOf(SeatOf(), _CARDS), {}, when=_in_phases(*_SWAPPING, DummPhase.EFFECT)),
     Field("known", MapOf(SeatOf(), ListOf(SeatOf())), {}),
     Field("face_down", _CARDS, 0, when={"edition": ("1998",)}),
     Field("shown", ListOf(CardOf()), ()),

@@ -397,7 +397,7 @@ class _HandSplit:
             lacking = max(lacking, len(self.colours - {of_colour[card] for card in kept}))
         total = sum(values[card] for card in kept)
         points = max(0, self.test.total_min - total)
-        spoilers = (*outside, *_without(inside, kept))
+        spoilers = (*outside, *_remove_cards(inside, kept))
         highest = max((values[card] for card in self.test.allowed_cards()), default=1)
         cards = max(lacking, -(-points // highest))
         return TaskProgress(spoilers, lacking, points, len(spoilers) + cards)
@@ -433,7 +433,7 @@ class _HandSplit:
                 held = Counter(values[card] for card in cards)
                 first = {values[card]: card for card in reversed(cards)}
                 odd = [first[value] for value, count in held.items() if count % 2]
-                return _without(cards, odd), 0
+                return _remove_cards(cards, odd), 0
             case "run":
                 return self._run({values[card]: card for card in cards})
             case _:
@@ -485,5 +485,5 @@ class _HandSplit:
         return kept
 
 
-def _without(cards: Iterable[CardId], gone: Iterable[CardId]) -> list[CardId]:
+def _remove_cards(cards: Iterable[CardId], gone: Iterable[CardId]) -> list[CardId]:
     return list((Counter(cards) - Counter(gone)).elements())

@@ -86,7 +86,7 @@ def _column(height: float) -> float:
     return (height - HIGHEST * GAP) / (HIGHEST + 1) / CARD
 
 
-def _as_high(height: float, width: float) -> float:
+def _fitting_height(height: float, width: float) -> float:
     """Return the height of goal cards, Deaths and special cards in an area."""
     return height if _across(height) <= width else height * width / _across(height)
 
@@ -100,12 +100,12 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _NichtlustigAreas:
         turn: the current player's index in the order of `filled`.
     """
     side = _SIDE + _GROWS * sum(filled)
-    beside = _as_high(room.height, room.width - side - 2 * APART)
+    beside = _fitting_height(room.height, room.width - side - 2 * APART)
     columns = min(len(filled), int(room.width / _SEAT))
     rows = -(-len(filled) // columns)
     above = room.height - rows * (_HIGH + APART)
-    at_side = _as_high(above, room.width - _DICE - APART)
-    over_dice = _as_high(above - _DICE_BAND - APART, room.width)
+    at_side = _fitting_height(above, room.width - _DICE - APART)
+    over_dice = _fitting_height(above - _DICE_BAND - APART, room.width)
     if beside > max(at_side, over_dice):
         width = _across(beside)
         rest = room.cut(right=width + APART)
@@ -121,7 +121,7 @@ def _areas(room: Box, filled: Sequence[bool], turn: int) -> _NichtlustigAreas:
     seats = room.cut(top=room.height - below + APART)
     top = room.cut(bottom=below)
     if at_side > over_dice:
-        width = _across(_as_high(top.height, room.width - _DICE - APART))
+        width = _across(_fitting_height(top.height, room.width - _DICE - APART))
         dice_areas = _dice(top.cut(left=width + APART).down, last=True)
         middle = top.cut(right=top.width - width)
     else:
@@ -138,7 +138,7 @@ def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Bo
 
 
 def _middle(facts: NichtlustigFacts, box: Box) -> Iterator[Place]:
-    height = _as_high(box.height, box.width)
+    height = _fitting_height(box.height, box.width)
     x, y, _, _ = box.area
     half, column = _across(height) / 2, _column(height)
     box = Box(x - half, y - height / 2, x + half, y + height / 2)

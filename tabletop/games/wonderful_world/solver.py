@@ -192,7 +192,7 @@ class WonderSolver(Solver[WonderState]):
         actions = turns.legal_actions(self._facts, state)
         match state.stage:
             case Stage.ROLL if state.part == 1:
-                return Advice(Unit.GOAL, tuple(map(self._hitting(state), actions)))
+                return Advice(Unit.GOAL, tuple(map(self._rate_hits(state), actions)))
             case _ if state.part == 1:
                 return None
             case Stage.REMOVE:
@@ -205,7 +205,7 @@ class WonderSolver(Solver[WonderState]):
 
     # --- part 1 -------------------------------------------------------------------------------
 
-    def _hitting(self, state: WonderState) -> Callable[[SeatAction], ActionValue]:
+    def _rate_hits(self, state: WonderState) -> Callable[[SeatAction], ActionValue]:
         rows = filter(None, self._facts.row_cards(state.zones))
         sums = sorted({self._facts.number_sum(row) for row in rows})
 

@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         for name, do in done.items():
             menu = actions.submenus.get(name)
             signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
-            signal.connect(lambda *_, name=name, do=do: _do(name, do))
+            signal.connect(lambda *_, name=name, do=do: _trigger(name, do))
         languages = actions.languages
         languages.aboutToShow.connect(lambda: self.preferences.offer_languages(languages))
         for action, is_on, switch in (
@@ -301,6 +301,6 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
 
-def _do(action: str, do: Callable[[], object]) -> None:
+def _trigger(action: str, do: Callable[[], object]) -> None:
     _log.debug("action %s", action)
     do()

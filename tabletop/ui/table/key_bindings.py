@@ -305,12 +305,12 @@ class KeyboardCursor:
             return
         if before is not None:
             for signal in (before.xChanged, before.yChanged, before.scaleChanged):
-                signal.disconnect(self._moved)
+                signal.disconnect(self._update_stop)
         if piece is not None:
             for signal in (piece.xChanged, piece.yChanged, piece.scaleChanged):
-                signal.connect(self._moved)
+                signal.connect(self._update_stop)
 
-    def _moved(self) -> None:
+    def _update_stop(self) -> None:
         stop = self.stop
         if stop is not None and stop.piece is not None:
             self._stop = replace(stop, area=stop.piece.area)
@@ -458,7 +458,7 @@ class TableKeys(KeyHandler):
             return command is not None
         if command is TableCommand.ENTER and any(self._table.features.ask("handle_key", "enter")):
             return True
-        used = command is not None and self._do(command, key)
+        used = command is not None and self._run_command(command, key)
         self._keep_cursor_visible()
         return used
 
@@ -495,7 +495,7 @@ class TableKeys(KeyHandler):
         self, keys: Callable[[str], Sequence[QKeySequence]] = default_keys
     ) -> Iterator[KeyLine]:
         """Yield the lines of the list of keys; `keys` returns the keys of a named action."""
-        for command in filter(self._has, TableCommand):
+        for command in filter(self._has_effect, TableCommand):
             text = QCoreApplication.translate("TableKeys", command.text)
             found = tuple(chain.from_iterable(map(keys, command.names)))
             if command is TableCommand.GO and found == command.keys:
@@ -503,7 +503,7 @@ class TableKeys(KeyHandler):
             else:
                 yield KeyLine(tuple(native_text([key]) for key in found), text)
 
-    def _has(self, command: TableCommand) -> bool:
+    def _has_effect(self, command: TableCommand) -> bool:
         rules = self._session.match.rules
         if command is TableCommand.EXPLAIN:
             return explains_cards(rules)
@@ -512,7 +512,7 @@ class TableKeys(KeyHandler):
         has_hand = any(zone.role is ZoneRole.HAND for zone in rules.zones)
         return command is not TableCommand.SORT or has_hand
 
-    def _do(self, command: TableCommand, key: int) -> bool:
+    def _run_command(self, command: TableCommand, key: int) -> bool:
         table = self._table
         match command:
             case TableCommand.GO:

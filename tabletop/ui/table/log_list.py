@@ -181,8 +181,8 @@ class LogView(QListView):
         self._delegate = _LogLineDelegate(self)
         self.setItemDelegate(self._delegate)
         self._at_end = True
-        self.verticalScrollBar().valueChanged.connect(self._scrolled)
-        self.verticalScrollBar().rangeChanged.connect(self._grown)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._keep_at_end)
 
     def show_log(self, model: QAbstractListModel) -> None:
         """Show the log of another match."""
@@ -213,10 +213,10 @@ class LogView(QListView):
         if rule is not None:
             self.rule_requested.emit(rule)
 
-    def _scrolled(self, value: int) -> None:
+    def _on_scrolled(self, value: int) -> None:
         self._at_end = value >= self.verticalScrollBar().maximum()
 
-    def _grown(self, _minimum: int, maximum: int) -> None:
+    def _keep_at_end(self, _minimum: int, maximum: int) -> None:
         if self._at_end:
             self.verticalScrollBar().setValue(maximum)
 

@@ -10,7 +10,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.overriding import override
 from tabletop.ui.base.language import escape_mnemonic
-from tabletop.ui.table.model.buttons import Button, ButtonRole, Measures, has_chance, places
+from tabletop.ui.table.model.buttons import (
+    Button,
+    ButtonRole,
+    Measures,
+    button_positions,
+    has_chance,
+)
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -221,7 +227,7 @@ class PromptBar(QWidget):
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
         labels, sizes = self._fitted(width, measures)
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
-        spots = places(sized, measures)
+        spots = button_positions(sized, measures)
         end = width
         share = (start if is_beside else width) - pad - left
         shares = self.slot is not None and self._text_fit(share, room, room)[1] <= room

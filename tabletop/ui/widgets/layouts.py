@@ -77,7 +77,7 @@ class FlowLayout(QLayout):
     @override
     def heightForWidth(self, width: int) -> int:
         inside = QSize(width, 0).shrunkBy(self.contentsMargins())
-        high = self._with_gaps([_high(row) for row in self._rows(inside.width())])
+        high = self._with_gaps([_row_height(row) for row in self._rows(inside.width())])
         return QSize(0, high).grownBy(self.contentsMargins()).height()
 
     @override
@@ -86,26 +86,26 @@ class FlowLayout(QLayout):
         inside = rect.marginsRemoved(self.contentsMargins())
         y = inside.top()
         for row in self._rows(inside.width()):
-            area = QRect(inside.left(), y, inside.width(), _high(row))
+            area = QRect(inside.left(), y, inside.width(), _row_height(row))
             self._place(row, area)
             y += area.height() + self.spacing()
 
     @override
     def sizeHint(self) -> QSize:
         # All items in one row.
-        shown = self._shown()
+        shown = self._visible_items()
         wide = self._with_gaps([_size(item).width() for item in shown])
-        return QSize(wide, _high(shown)).grownBy(self.contentsMargins())
+        return QSize(wide, _row_height(shown)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
         # Each item in its own row.
-        sizes = (item.minimumSize() for item in self._shown())
+        sizes = (item.minimumSize() for item in self._visible_items())
         return reduce(QSize.expandedTo, sizes, QSize(0, 0)).grownBy(self.contentsMargins())
 
     # --- geometry ---------------------------------------------------------------------------
 
-    def _shown(self) -> list[QLayoutItem]:
+    def _visible_items(self) -> list[QLayoutItem]:
         return [item for item in self._items if item.spacerItem() or not item.isEmpty()]
 
     def _with_gaps(self, lengths: Sequence[int]) -> int:
@@ -114,7 +114,7 @@ class FlowLayout(QLayout):
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
         rows: list[list[QLayoutItem]] = []
         used = 0
-        for item in self._shown():
+        for item in self._visible_items():
             wide = _size(item).width()
             if not rows or used + self.spacing() + wide > width:
                 rows.append([item])
@@ -147,7 +147,7 @@ def _size(item: QLayoutItem) -> QSize:
     return item.sizeHint().expandedTo(item.minimumSize())
 
 
-def _high(items: Sequence[QLayoutItem]) -> int:
+def _row_height(items: Sequence[QLayoutItem]) -> int:
     return max((_size(item).height() for item in items), default=0)
 
 
@@ -211,7 +211,7 @@ def in_row(
     *parts: LayoutPart, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS
 ) -> QHBoxLayout:
     """Return a layout with parts side by side; see `in_column`."""
-    return _filled(QHBoxLayout(), parts, spacing, margins)
+    return _fill(QHBoxLayout(), parts, spacing, margins)
 
 
 def in_column(
@@ -225,7 +225,7 @@ def in_column(
         spacing: spacing in pixels; negative for the parent layout's spacing.
         margins: margins in pixels: left, top, right and bottom.
     """
-    return _filled(QVBoxLayout(), parts, spacing, margins)
+    return _fill(QVBoxLayout(), parts, spacing, margins)
 
 
 def in_flow(
@@ -268,7 +268,7 @@ def holding(layout: QLayout) -> QWidget:
     return widget
 
 
-def _filled(layout: Box, parts: Iterable[LayoutPart], spacing: int, margins: Sequence[int]) -> Box:
+def _fill(layout: Box, parts: Iterable[LayoutPart], spacing: int, margins: Sequence[int]) -> Box:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
     for part in parts:

@@ -94,7 +94,7 @@ class CrashDialog(_ErrorDialog):
         explanation = f"{of_game}\n{fault}" if fault else program
         body = PlainLabel(explanation)
         by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
-        place = MarkupLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
+        place = MarkupLabel(self._report_place(report), textInteractionFlags=by_mouse_and_keys)
         place.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self.close_button = QPushButton(self.tr("Close Tabletop"))
         self.close_button.clicked.connect(self._close_program)
@@ -105,7 +105,7 @@ class CrashDialog(_ErrorDialog):
         make_scrollable(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
         self.continue_button.setFocus()
 
-    def _where(self, report: Path | None) -> str:
+    def _report_place(self, report: Path | None) -> str:
         if report is None:
             return escaped(self.tr("No report could be written; you can copy it instead."))
         address = QUrl.fromLocalFile(str(report)).toString()
@@ -133,7 +133,7 @@ class ProblemsDialog(_ErrorDialog):
         self.list = named(MarkupBrowser(), self.tr("What is wrong"))
         run_left_to_right(self.list.document())
         rows = (
-            self._row(problem.line, translate_fault(problem.message), unit)
+            self._row_html(problem.line, translate_fault(problem.message), unit)
             for problem in error.problems
         )
         self.list.setHtml("".join(rows))
@@ -146,7 +146,7 @@ class ProblemsDialog(_ErrorDialog):
         make_scrollable(self, QSize(52 * unit, high))
         close.setFocus()
 
-    def _row(self, line: int, message: str, unit: int) -> str:
+    def _row_html(self, line: int, message: str, unit: int) -> str:
         place = self.tr("The file") if line == NO_LINE else self.tr("Line {line}").format(line=line)
         return (
             f'<table width="100%" cellpadding="{unit // 4}"><tr>'

@@ -151,14 +151,14 @@ def when_exposed(window: QWidget, owner: QObject, wait: int, begin: Callable[[],
         begin: the function to call.
     """
 
-    def look() -> None:
+    def check() -> None:
         if window.isVisible():
             if window.windowHandle().isExposed():
                 begin()
             else:
                 when_exposed(window, owner, wait, begin)
 
-    QTimer.singleShot(wait, owner, look)
+    QTimer.singleShot(wait, owner, check)
 
 
 class AfterPaint(QObject):

@@ -16,7 +16,7 @@ def test_head_and_counts_stand_side_by_side_on_a_slip(
 ) -> None:
     del qtbot
     spans: list[tuple[float, float]] = []
-    write, wide = labels._wide_text, labels._wide
+    write, wide = labels._wide_text, labels._count_width
     monkeypatch.setattr(
         labels,
         "_write",

@@ -57,7 +57,7 @@ class BackupFeature(WindowFeature):
             self.context.bar.show_warning(describe_write_error(path, report))
         if not isinstance(report, BackupReport):
             return
-        things = self._counted(report.done)
+        things = self._counts_text(report.done)
         text = self.tr(
             "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
         )
@@ -104,7 +104,7 @@ class BackupFeature(WindowFeature):
         self.context.settings.import_values(done.settings)
         for feature in self.features.loaded:
             feature.saves_changed(late=False)
-        copied, same = self._counted(done.done), self._counted(done.same)
+        copied, same = self._counts_text(done.done), self._counts_text(done.same)
         file = bidi_safe(path.name)
         text = self.tr("Copied from {file}: {things}.")
         parts = [
@@ -117,14 +117,14 @@ class BackupFeature(WindowFeature):
         if done.differs:
             names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MAX_NAMED])])
             text = self.tr("Different here and left as it is: {names}.")
-            parts += [text.format(names=names), *self._more(done.differs)]
+            parts += [text.format(names=names), *self._remaining_text(done.differs)]
         self._report(" ".join(parts), done)
 
     @property
     def _kinds(self) -> str:
         return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
-    def _counted(self, counts: Counter[BackupPart]) -> str:
+    def _counts_text(self, counts: Counter[BackupPart]) -> str:
         words: dict[BackupPart, Callable[[int], str]] = {
             BackupPart.SAVE: lambda n: self.tr("%n saved games", "", n),
             BackupPart.RESULT: lambda _: self.tr("results"),
@@ -140,9 +140,9 @@ class BackupFeature(WindowFeature):
         parts = [
             left.format(problem=translate_fault(fault)) for fault in report.problems[:_MAX_NAMED]
         ]
-        return [*parts, *self._more(report.problems)]
+        return [*parts, *self._remaining_text(report.problems)]
 
-    def _more(self, names: Sequence[object]) -> list[str]:
+    def _remaining_text(self, names: Sequence[object]) -> list[str]:
         more = len(names) - _MAX_NAMED
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 

@@ -32,7 +32,7 @@ class LeavingDialog(QDialog):
         unit = em(self)
         self.seats = QButtonGroup(self)
         title = heading(self.tr("Who leaves, or comes back?"), 1.2)
-        choices = map(self._choice, range(session.match.rules.seats))
+        choices = map(self._seat_button, range(session.match.rules.seats))
         self.leave_words, self.give_up_words = muted(""), muted("")
         part = self._depart
         self.leave = push_button(self.tr("Leave"), lambda: part(Departure.LEFT))
@@ -64,7 +64,7 @@ class LeavingDialog(QDialog):
         """The chosen player's seat."""
         return self.seats.checkedId()
 
-    def _choice(self, seat: Seat) -> QRadioButton:
+    def _seat_button(self, seat: Seat) -> QRadioButton:
         match = self._session.match
         text = self._session.speaker.names[seat]
         if seat in match.players.computer_seats:

@@ -85,9 +85,9 @@ class MoveList(QListView):
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
             return  # each of the two clicks has already toggled the switch
-        self._do(index.row())
+        self._perform(index.row())
 
-    def _do(self, row: int) -> None:
+    def _perform(self, row: int) -> None:
         if self._moves is None or row < 0:
             return
         if self._moves.entries[row].kind is MoveKind.SHOW_END:
@@ -111,7 +111,7 @@ class MoveList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self._do(self.currentIndex().row())
+                self._perform(self.currentIndex().row())
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case _:

@@ -135,9 +135,9 @@ class OddsPart(Part):
         view.bar.set_chances({}, self._percent(WIDEST) if is_solved and self._shows_odds else "")
         if seen is not None and is_solved:
             question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
-            self._ticket = self._thinker.ask(question, self._answered)
+            self._ticket = self._thinker.ask(question, self._on_answer)
 
-    def _answered(self, answer: Answer) -> None:
+    def _on_answer(self, answer: Answer) -> None:
         self._ticket = None
         advice = answer.advice
         if advice is None:

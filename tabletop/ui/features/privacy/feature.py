@@ -41,7 +41,7 @@ class PrivacyPart(Part):
         self.hand_over.delayed.connect(table.show_prompt)
         self.screen = screen = self.hand_over.privacy_screen
         screen.cover_area, screen.card_areas = self._hands, self._held_areas
-        screen.finish_motion, screen.on_moving = table.end_dealing, self._moves
+        screen.finish_motion, screen.on_moving = table.end_dealing, self._on_motion
 
     @override
     def resume(self, before: "PrivacyPart") -> None:
@@ -104,7 +104,7 @@ class PrivacyPart(Part):
         self.screen.finish_animation()
         return is_uncovering
 
-    def _moves(self, moves: bool) -> None:
+    def _on_motion(self, moves: bool) -> None:
         (self._table.features.begin if moves else self._table.features.end)(self)
 
     def _hands(self) -> QRect:

@@ -169,7 +169,7 @@ class OptionalEditor(Editor):
         super().__init__(in_column(self.switch, item), self.switch, name)
         self.item = item
         self._first = first
-        self.switch.clicked.connect(self._switched)
+        self.switch.clicked.connect(self._on_switched)
         item.edited.connect(self.edited)
 
     @property
@@ -184,7 +184,7 @@ class OptionalEditor(Editor):
         if value is not None:
             self.item.show_value(value)
 
-    def _switched(self, there: bool) -> None:
+    def _on_switched(self, there: bool) -> None:
         self.show_value(self._first if there else None)
         self.edited.emit()
 
@@ -399,7 +399,7 @@ class DiceEditor(Editor):
         self._dice, self._faces = dice, faces
         self._value: Mapping[int | str, Value] = {}
         self._shown = ""
-        self.line.editingFinished.connect(self._typed)
+        self.line.editingFinished.connect(self._on_typed)
 
     @property
     @override
@@ -416,7 +416,7 @@ class DiceEditor(Editor):
         self.line.setText(self._shown)
         self.problem.hide()
 
-    def _typed(self) -> None:
+    def _on_typed(self) -> None:
         words = self.line.text().replace(",", " ").split()
         if words == self._shown.split():
             return

@@ -103,7 +103,7 @@ class LegalPanel(SandboxPanel):
         self._legal: tuple[SeatAction, ...] = ()
         self.legal = sentences(self.tr("What may be done now"))
         self.setFocusProxy(self.legal)
-        self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
+        self.legal.itemActivated.connect(lambda item: self._perform(self.legal.row(item)))
         self.legal.itemSelectionChanged.connect(self._explain_selected)
         hint = self.tr(
             "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you "
@@ -119,7 +119,7 @@ class LegalPanel(SandboxPanel):
         dice = dice_of(sandbox.rules, sandbox.full_observation)
         self.legal.addItems([sandbox.speaker.action(action, dice) for action in self._legal])
 
-    def _do(self, row: int) -> None:
+    def _perform(self, row: int) -> None:
         self._sandbox.act(self._legal[row])
 
     def _explain_selected(self) -> None:

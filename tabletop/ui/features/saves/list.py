@@ -134,7 +134,7 @@ class SavesModel(QAbstractListModel):
             case SaveRole.PLAYERS:
                 return self._players(head)
             case SaveRole.WHEN:
-                return self._when(head)
+                return self._time_text(head)
             case SaveRole.STATE:
                 return self._state(head)
             case SaveRole.PICTURE:
@@ -142,7 +142,7 @@ class SavesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.name(row)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return " · ".join(filter(None, (self._when(head), self._state(head))))
+                return " · ".join(filter(None, (self._time_text(head), self._state(head))))
             case Qt.ItemDataRole.ToolTipRole:
                 return plain("\n".join(filter(None, (self._players(head), str(head.path)))))
             case _:
@@ -162,7 +162,7 @@ class SavesModel(QAbstractListModel):
             )
         return QLocale().createSeparatedList([*map(bidi_safe, head.header.players)])
 
-    def _when(self, head: SaveSummary) -> str:
+    def _time_text(self, head: SaveSummary) -> str:
         when = head.when
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
         day = near.get((self._now.date() - when.date()).days) or date_text(when)

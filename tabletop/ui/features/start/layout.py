@@ -98,11 +98,11 @@ class StartFooter:
             card.show()
         names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         details = f"{names} · {offer.turn_text}" if offer.turn_text else names
-        when = date_time_text(offer.last_played) if offer.holder is None else self._when(offer)
-        card.show_lines((offer.name, details, self._when(offer)), (offer.name, names, when))
+        when = date_time_text(offer.last_played) if offer.holder is None else self._time_text(offer)
+        card.show_lines((offer.name, details, self._time_text(offer)), (offer.name, names, when))
         return card
 
-    def _when(self, offer: ResumableGame) -> str:
+    def _time_text(self, offer: ResumableGame) -> str:
         if offer.holder is not None:
             text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
             holder = offer.holder

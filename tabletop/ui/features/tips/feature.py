@@ -101,9 +101,9 @@ class TipsPart(Part):
         self._place()
         announce(view.board, self.tr("One moment…"))
         question = Question(RulesSpec.of(rules), seen, AdviseTask(SECONDS, in_wins=True))
-        self._ticket = self._thinker.ask(question, self._answered)
+        self._ticket = self._thinker.ask(question, self._on_answer)
 
-    def _answered(self, answer: Answer) -> None:
+    def _on_answer(self, answer: Answer) -> None:
         session = self._view.session
         self._ticket = None
         advice = answer.advice

@@ -155,7 +155,7 @@ class Measures:
         return sum(size + self.gap for other, size in sizes if other is role)
 
 
-def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
+def button_positions(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
     """Return the left edge and the row of each button.
 
     `CONTINUE` buttons are on the left, in as many rows as needed. The right end of the first row is

@@ -97,7 +97,7 @@ def frame_at(
     frame = start
     for step in steps:
         share = 1.0 if step.ms <= 0 else min(max(elapsed / step.ms, 0.0), 1.0)
-        frame = _during(step, frame, rest, share, middle, unit)
+        frame = _frame_during(step, frame, rest, share, middle, unit)
         if share < 1.0:
             break
         elapsed -= step.ms
@@ -114,12 +114,12 @@ def smooth(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def _during(
+def _frame_during(
     step: Step, a: PieceFrame, rest: PieceFrame, share: float, middle: Point, unit: float
 ) -> PieceFrame:
     match step:
         case Go():
-            return _moved(step, a, rest, share, middle, unit)
+            return _frame_while_moving(step, a, rest, share, middle, unit)
         case Turn(degrees=degrees):
             end = rest.rotation + degrees
             return replace(a, rotation=a.rotation + (end - a.rotation) * smooth(share))
@@ -132,13 +132,13 @@ def _during(
             swing = degrees * sin(2 * pi * _SHAKES * share) * (1 - share)
             return replace(a, rotation=a.rotation + swing)
         case Flip():
-            frame = _between(a, rest, eased(share))
+            frame = _interpolate(a, rest, eased(share))
             return replace(frame, opacity=a.opacity, turned=share)
         case Wait():
             return a
 
 
-def _moved(
+def _frame_while_moving(
     step: Go, a: PieceFrame, rest: PieceFrame, share: float, middle: Point, unit: float
 ) -> PieceFrame:
     width = unit * rest.scale
@@ -151,17 +151,17 @@ def _moved(
     end = replace(end, opacity=a.opacity, turned=a.turned)
     match step.gait:
         case Gait.GLIDE:
-            return _between(a, end, eased(share))
+            return _interpolate(a, end, eased(share))
         case Gait.ROUND:
             return _round(a, end, smooth(share), middle)
         case Gait.WALK:
-            frame, feet = _between(a, end, smooth(share)), max(round(step.ms / _STEP_TIME), 1)
+            frame, feet = _interpolate(a, end, smooth(share)), max(round(step.ms / _STEP_TIME), 1)
             phase = pi * feet * share
             hop, sway = abs(sin(phase)) * _HOP * width, sin(phase) * _SWAY
             return replace(frame, y=frame.y - hop, rotation=frame.rotation + sway)
 
 
-def _between(a: PieceFrame, b: PieceFrame, share: float) -> PieceFrame:
+def _interpolate(a: PieceFrame, b: PieceFrame, share: float) -> PieceFrame:
     return replace(
         b,
         x=a.x + (b.x - a.x) * share,
@@ -179,7 +179,7 @@ def _round(a: PieceFrame, b: PieceFrame, share: float, middle: Point) -> PieceFr
     angle = from_angle + ((to_angle - from_angle) % (2 * pi)) * share
     radius = hypot(ax, ay) * (1 - share) + hypot(bx, by) * share
     x, y = (1 + cos(angle) * radius) * wide, (1 + sin(angle) * radius) * high
-    return replace(_between(a, b, share), x=x, y=y)
+    return replace(_interpolate(a, b, share), x=x, y=y)
 
 
 THROW_DURATION: Final = 900.0
@@ -258,17 +258,17 @@ class _Path:
             for begin, end, top in _HOPS
             if begin < time < end
         )
-        return self._moment(ax + (bx - ax) * share, ay + (by - ay) * share, left, height)
+        return self._frame_rolled(ax + (bx - ax) * share, ay + (by - ay) * share, left, height)
 
     def _in_air(self, share: float) -> DieFrame:
         (x, y), start = self.points[0], self.start
         height = _ARC * (1 - (2 * share - 1) ** 2) + (1 - share) * 0.3
         rolled = self.left[0] + 2.0 * (1 - share)
-        return self._moment(
+        return self._frame_rolled(
             start.x + (x - start.x) * share, start.y + (y - start.y) * share, rolled, height
         )
 
-    def _moment(self, x: float, y: float, left: float, height: float) -> DieFrame:
+    def _frame_rolled(self, x: float, y: float, left: float, height: float) -> DieFrame:
         quarters = int(left)
         tipped = left - quarters
         if not quarters:

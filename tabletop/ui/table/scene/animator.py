@@ -145,7 +145,7 @@ class Animator(QObject):
     def tip(self, cup: Piece) -> None:
         """Tip the cup over and back, while the dice fall out."""
         if not self.motion.fades:
-            self._add(cup, 0.0, TIP, _tip)
+            self._add(cup, 0.0, TIP, _tip_cup)
 
     def play_steps(
         self,
@@ -196,7 +196,7 @@ class Animator(QObject):
         for piece in arrived:
             del self._animations[piece]
             piece.settle()
-        self._rest()
+        self._finish_if_idle()
 
     def mark_presenting(self) -> None:
         """Record that the running animations show what others did, not the viewer."""
@@ -210,7 +210,7 @@ class Animator(QObject):
             piece.settle()
         if was_running:
             self.skipped.emit()
-        self._rest()
+        self._finish_if_idle()
 
     def forget(self, piece: Piece) -> None:
         """Stop the animation of a piece that is dragged or removed, leaving it in place."""
@@ -253,7 +253,7 @@ class Animator(QObject):
         # A slow frame, such as the first, delays the motion but skips nothing.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
-    def _rest(self) -> None:
+    def _finish_if_idle(self) -> None:
         if not self._animations:
             self._timer.stop()
         if self._is_awaited and not self.is_running:
@@ -286,7 +286,7 @@ def _apply_steps(
     piece.acted(elapsed)
 
 
-def _tip(animation: _Animation, progress: float) -> None:
+def _tip_cup(animation: _Animation, progress: float) -> None:
     """Tip the cup over to the left quickly, and back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
     rest = animation.piece.rest

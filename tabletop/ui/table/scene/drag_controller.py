@@ -343,9 +343,9 @@ class DragController(PointerHandler):
         if not isinstance(seen, CardItem) or seen is self.carried:
             return False
         is_target = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
-        return self._lifts(seen) and not is_target
+        return self._can_lift(seen) and not is_target
 
-    def _lifts(self, card: CardItem) -> bool:
+    def _can_lift(self, card: CardItem) -> bool:
         return card.shown.liftable and is_viewers_hand(self._session, card.shown.zone)
 
     @override
@@ -385,7 +385,7 @@ class DragController(PointerHandler):
     def double_click(self, point: QPointF) -> None:
         piece = self.carried or self._hovering.at(point)
         is_meant = self.feedback.accepts_click and self.feedback.reading_time.accepts_presses
-        if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
+        if isinstance(piece, CardItem) and is_meant and self._can_lift(piece):
             self.cancel()
             self.activate(piece, point)
         else:
@@ -519,7 +519,7 @@ class DragController(PointerHandler):
         legal target, the reason is shown.
         """
         match piece:
-            case CardItem() if self._lifts(piece):
+            case CardItem() if self._can_lift(piece):
                 self.begin_drag(piece)
                 targets = self.targets
                 if not (piece.shown.playable or targets.zones or targets.cards):

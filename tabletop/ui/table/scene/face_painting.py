@@ -174,10 +174,10 @@ def paint_card(
 
     The text is painted if it is legible; otherwise the picture uses its space.
     """
-    card = _paper(painter, rect)
+    card = _draw_paper(painter, rect)
     width, height = card.width(), card.height()
     if face.full:
-        _cover(painter, card, face.picture, art)
+        _draw_cover(painter, card, face.picture, art)
         return
     set_outline(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
@@ -198,7 +198,7 @@ def paint_card(
         set_fill(painter, INK)
         painter.drawPath(_within_disc(face.centre, centre, side * 0.3, side * _DISC))
     _corners(painter, card, face, art)
-    _edge(painter, card)
+    _draw_edge(painter, card)
 
 
 def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
@@ -210,18 +210,18 @@ def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QP
 
 def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
     """Paint a card's back with its shadow."""
-    _cover(painter, _paper(painter, rect), back, art)
+    _draw_cover(painter, _draw_paper(painter, rect), back, art)
 
 
-def _cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None:
+def _draw_cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None:
     painter.save()
     painter.setClipPath(rounded(card, card.width() * _CORNER))
     art.paint(painter, picture, card)
     painter.restore()
-    _edge(painter, card)
+    _draw_edge(painter, card)
 
 
-def _paper(painter: QPainter, rect: QRectF) -> QRectF:
+def _draw_paper(painter: QPainter, rect: QRectF) -> QRectF:
     card = card_rect(rect)
     radius = card.width() * _CORNER
     paint_shadow(painter, card, radius, card.left() - rect.left())
@@ -230,7 +230,7 @@ def _paper(painter: QPainter, rect: QRectF) -> QRectF:
     return card
 
 
-def _edge(painter: QPainter, card: QRectF) -> None:
+def _draw_edge(painter: QPainter, card: QRectF) -> None:
     line = max(card.width() * 0.009, 1.0)
     set_outline(painter, _EDGE, line)
     radius = card.width() * _CORNER
@@ -400,11 +400,11 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
             path.lineTo(point)
         painter.drawPath(path)
     if mark is Mark.KNOWN:
-        _eye(painter)
+        _draw_eye(painter)
     painter.restore()
 
 
-def _eye(painter: QPainter) -> None:
+def _draw_eye(painter: QPainter) -> None:
     lids = QPainterPath(QPointF(-0.29, 0.0))
     lids.quadTo(0.0, -0.36, 0.29, 0.0)
     lids.quadTo(0.0, 0.36, -0.29, 0.0)

@@ -93,7 +93,7 @@ class NoteItem(TableItem):
             shown: the note's content.
             sizes: the table's text sizes.
         """
-        area, counts = shown.area, [_wide(count) for count in shown.counts]
+        area, counts = shown.area, [_count_width(count) for count in shown.counts]
         head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
         self._parts = [head, *counts] if head else counts
         """The widths of the parts of the first line, in card widths."""
@@ -157,7 +157,7 @@ class NoteItem(TableItem):
             if number:
                 _arrow(painter, x - _GAP / 2)
             _paint_count(painter, count, x)
-            x += _wide(count) + _GAP
+            x += _count_width(count) + _GAP
 
 
 def _with_gaps(parts: Sequence[float]) -> float:
@@ -168,7 +168,7 @@ def _wide_text(text: str, *, bold: bool = False) -> float:
     return text_width(text, _LETTER * UNIT, bold=bold) / UNIT
 
 
-def _wide(count: Count) -> float:
+def _count_width(count: Count) -> float:
     mark = _LINE if count.mark is not None else 0.0
     pips = count.total * _PIP
     return mark + _wide_text(count.text) + (pips + _PAD / 2 if pips else 0.0)
