@@ -75,7 +75,7 @@ def load_texts(
     translations = tuple(
         tuple(text_path(root, name, language) for root in (*own, *extra_folders)) for name in names
     )
-    own_texts = () if cards is None else tuple(set_texts(cards, language))
+    own_texts = () if cards is None else tuple(card_set_texts(cards, language))
     files = (*originals, *chain(*translations), *(path for _, path in own_texts))
     versions = tuple(map(file_stamp, files))
     return _read_texts(names, language, originals, translations, own_texts, versions)
@@ -121,7 +121,7 @@ def _read_texts(
     )
 
 
-def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
+def card_set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
     """Yield a card set's languages and text files; later ones take precedence.
 
     If the set has neither English nor the current language, its first language is used.

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEven
 from PySide6.QtWidgets import QWidget
 
 from tabletop.overriding import override
-from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
+from tabletop.ui.features.privacy.appearance import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.overlay import LETS_THROUGH, Overlay
