@@ -156,10 +156,7 @@ class MainWindow(QMainWindow):
             feature.games_found(cards)
 
     def _retranslate(self) -> None:
-        """Rebuild the window in another language and restore its state."""
-        from tabletop.ui.window.ui_state import UiState
-
-        kept = UiState(self)
+        """Rebuild the window in another language."""
         self.match_actions.tear_down()
         self.menuBar().clear()
         self.window_actions.deleteLater()
@@ -167,7 +164,6 @@ class MainWindow(QMainWindow):
         self.match_actions.retranslate()
         for feature in self.features.loaded:
             feature.retranslate()
-        kept.restore(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # Qt would do it after the first paint
         self.navigation.apply_pending_layout()
