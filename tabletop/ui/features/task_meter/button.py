@@ -1,34 +1,29 @@
 """The toggle button that shows or hides the task meter."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import HasMeter
-from tabletop.engine.zones import NoteArea, Place, Plan
-from tabletop.ui.base.keymap import Keymap
-from tabletop.ui.table.scene.labels import NoteItem
+from tabletop.engine.zones import NoteArea, Place
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import ToggleButton
 
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
 _OVER_METER: Final = 0.05
 """Distance between the button and the meter, in card widths."""
-
-Anchor = Callable[[QPointF | None], QPoint]
-"""Converts a point in the scene to table coordinates; None means the table's centre."""
 
 
 class MeterButton(ToggleButton):
     """Button above the task meter; checked while the meter is shown."""
 
-    def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:
-        """Create the button; its tool tip contains the shortcut if there is a keymap."""
-        super().__init__(self.tr("Task meter"), "", parent)
-        self._keymap = keymap
+    def __init__(self, table: "TableView") -> None:
+        super().__init__(self.tr("Task meter"), "", table)
+        self._table = table
+        self._keymap = keymap = table.features.window.keymap
         self._update_tool_tip()
         if keymap is not None:
             keymap.changed.connect(self._update_tool_tip)
@@ -39,36 +34,28 @@ class MeterButton(ToggleButton):
         tip = self.tr("Which cards suit your secret task, and what is missing")
         self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
 
-    def update_place(
-        self, session: Session, plan: Plan, anchor: Anchor, items: Sequence[NoteItem]
-    ) -> None:
-        """Place the button above the meter, and show it if the viewer has a task.
-
-        Args:
-            session: the session at the table.
-            plan: the table's layout.
-            anchor: converts scene coordinates to the parent's coordinates.
-            items: the scene's note items, which have their actual sizes.
-        """
-        note = next((note for note in plan.notes if note.name == "meter"), None)
+    def update_place(self) -> None:
+        """Place the button above the meter, and show it if the viewer has a task."""
+        session, notes = self._table.session, self._table.scene.snapshot.plan.notes
+        note = next((note for note in notes if note.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
         self.setVisible(note is not None and measures and session.visible_to is not None)
         if note is not None:
             self.set_text_font(self.font())
             self.adjustSize()
-            self.move(self._corner(plan, note, anchor, items))
+            self.move(self._corner(note))
 
-    def _corner(
-        self, plan: Plan, note: NoteArea, anchor: Anchor, items: Sequence[NoteItem]
-    ) -> QPoint:
+    def _corner(self, note: NoteArea) -> QPoint:
         """Return the button's corner, above the note or, if a place is there, beside it."""
+        scene, anchor = self._table.scene, self._table.popups.anchor
         left, top = note.x - note.width / 2, note.y - note.height / 2
         right = left
-        for item in items:
+        for item in scene.notes:
             if item.shown.area == note:
                 top = min(top, item.y() / UNIT)
                 right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
-        lows = [place.y + place.height / 2 for place in plan.places if _is_above(place, note)]
+        places = scene.snapshot.plan.places
+        lows = [place.y + place.height / 2 for place in places if _is_above(place, note)]
         beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
         above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
         return above if above.y() >= beside.y() else beside

@@ -24,7 +24,7 @@ class TaskMeterPart(Part):
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
-        self.button = MeterButton(table, table.features.window.keymap)
+        self.button = MeterButton(table)
         self.button.toggled.connect(self._set_shown)
 
     @override
@@ -36,11 +36,7 @@ class TaskMeterPart(Part):
 
     @override
     def rescaled(self) -> None:
-        table = self._table
-        scene = table.scene
-        self.button.update_place(
-            table.session, scene.snapshot.plan, table.popups.anchor, scene.notes
-        )
+        self.button.update_place()
 
     @override
     def set_font(self, font: QFont) -> None:
