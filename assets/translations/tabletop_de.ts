@@ -2549,7 +2549,7 @@
     </message>
 </context>
 <context>
-    <name>FirstStart</name>
+    <name>StartFeature</name>
     <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>

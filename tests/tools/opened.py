@@ -15,8 +15,8 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.sandbox.feature import SandboxFeature
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.features.start.pictures import show_pictures
-from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -69,7 +69,7 @@ def leave_unfinished(window: MainWindow) -> None:
 
 
 ALONE: Final[dict[str, Opens]] = {
-    "first start": lambda window: FirstStart(window.context, window.navigation),
+    "first start": lambda window: feature(window, StartFeature).welcome(),
     "sandbox": lambda window: feature(window, SandboxFeature).show(),
     "lesson": lambda window: feature(window, TutorialFeature).teach(CATALOG[2]),
     "unfinished": leave_unfinished,

@@ -13,24 +13,29 @@ from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.welcome import FirstStart, WelcomePage
+from tabletop.ui.features.start.feature import StartFeature
+from tabletop.ui.features.start.welcome import WelcomePage
 from tests.patience import PATIENCE
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def first(window: MainWindow) -> FirstStart:
-    return FirstStart(window.context, window.navigation)
+def first(window: MainWindow) -> StartFeature:
+    start = feature(window, StartFeature)
+    start.welcome()
+    return start
 
 
-def page_of(first: FirstStart) -> WelcomePage:
-    assert first.page is not None
-    return first.page
+def page_of(first: StartFeature) -> WelcomePage:
+    assert first.welcome_page is not None
+    return first.welcome_page
 
 
-def test_what_is_chosen_holds_at_once(window: MainWindow, first: FirstStart, qtbot: QtBot) -> None:
+def test_what_is_chosen_holds_at_once(
+    window: MainWindow, first: StartFeature, qtbot: QtBot
+) -> None:
     settings = window.context.settings
     QTest.mouseClick(page_of(first).size_of_text.button(1), LEFT)
     assert settings.text_size == 125
@@ -43,13 +48,13 @@ def test_what_is_chosen_holds_at_once(window: MainWindow, first: FirstStart, qtb
     assert page_of(first).name.text() == "Ann"
     assert page_of(first).size_of_text.index == 1
     QTest.mouseClick(page_of(first).start, LEFT)
-    assert first.page is None
+    assert first.welcome_page is None
     assert start_page(window).isVisible()
     assert settings.names == ("Ann",)
     settings.text_size = 100
 
 
-def test_everything_can_be_left_as_it_is(window: MainWindow, first: FirstStart) -> None:
+def test_everything_can_be_left_as_it_is(window: MainWindow, first: StartFeature) -> None:
     QTest.keyClicks(page_of(first).name, "A/B")
     QTest.keyClick(page_of(first).name, Qt.Key.Key_Escape)
     assert start_page(window).isVisible()
@@ -57,7 +62,7 @@ def test_everything_can_be_left_as_it_is(window: MainWindow, first: FirstStart) 
     assert window.context.settings.welcomed
 
 
-def test_a_name_that_cannot_be_one_is_not_kept(window: MainWindow, first: FirstStart) -> None:
+def test_a_name_that_cannot_be_one_is_not_kept(window: MainWindow, first: StartFeature) -> None:
     QTest.keyClicks(page_of(first).name, "A/B")
     QTest.keyClick(page_of(first).name, Qt.Key.Key_Return)
     assert start_page(window).isVisible()

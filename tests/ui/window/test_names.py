@@ -19,9 +19,9 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import translate_fault
 from tabletop.ui.base.language import strip_mnemonic
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tabletop.ui.features.start.welcome import FirstStart
+from tabletop.ui.features.start.feature import StartFeature
 from tabletop.ui.window.export import transcript
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
 LEFT = Qt.MouseButton.LeftButton
@@ -247,7 +247,8 @@ def test_a_name_composed_as_another_is_told_of_before_it_is_committed(asked: Ask
 
 
 def test_the_first_start_takes_a_name_as_it_is_being_composed(window: MainWindow) -> None:
-    page = FirstStart(window.context, window.navigation).page
+    feature(window, StartFeature).welcome()
+    page = feature(window, StartFeature).welcome_page
     assert page is not None
     compose(page.name, "はな")
     page.start.click()

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
     from tabletop.content.game_setup import Setup
     from tabletop.ui.features.start.dialog import NewGameDialog
+    from tabletop.ui.features.start.welcome import WelcomePage
 
-# The dialog for a new game is imported on first use, to paint the start page sooner.
+# What is imported on first use does not delay the first paint of the start page.
 
 _TWO: Final = 2
 
@@ -29,10 +30,12 @@ class StartFeature(WindowFeature):
 
     Attributes:
         page: the start page in the current language.
+        welcome_page: the page of the first start, or None if it is done.
         unfinished: finds the unfinished games.
     """
 
     page: StartPage
+    welcome_page: "WelcomePage | None" = None
     unfinished: ResumableGameFinder
 
     @override
@@ -71,6 +74,8 @@ class StartFeature(WindowFeature):
 
     @override
     def retranslate(self) -> None:
+        if self.welcome_page is not None:
+            self._show_welcome(self.welcome_page.name.shown_name)
         if self.match.has_controller:
             self.saves_changed(late=False)
 
@@ -107,9 +112,27 @@ class StartFeature(WindowFeature):
 
     @override
     def welcome(self) -> None:
-        from tabletop.ui.features.start.welcome import FirstStart
+        self._show_welcome("")
 
-        FirstStart(self.context, self.navigation)
+    def _show_welcome(self, name: str) -> None:
+        from tabletop.ui.features.start.welcome import WelcomePage
+        from tabletop.ui.widgets.layouts import ScrollPage
+
+        context = self.context
+        theme, language = context.appearance.theme, context.language.code
+        self.welcome_page = page = WelcomePage(context.settings, theme, language, name)
+        scrolled = ScrollPage(page)
+        page.done.connect(lambda name: self._welcomed(scrolled, name))
+        self.navigation.show_page(scrolled, page, self.tr("Tabletop"))
+        page.name.setFocus()
+
+    def _welcomed(self, page: QWidget, name: str) -> None:
+        self.welcome_page = None
+        if name:
+            self.context.settings.names = (name,)
+        self.navigation.remove_page(page)
+        self.navigation.show_start()
+        self.context.settings.welcomed = True
 
     # --- a new game -------------------------------------------------------------------------
 

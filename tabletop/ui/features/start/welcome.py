@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
@@ -12,7 +12,7 @@ from tabletop.overriding import override
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import StartHeader
-from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_grid, in_row
+from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
 from tabletop.ui.widgets.widgets import (
@@ -23,8 +23,6 @@ from tabletop.ui.widgets.widgets import (
     muted,
     push_button,
 )
-from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.navigation import Navigation
 
 _SIZES: Final = (100, 125, 160, 200)
 """The text sizes offered, as percentages of the system's text size."""
@@ -119,45 +117,3 @@ class WelcomePage(QWidget):
         self._head.place(max(self.card.y() - high - em(self), em(self) / 2), high)
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         self._head.paint(painter, self.width(), self.devicePixelRatioF(), (name, line))
-
-
-class FirstStart(QObject):
-    """Shows the welcome page until it is done, and rebuilds it in another language.
-
-    Attributes:
-        page: the welcome page, or None once it is done.
-    """
-
-    def __init__(self, context: AppContext, navigation: Navigation) -> None:
-        """Show the welcome page; the window must already exist."""
-        super().__init__(context.window)
-        self._context = context
-        self._navigation = navigation
-        self.page: WelcomePage | None = None
-        self._show("")
-        context.language.changed.connect(self._retranslate)
-
-    def _show(self, name: str) -> None:
-        context = self._context
-        self.page = page = WelcomePage(
-            context.settings, context.appearance.theme, context.language.code, name
-        )
-        page.done.connect(self._finish)
-        self._scrolled = ScrollPage(page)
-        self._navigation.show_page(self._scrolled, page, self.tr("Tabletop"))
-        page.name.setFocus()
-
-    def _retranslate(self) -> None:
-        if self.page is not None:
-            self._show(self.page.name.shown_name)
-
-    def _finish(self, name: str) -> None:
-        if self.page is None:
-            return
-        if name:
-            self._context.settings.names = (name,)
-        self.page = None
-        self._navigation.remove_page(self._scrolled)
-        self._navigation.show_start()
-        self._context.settings.welcomed = True
-        self.deleteLater()
