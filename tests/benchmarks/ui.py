@@ -310,12 +310,13 @@ def print_drag() -> None:
 
     from tabletop.ui.table.table_view import TableView
     from tabletop.ui.widgets.theme import FELT, apply_theme
+    from tests.ui.table.bare import table_features
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])
     apply_theme(app, FELT)
     session = session_at(lambda s: s.match.ply > 45 and stage(s) == "lay", seats=4)
-    view = TableView(session)
+    view = TableView(session, features=table_features())
     view.resize(1280, 800)
     view.show()
     table = Table(view)

@@ -35,6 +35,7 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
     theme_named,
 )
 from tests.tools.screenshots import new_session  # noqa: E402
+from tests.ui.table.bare import table_features  # noqa: E402
 
 TRIES: Final = 60
 COLUMNS: Final = 3
@@ -88,7 +89,7 @@ def before(
 
 def laid(session: Session, theme: str, size: tuple[int, int]) -> TableView:
     """A table at rest, as it is seen before something happens."""
-    view = TableView(session, theme=theme_named(theme))
+    view = TableView(session, features=table_features(), theme=theme_named(theme))
     view.resize(*size)
     view.show()
     QApplication.processEvents()

@@ -41,6 +41,7 @@ from tabletop.ui.widgets.theme import (  # noqa: E402
     apply_theme,
     theme_named,
 )
+from tests.ui.table.bare import table_features  # noqa: E402
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 TRIES: Final = 300
@@ -225,7 +226,7 @@ def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
 
 def shoot(session: Session, size: tuple[int, int], theme: str, gesture: Gesture) -> QImage:
     """The table after a gesture."""
-    view = TableView(session, theme=theme_named(theme))
+    view = TableView(session, features=table_features(), theme=theme_named(theme))
     view.resize(*size)
     view.show()
     QApplication.processEvents()

@@ -73,34 +73,29 @@ class Feature:
         """Release what does not belong to the window."""
 
 
-def _no_thinker() -> "Thinker":
-    raise LookupError("thinker")
-
-
 class Features:
     """The features of a window; each is imported when it is first needed."""
 
     def __init__(
         self,
-        settings: "Settings | None" = None,
-        thinker: "Callable[[], Thinker]" = _no_thinker,
-        keymap: "Keymap | None" = None,
+        settings: "Settings",
+        thinker: "Callable[[], Thinker]",
+        keymap: "Keymap",
     ) -> None:
         """Create the collection without importing any feature.
 
         Args:
-            settings: the window's settings, or None for a table without a window.
-            thinker: returns the bots' worker; raises LookupError if there is none.
-            keymap: the window's key bindings, or None for a table without a window.
+            settings: the window's settings.
+            thinker: returns the bots' worker.
+            keymap: the window's key bindings.
         """
         from tabletop.ui.features import FEATURES
 
         self.settings, self.thinker, self.keymap = settings, thinker, keymap
-        self.specs = FEATURES
+        self.specs: tuple[Spec, ...] = FEATURES
         self._loaded: dict[str, Feature] = {}
         self._tables: list[TableFeatures] = []
-        if settings is not None:
-            settings.changed.connect(self._setting_changed)
+        settings.changed.connect(self._setting_changed)
 
     def load(self, name: str) -> Feature:
         """Return the feature named `name`, importing it if necessary."""
@@ -109,8 +104,7 @@ class Features:
             module = import_module(f"tabletop.ui.features.{name}.feature")
             kind: type[Feature] = getattr(module, "FEATURE", Feature)
             self._loaded[name] = feature = kind(self, getattr(module, "PART", None))
-            if self.settings is not None:
-                feature.apply(self.settings)
+            feature.apply(self.settings)
         return self._loaded[name]
 
     def invoke(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
@@ -142,8 +136,6 @@ class Features:
 
     def is_wanted(self, spec: Spec) -> bool:
         """Return whether a feature is enabled by the settings, if it depends on any."""
-        if self.settings is None:
-            return not spec.wanted and not spec.needs_window
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
     def load_without_table(self) -> None:
@@ -154,8 +146,6 @@ class Features:
 
     def _setting_changed(self, name: str) -> None:
         _log.debug("setting %s", name)
-        if self.settings is None:
-            return
         for feature in self._loaded.values():
             if name in feature.settings:
                 feature.apply(self.settings)
@@ -197,8 +187,7 @@ class TableFeatures:
         parts = self.parts | {name: part}
         self.parts = dict(sorted(parts.items(), key=lambda item: order.index(item[0])))
         self._find_hooks()
-        if self.window.settings is not None:
-            part.apply(self.window.settings)
+        part.apply(self.window.settings)
         return part
 
     def _find_hooks(self) -> None:
@@ -246,8 +235,6 @@ class TableFeatures:
     def setting_changed(self, name: str) -> None:
         """Attach, detach or update the parts that a changed setting concerns."""
         features = self.window
-        if features.settings is None:
-            return
         for spec in features.specs:
             part = self.parts.get(spec.name)
             if name in spec.wanted and self._kind in spec.kinds:

@@ -89,9 +89,9 @@ class TableView(QWidget):
         session: Session,
         parent: QWidget | None = None,
         *,
+        features: Features,
         theme: Theme = FELT,
         before: "TableView | None" = None,
-        features: Features | None = None,
         kind: TableKind = TableKind.MATCH,
     ) -> None:
         """Create the table, and attach the features.
@@ -99,9 +99,9 @@ class TableView(QWidget):
         Args:
             session: the session of the match.
             parent: the Qt parent.
+            features: the window's features.
             theme: the theme.
             before: the table that this one replaces after a language change, or None.
-            features: the window's features, or None for a table without a window.
             kind: the purpose of the table.
         """
         super().__init__(parent)
@@ -125,7 +125,7 @@ class TableView(QWidget):
         self.uncover_cooldown = Cooldown()
         self.reading_time = ReadingTime(session, self.uncover_cooldown)
         self.playback = Playback(session, self.presenter, self)
-        self.features = (features or Features()).for_table(self, kind)
+        self.features = features.for_table(self, kind)
         self.hold_duration = 0
         self.shown_to: Seat | None = session.visible_to if before is None else before.shown_to
         self._pass_timer = QTimer(self, singleShot=True)

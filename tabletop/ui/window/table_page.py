@@ -29,9 +29,9 @@ class TablePage(QWidget):
         self,
         session: Session,
         theme: Theme,
-        before: "TablePage | None" = None,
-        parent: QWidget | None = None,
-        features: Features | None = None,
+        before: "TablePage | None",
+        parent: QWidget,
+        features: Features,
     ) -> None:
         """Create the table.
 
@@ -40,7 +40,7 @@ class TablePage(QWidget):
             theme: the table's theme.
             before: the same match's table in the previous language, or None for another match.
             parent: the page's parent; without a parent, the page would be styled twice.
-            features: the window's features, or None for a table without a window.
+            features: the window's features.
         """
         super().__init__(parent)
         self.session = session

@@ -17,6 +17,7 @@ from tabletop.ui.widgets.theme import load_fonts
 from tests.games.dumm_gelaufen.table import NAMES
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.mouse import Mouse
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table
 
 ZONES = {
@@ -48,7 +49,7 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
         match = Match(words.rules, NAMES[:3], 7, start=start)
         texts = load_texts(resource_path("card_defs"), "dumm-gelaufen", "en")
         session = Session(match, Speaker(texts, words.rules, match.names))
-        view = TableView(session)
+        view = TableView(session, features=table_features())
         view.set_motion(NO_MOTION)
         qtbot.addWidget(view)
         view.resize(1280, 720)

@@ -22,6 +22,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
 from tests.ui.keyboard.heard import tree
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import new_session, session_at, stage
 
 Text = QAccessible.Text
@@ -32,7 +33,7 @@ Sent = list[tuple[object, object]]
 @pytest.fixture
 def lay(qtbot: QtBot) -> Lay:
     def lay_one(session: Session) -> TableView:
-        view = TableView(session)
+        view = TableView(session, features=table_features())
         view.resize(1280, 720)
         view.set_motion(NO_MOTION)
         qtbot.addWidget(view)

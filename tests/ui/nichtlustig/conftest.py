@@ -10,6 +10,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.nichtlustig.table import Nichtlustig
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table
 
 Lay = Callable[[Session], Nichtlustig]
@@ -23,7 +24,7 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
     views = []
 
     def show(session: Session) -> Nichtlustig:
-        view = TableView(session)
+        view = TableView(session, features=table_features())
         qtbot.addWidget(view)
         view.resize(1280, 720)
         view.show()

@@ -16,6 +16,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.parts import privacy_of
 from tests.ui.privacy_screen.conftest import SetTable
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table, new_session
 
 GAMES = [
@@ -153,7 +154,7 @@ def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
     load_fonts()
     session = new_session(3, 4, "numnum", privacy_screen=True)
     session.is_new = True
-    view = TableView(session)
+    view = TableView(session, features=table_features())
     qtbot.addWidget(view)
     view.set_motion(Motion())
     view.resize(1280, 720)

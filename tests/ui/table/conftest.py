@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table
 
 SetTable = Callable[..., Table]
@@ -18,7 +19,7 @@ def set_table(qtbot: QtBot) -> Iterator[SetTable]:
     views = []
 
     def show(session: Session, width: int = 1280, height: int = 720) -> Table:
-        view = TableView(session)
+        view = TableView(session, features=table_features())
         qtbot.addWidget(view)
         view.resize(width, height)
         view.show()

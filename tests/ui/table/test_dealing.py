@@ -15,6 +15,7 @@ from tabletop.ui.table.scene.scene import DEALING
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.parts import tools_of
+from tests.ui.table.bare import table_features
 from tests.ui.table.play import Table, new_session
 from tests.ui.thinking_here import ThinkingHere, hurry
 
@@ -32,7 +33,7 @@ def begin(qtbot: QtBot) -> Iterator[Begin]:
     def show(game: str, motion: Motion | None = None, *, is_new: bool = True) -> Table:
         session = new_session(3, 5, game)
         session.is_new = is_new
-        view = TableView(session)
+        view = TableView(session, features=table_features())
         qtbot.addWidget(view)
         view.set_motion(motion or Motion())
         view.resize(1280, 720)

@@ -16,6 +16,7 @@ from tabletop.match.queries import movable_cards
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import PixmapCache, badge_pixmap
+from tests.ui.table.bare import table_features
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -281,7 +282,7 @@ def test_the_sentence_stands_in_the_middle_of_its_bar_from_the_first_picture_on(
     qtbot: QtBot,
 ) -> None:
     """A large table has larger text; the bar must fit it before the first event."""
-    view = TableView(new_session(2, 3))
+    view = TableView(new_session(2, 3), features=table_features())
     qtbot.addWidget(view)
     view.resize(3840, 2160)
     view.show()

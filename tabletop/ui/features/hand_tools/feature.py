@@ -76,9 +76,7 @@ class HandToolsPart(Part):
 
     def _set_explaining(self, wanted: bool) -> None:
         self.popup.clear()
-        settings = self._table.features.window.settings
-        if settings is not None:
-            settings.explains = wanted
+        self._table.features.window.settings.explains = wanted
 
     # --- sorting ----------------------------------------------------------------------------
 

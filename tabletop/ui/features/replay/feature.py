@@ -61,7 +61,6 @@ class ReplayFeature(WindowFeature):
             context.motion,
             over or context.window,
             first=history.stop_at(step),
-            thinker=self.features.thinker(),
             features=self.features,
         )
         for dialog in filter(None, (replay, over)):

@@ -106,8 +106,8 @@ class ReplayTable(QWidget):
         self,
         history: ReplayHistory,
         theme: Theme,
-        parent: QWidget | None = None,
-        features: Features | None = None,
+        parent: QWidget,
+        features: Features,
     ) -> None:
         super().__init__(parent)
         self._history = history
@@ -115,7 +115,7 @@ class ReplayTable(QWidget):
         self.scene.sprites.card_text = cache(history.speaker.card_text)
         self.board = Board(self.scene, self)
         self.popups = _Popups(self.board)
-        self.features = (features or Features()).for_table(self, TableKind.REPLAY)
+        self.features = features.for_table(self, TableKind.REPLAY)
         self.features.attach()
         self.board.pointer_handler = _Pointer(self)
         self.board.reshaped.connect(self._reshape)

@@ -280,11 +280,10 @@ class ReplayWindow(QDialog):
         history: ReplayHistory,
         theme: Theme,
         motion: Motion,
-        parent: QWidget | None = None,
+        parent: QWidget,
         *,
-        first: int = 0,
-        thinker: Thinker | None = None,
-        features: Features | None = None,
+        first: int,
+        features: Features,
     ) -> None:
         """Create a window that shows a history.
 
@@ -294,7 +293,6 @@ class ReplayWindow(QDialog):
             motion: how pieces move.
             parent: the parent window.
             first: the index of the stop to show first.
-            thinker: evaluates decisions for the review, or None to show no review.
             features: the main window's features.
         """
         super().__init__(parent)
@@ -315,8 +313,8 @@ class ReplayWindow(QDialog):
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
         self.review: ReviewPanel | None = None
-        if thinker is not None and history.is_match_over:
-            self.review = ReviewPanel(history, thinker)
+        if history.is_match_over:
+            self.review = ReviewPanel(history, features.thinker())
             self.review.step_picked.connect(lambda step: self.go_to(history.stop_at(step)))
             self.review.sandbox_requested.connect(self.sandbox_requested)
         self._clock = QTimer(self)

@@ -111,7 +111,7 @@ class ModeBar(QFrame):
 class SandboxPage(QWidget):
     """The sandbox page; each panel is created when it is first shown."""
 
-    def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
+    def __init__(self, sandbox: Sandbox, theme: Theme, features: Features) -> None:
         super().__init__()
         self.sandbox = sandbox
         self._words = words = SandboxTexts(sandbox.speaker, sandbox.rules)

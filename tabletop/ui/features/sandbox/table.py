@@ -52,7 +52,7 @@ from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.theme import FELT, Theme
+from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import muted, named
 
 
@@ -269,12 +269,7 @@ class SandboxTable(TableView):
     """The sandbox's table, which answers queries in a popup."""
 
     def __init__(
-        self,
-        sandbox: Sandbox,
-        parent: QWidget | None = None,
-        *,
-        theme: Theme = FELT,
-        features: Features | None = None,
+        self, sandbox: Sandbox, parent: QWidget, *, theme: Theme, features: Features
     ) -> None:
         self._sandbox = sandbox
         super().__init__(sandbox, parent, theme=theme, features=features, kind=TableKind.SANDBOX)

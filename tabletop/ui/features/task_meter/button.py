@@ -23,16 +23,15 @@ class MeterButton(ToggleButton):
     def __init__(self, table: "TableView") -> None:
         super().__init__(self.tr("Task meter"), "", table)
         self._table = table
-        self._keymap = keymap = table.features.window.keymap
+        self._keymap = table.features.window.keymap
         self._update_tool_tip()
-        if keymap is not None:
-            keymap.changed.connect(self._update_tool_tip)
+        self._keymap.changed.connect(self._update_tool_tip)
         self.setChecked(True)
         self.hide()
 
     def _update_tool_tip(self) -> None:
         tip = self.tr("Which cards suit your secret task, and what is missing")
-        self.setToolTip(plain(self._keymap.label_with_key(tip, "meter") if self._keymap else tip))
+        self.setToolTip(plain(self._keymap.label_with_key(tip, "meter")))
 
     def update_place(self) -> None:
         """Place the button above the meter, and show it if the viewer has a task."""

@@ -48,9 +48,7 @@ class TaskMeterPart(Part):
 
     def _set_shown(self, shown: bool) -> None:
         table = self._table
-        settings = table.features.window.settings
-        if settings is not None:
-            settings.metered = shown
+        table.features.window.settings.metered = shown
         table.presenter.set_meter_shown(shown)
         table.session.rearranged.emit()
 

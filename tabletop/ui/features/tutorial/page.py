@@ -430,10 +430,10 @@ class TutorialPage(QWidget):
         texts: Texts,
         theme: Theme,
         motion: Motion,
-        before: "TutorialPage | None" = None,
-        features: Features | None = None,
+        before: "TutorialPage | None",
+        features: Features,
     ) -> None:
-        """Create the page, continuing the lesson on page `before` if it is given."""
+        """Create the page, continuing the lesson on page `before` unless it is None."""
         super().__init__()
         table_before: TableView | None = None
         if before is None:

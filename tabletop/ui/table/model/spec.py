@@ -29,7 +29,6 @@ class Spec(NamedTuple):
         on_demand: whether the feature is attached only when it is first used.
         in_dock: whether the feature has a page in the match's dock.
         at_start: whether the feature is imported together with the window.
-        needs_window: whether the feature is left out at a table without a window, as in tests.
     """
 
     name: str
@@ -38,4 +37,3 @@ class Spec(NamedTuple):
     on_demand: bool = False
     in_dock: bool = False
     at_start: bool = False
-    needs_window: bool = False
