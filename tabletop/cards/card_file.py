@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import NodeReader, Resolvers, bind_file
-from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.problems import FileProblemsError, Problems
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
 from tabletop.cards.shapes import NO_NODE, UNREAD, Bound, Head, LocatedWord, Parsed, Unread, kind_of
@@ -224,7 +224,7 @@ def digest(cards: CardSet) -> str:
     """
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
     relevant = [cards.game, facts, sorted(die.key for die in cards.dice)]
-    return fingerprint(json.dumps(relevant, ensure_ascii=True).encode())
+    return sha256(json.dumps(relevant, ensure_ascii=True).encode()).hexdigest()
 
 
 def _plain(fact: object) -> object:

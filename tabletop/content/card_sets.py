@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -19,7 +20,6 @@ from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import MAX_SIZE, read_drawing
 from tabletop.cards.file_reading import file_stamp, is_missing, is_same_place, read_file
-from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem, Problems
 from tabletop.cards.shapes import Head, Parsed
@@ -236,7 +236,7 @@ def _digest(version: tuple[tuple[Path, object], ...]) -> str:
         with suppress(OSError):
             data = read_file(path, MAX_BYTES)
             content += f"{path.name}\0{len(data)}\0".encode() + data
-    return fingerprint(bytes(content))
+    return sha256(content).hexdigest()
 
 
 class FileCheck(NamedTuple):
