@@ -18,16 +18,13 @@ from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, NOBODY, S, Seat, State, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.i18n.languages import SHARED, languages
+from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.resources import resource_path
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 
 AnyRules = Rules[Any]
-CARD_DEFS = resource_path("card_defs")
-LANGUAGES = languages(CARD_DEFS, SHARED)
 UNFILLED = re.compile(r"\[[a-z]+\.|[{}]")
 """Matches traces of a missing sentence or an unfilled placeholder."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")

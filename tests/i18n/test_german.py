@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.cards.templates import Slot, Template
+from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.message import Event
 from tabletop.engine.zones import ALL
 from tabletop.games.catalogue import CATALOG
@@ -15,7 +16,7 @@ from tabletop.i18n.sentences import Sentence
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.i18n.texts import load_texts
-from tabletop.testing.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample
+from tabletop.testing.playing import NAMES, AnyRules, candidates, load, sample
 
 FILES = [SHARED, *(game.id for game in CATALOG)]
 DATIVE = {"mit", "von", "zu", "aus", "bei", "nach", "zum", "zur"}
@@ -30,7 +31,7 @@ DECLINED = {
 
 
 def sentences(name: str) -> Iterator[tuple[Key, Sentence]]:
-    file = read_text_file(CARD_DEFS / name / "texts.de.yaml", name, "de")
+    file = read_text_file(GAME_FOLDERS / name / "texts.de.yaml", name, "de")
     yield from file.sentences.items()
 
 
@@ -107,7 +108,7 @@ def said_to_all(event: Event, speaker: Speaker) -> Iterator[str]:
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_games_are_told_in_good_german(game: Game) -> None:
     rules = load(game, 3, {})
-    speaker = Speaker(load_texts(CARD_DEFS, game.id, "de"), rules, NAMES[:3])
+    speaker = Speaker(load_texts(GAME_FOLDERS, game.id, "de"), rules, NAMES[:3])
     lines = {line for line in told(rules, speaker) if line}
     assert len(lines) > 200
     for line in lines:

@@ -5,15 +5,18 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.zones import Visibility
 from tabletop.games.game import Game
+from tabletop.i18n.languages import SHARED, languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
-from tabletop.testing.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
+from tabletop.testing.playing import NAMES, configurations, load, twin
 from tabletop.ui.window.export import transcript
 
+LANGUAGES = languages(GAME_FOLDERS, SHARED)
 STARTED = "2026-01-31T20:15:00+00:00"
 SECRETIVE = [
     (game, seats, options, LANGUAGES[number % len(LANGUAGES)])
@@ -57,7 +60,7 @@ def test_what_not_everybody_has_seen_is_not_told(
 ) -> None:
     rules = load(game, seats, options)
     match = Match(rules, NAMES[:seats], 7)
-    speaker = Speaker(load_texts(CARD_DEFS, game.id, language), rules, match.names)
+    speaker = Speaker(load_texts(GAME_FOLDERS, game.id, language), rules, match.names)
     hidden = 0
     for number in moments(match, seats):
         if match.outcome is not None:
@@ -81,7 +84,7 @@ def test_when_it_is_over_the_hands_are_told() -> None:
     game, seats, options, _ = SECRETIVE[0]
     rules = load(game, seats, options)
     match = Match(rules, NAMES[:seats], 7)
-    speaker = Speaker(load_texts(CARD_DEFS, game.id, "en"), rules, match.names)
+    speaker = Speaker(load_texts(GAME_FOLDERS, game.id, "en"), rules, match.names)
     for _ in moments(match, seats, 2000):
         continue
     assert match.outcome is not None
