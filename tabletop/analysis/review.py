@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, estimate, sensible
@@ -57,8 +57,7 @@ class LeadPoint:
     chances: Chances
 
 
-@dataclass(frozen=True, slots=True)
-class ChanceEvent:
+class ChanceEvent(NamedTuple):
     """An event of chance and its effect.
 
     Attributes:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.registry import find_policy
@@ -26,8 +26,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):
     """The result of a game played by policies.
 
     Attributes:
@@ -113,8 +112,7 @@ _PIECES: Final = 200
 """The maximum number of batches, enough to keep all workers busy until the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class SimulationSetup:
+class SimulationSetup(NamedTuple):
     """A description of the games to play, from which any process can play them.
 
     Attributes:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import takewhile
+from typing import NamedTuple
 
 from tabletop.engine.options import MOST_POINTS, Figure, Ranking
 from tabletop.games.catalogue import known_game
@@ -16,8 +17,7 @@ from tabletop.games.game import CARDS
 from tabletop.storage.results import Result, ResultBook, time_of
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStatistics:
+class PlayerStatistics(NamedTuple):
     """A summary of a player's results in one group of comparable games.
 
     Attributes:
@@ -50,8 +50,7 @@ class PlayerStatistics:
         return self.won / self.games
 
 
-@dataclass(frozen=True, slots=True)
-class ResultGroup:
+class ResultGroup(NamedTuple):
     """A group of comparable results.
 
     Attributes:
@@ -226,8 +225,7 @@ def leaders(session: Sequence[Result]) -> Iterator[Leader]:
             yield Leader(figure, tuple(n for n, count in found.items() if count == most), most)
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """A player's result, compared with that player's earlier ones.
 
     Attributes:

@@ -1,7 +1,6 @@
 """The possible outcomes of chance, grouped by effect, with exact probabilities."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 from typing import Final, NamedTuple
@@ -28,8 +27,7 @@ class SecretOutcomesError(ValueError):
     """Raised if the possible outcomes are cards that are hidden from the viewer."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeGroup:
+class OutcomeGroup(NamedTuple):
     """A group of outcomes of chance that have the same effect.
 
     Attributes:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import hypot, inf, pi
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from tabletop.cards.xml_reading import XmlError, line_of, parse_xml
@@ -348,8 +348,7 @@ _ALLOWED_CALL: Final = re.compile(
 _Report = Callable[[ET.Element, ErrorText], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """The result of reading a drawing.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.bots.adviser import advise
 from tabletop.bots.odds import (
@@ -67,8 +66,7 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
     return find_seat("--seat", name, match.names)
 
 
-@dataclass(frozen=True, slots=True)
-class _Answer:
+class _Answer(NamedTuple):
     """The subcommand's answer about one position.
 
     Attributes:

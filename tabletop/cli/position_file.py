@@ -1,7 +1,7 @@
 """Read positions from scenario files and saves, for several subcommands."""
 
 import argparse
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabletop.cli.arguments import (
     ArgumentError,
@@ -21,8 +21,7 @@ from tabletop.scenarios.run import match_after
 from tabletop.scenarios.scenario import ScenarioStep
 
 
-@dataclass(frozen=True, slots=True)
-class PositionFile:
+class PositionFile(NamedTuple):
     """A position read from a file, with texts to describe it.
 
     Attributes:

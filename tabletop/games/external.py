@@ -10,7 +10,6 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import FrameType, ModuleType
@@ -51,8 +50,7 @@ _RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
 """Names that no game can have: reserved by Windows, or used for other folders."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExternalGame:
+class ExternalGame(NamedTuple):
     """A game that was found outside the program.
 
     Attributes:

@@ -6,7 +6,7 @@ Texts that the rules do not declare are only found missing when the game is play
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabletop.cards.problems import Problem
 from tabletop.cards.templates import Slot, fact_at
@@ -160,8 +160,7 @@ def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:
             yield ".".join(keys[-1])
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """One combination of options with which a game can be played.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tabletop.cards.metadata import first_values
 
@@ -48,8 +47,7 @@ METADATA_KEYS: Final = ("name", "tagline", "about")
 """The keys that follow format, game and language at the top of every text file."""
 
 
-@dataclass(frozen=True)
-class Metadata:
+class Metadata(NamedTuple):
     """A game's name, tagline and one-sentence description (as in `Texts`)."""
 
     name: str

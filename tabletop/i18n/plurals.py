@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.cards.metadata import first_values
 from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
@@ -34,8 +34,7 @@ class PluralRuleError(LocalizedError):
     """Raised if a plural rule is invalid; the message explains why."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Relation:
+class _Relation(NamedTuple):
     """One comparison: `n % 10 = 2..4`."""
 
     is_number: bool

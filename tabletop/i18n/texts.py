@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, filterfalse
 from pathlib import Path
+from typing import NamedTuple
 
 from tabletop.cards.file_reading import GameFolders, file_stamp, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem
@@ -34,8 +34,7 @@ class TextsError(FileProblemsError):
     """Raised if texts cannot be used; lists every problem with its file and line."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleText:
+class RuleText(NamedTuple):
     """A rule's title and text."""
 
     title: str

@@ -6,8 +6,8 @@ determines the position's state or problems.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
@@ -158,8 +158,7 @@ def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -
 # --- differences --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneDifference:
+class ZoneDifference(NamedTuple):
     """A zone whose cards, or their order, differ between two positions.
 
     Attributes:
@@ -179,8 +178,7 @@ class ZoneDifference:
     second: tuple[CardId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FieldDifference:
+class FieldDifference(NamedTuple):
     """A field with different values in two positions.
 
     Examples:
@@ -194,8 +192,7 @@ class FieldDifference:
     second: Value
 
 
-@dataclass(frozen=True, slots=True)
-class ActorDifference:
+class ActorDifference(NamedTuple):
     """Different seats to act in two positions.
 
     Examples:

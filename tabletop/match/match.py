@@ -2,10 +2,9 @@
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine.actions import Action, Chance, Rolled, SeatAction
 from tabletop.engine.capabilities import HasStepRefusals, forced_action
@@ -58,8 +57,7 @@ def _departure_event(seat: Seat, departure: Departure) -> Event:
     return Event(departure.value, (("seat", SeatRef(seat)),))
 
 
-@dataclass(frozen=True, slots=True)
-class Departed:
+class Departed(NamedTuple):
     """A change to the history: a player left the match or returned.
 
     Examples:
@@ -73,8 +71,7 @@ class Departed:
     departure: Departure
 
 
-@dataclass(frozen=True, slots=True)
-class TimeSpent:
+class TimeSpent(NamedTuple):
     """A change to the history: time was spent on a seat's turns or at the table.
 
     The time at the table has the seat `NOBODY`.
@@ -89,8 +86,7 @@ class TimeSpent:
     seconds: int
 
 
-@dataclass(frozen=True, slots=True)
-class BotAssigned:
+class BotAssigned(NamedTuple):
     """A change to the history: another bot was assigned to a computer seat.
 
     Examples:

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasScores
@@ -16,8 +17,7 @@ from tabletop.match.tree import Step
 from tabletop.match.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """The places where a piece may be dropped.
 
     Examples:
@@ -65,8 +65,7 @@ def source_zone(match: Match, move: Move) -> ZoneIndex | None:
 # --- history ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnd:
+class RoundEnd(NamedTuple):
     """The end of a round that is not the last round of the game.
 
     Attributes:

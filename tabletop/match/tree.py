@@ -6,7 +6,7 @@ replaces them.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.message import Event
@@ -67,8 +67,7 @@ class StartNode:
     problems: tuple[Impossible, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(NamedTuple):
     """An action that was checked but not performed.
 
     Attributes:
@@ -88,8 +87,7 @@ class Query:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(NamedTuple):
     """A line of the log: an event and the number of steps before it.
 
     Examples:

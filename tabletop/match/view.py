@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.cards import HIDDEN
@@ -97,8 +97,7 @@ def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
     return shown
 
 
-@dataclass(frozen=True, slots=True)
-class GestureResult:
+class GestureResult(NamedTuple):
     """The meaning of a player's gesture.
 
     Attributes:

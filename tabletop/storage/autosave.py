@@ -6,12 +6,11 @@ import logging
 import os
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import BinaryIO, Final, Protocol
+from typing import BinaryIO, Final, NamedTuple, Protocol
 
 from tabletop.cards.file_reading import is_missing
 from tabletop.match.match import HistoryEntry, Match
@@ -80,8 +79,7 @@ class Flusher:
             failed(error)
 
 
-@dataclass(frozen=True, slots=True)
-class LockHolder:
+class LockHolder(NamedTuple):
     """The computer that holds a save's lock.
 
     Attributes:

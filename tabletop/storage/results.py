@@ -22,7 +22,7 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
 from tabletop.cards.file_reading import BAD_CONTENT, read_file, with_retry
 from tabletop.engine.message import SeatRef
@@ -188,8 +188,7 @@ class Result:
 ResultKey = tuple[str, str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class BookContents:
+class BookContents(NamedTuple):
     """The contents of the results file.
 
     Attributes:

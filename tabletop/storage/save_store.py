@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.cards.file_reading import is_file, is_same_place, with_retry
 from tabletop.content.game_library import rules_for, rules_with_cards
@@ -40,8 +40,7 @@ _TAIL: Final = 16_000
 """The number of bytes at the end of a save that usually contain its last session line."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaveSummary:
+class SaveSummary(NamedTuple):
     """A save's header and the time when it was last played.
 
     Attributes:
@@ -240,8 +239,7 @@ class SaveNote(Enum):
     """The save is open in another window; the game continues in a new save."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContinuableGame:
+class ContinuableGame(NamedTuple):
     """A game that can be continued.
 
     Attributes:
