@@ -1,1 +1,1 @@
-"""Nichtlustig: players roll dice to win cartoon cards (rule ids NL-...)."""
+"""The game Nichtlustig: players roll dice to win cartoon cards (rule ids NL-...)."""

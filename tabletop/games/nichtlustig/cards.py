@@ -1,4 +1,4 @@
-"""Schema for Nichtlustig's card file, and constants for its cards and dice."""
+"""The schema of Nichtlustig's card file, and constants for its cards and dice."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ LEMMING: Final = "lemming"
 PROFESSORS: Final = "professors"
 DINOSAUR: Final = "dinosaur"
 PAIRS: Final = {RIEBMANN: (0, 1), YETI: (2, 3), LEMMING: (4, 5)}
-"""The two dice of the colour that each of these kinds requires (NL-G2)."""
+"""The two dice, of one colour, that each of these kinds requires (NL-G2)."""
 COLOURS: Final = {RIEBMANN: "black", YETI: "red", LEMMING: "white"}
-"""Names of the colours of the pairs; keys of `words` in the texts."""
+"""The names of the pairs' colours, which are keys of `words` in the texts."""
 KINDS: Final = (*PAIRS, PROFESSORS, DINOSAUR)
 
 DICE: Final = ("black-1", "black-2", "red-1", "red-2", "white-1", "white-2", "pink")
@@ -31,7 +31,7 @@ PINK: Final = 6
 HIGHEST: Final = 5
 """The highest number on a die; the sixth face is a symbol, which counts 0."""
 POODLE: Final = 0
-"""The face of the pink die with the Poodle of Death."""
+"""The face of the pink die that shows the Poodle of Death."""
 DINOSAURS: Final = range(24, 29)
 
 DUCK: Final = "duck"
@@ -44,7 +44,7 @@ _SPECIAL_KEYS: Final = (DUCK, CLOWN, TIME_MACHINE, ROBOT, UFO, VIRUS)
 
 
 def _complete(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Yield problems of a card set that the rules cannot use."""
+    """Yield the problems of a card set that the rules cannot use."""
     numbers = range(1, HIGHEST + 1)
     goals = {(kind, value) for kind in (*PAIRS, PROFESSORS) for value in numbers}
     yield from _each_once(cards, GOALS, goals | {(DINOSAUR, value) for value in DINOSAURS})

@@ -1,4 +1,4 @@
-"""Goal cards won by the dice, and Deaths owed (NL-G, NL-V2, NL-D1 to NL-D6)."""
+"""Goal cards won with the dice, and Deaths owed (NL-G, NL-V2, NL-D1 to NL-D6)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,9 +14,9 @@ _COLOURS: Final = tuple(PAIRS.values())
 _KINDS: Final = tuple((kind, one, other) for kind, (one, other) in PAIRS.items())
 _ALL_SIX: Final = (1 << PINK) - 1
 NO_DINOSAUR: Final = 1 << PINK + 1
-"""Additional bit in a set of used dice: no Dinosaur can be taken any more (NL-G3)."""
+"""The bit in a set of used dice that means that no Dinosaur can be taken (NL-G3)."""
 TIME_GAIN: Final = 2
-"""Bonus of the Time Machine to the sum of the dice (NL-SK3)."""
+"""The number that the Time Machine adds to the sum of the dice (NL-SK3)."""
 
 
 def source_zone(facts: NichtlustigFacts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
@@ -33,7 +33,7 @@ def source_zone(facts: NichtlustigFacts, state: NichtlustigState, card: CardId) 
 def direct_claims(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move]:
     """Return the moves for cards won without the Time Machine, in grid order."""
     dice, goal = state.dice, facts.goal
-    # Only these can match: two alike dice of a colour, or a number shown by every colour.
+    # Only these can match: two equal dice of a colour, or a number shown in every colour.
     possible = [(kind, dice[one]) for kind, one, other in _KINDS if dice[one] == dice[other]]
     triples = {dice[0], dice[1]}.intersection(dice[2:4], dice[4:6])
     if triples:
@@ -49,7 +49,7 @@ def direct_claims(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move
 
 
 def time_machine_claims(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move]:
-    """Return the moves for Dinosaurs won only with the Time Machine (NL-SK3)."""
+    """Return the moves for Dinosaurs won only by using the Time Machine (NL-SK3)."""
     if not facts.holds(state, facts.time_machine):
         return []
     dice, bits = state.dice, used_dice(facts, state.dice, state.taken)
@@ -65,13 +65,13 @@ def time_machine_claims(facts: NichtlustigFacts, state: NichtlustigState) -> lis
 def matching(
     facts: NichtlustigFacts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0
 ) -> int:
-    """Return the dice that meet a card's demand, as a bit set; 0 if it is not met.
+    """Return the dice that meet a card's demand as a bit set, or 0 if it is not met.
 
     Args:
-        facts: the constant data.
+        facts: the constants of the game.
         dice: the faces of all dice.
         card: the goal card.
-        used: bit set of dice that are used up; for Dinosaurs, only `NO_DINOSAUR` matters.
+        used: the bit set of the dice already used; for Dinosaurs, only `NO_DINOSAUR` matters.
         gain: the number added to the sum of the dice for a Dinosaur.
     """
     kind, value = facts.kind[card], facts.value[card]
@@ -93,7 +93,7 @@ def matching(
 
 
 def used_dice(facts: NichtlustigFacts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
-    """Return the dice used for these cards (NL-G1), as a bit set with `NO_DINOSAUR`."""
+    """Return the bit set of the dice used for these cards, with `NO_DINOSAUR` (NL-G1)."""
     if not taken:
         return 0
     bits = NO_DINOSAUR if dinosaur_blocker(facts, taken) is not None else 0
@@ -104,7 +104,7 @@ def used_dice(facts: NichtlustigFacts, dice: Sequence[int], taken: Sequence[Card
 
 
 def dinosaur_blocker(facts: NichtlustigFacts, taken: Sequence[CardId]) -> CardId | None:
-    """Return the taken card that prevents taking a Dinosaur, or None (NL-G3)."""
+    """Return the card among those taken that rules out a Dinosaur, or None (NL-G3)."""
     for card in taken:
         if facts.is_dinosaur[card]:
             return card
@@ -118,7 +118,7 @@ def is_won(
     card: CardId,
     gain: int = 0,
 ) -> bool:
-    """Return whether the unused dice win a card (NL-G1)."""
+    """Return whether the dice not yet used win a card (NL-G1)."""
     return bool(matching(facts, dice, card, used_dice(facts, dice, taken), gain))
 
 
@@ -131,12 +131,12 @@ def winning_dice(facts: NichtlustigFacts, state: NichtlustigState, card: CardId)
 
 
 def rolled_death(facts: NichtlustigFacts, state: NichtlustigState) -> CardId:
-    """Return the Death that belongs to the pink die (NL-D1)."""
+    """Return the Death that the pink die shows (NL-D1)."""
     return facts.death_cards[state.dice[PINK]]
 
 
 def deaths_due(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the Deaths to choose from; empty if the seat has them all (NL-D1, NL-D6)."""
+    """Return the Deaths to choose from; none if the seat has them all (NL-D1, NL-D6)."""
     death, zones = rolled_death(facts, state), state.zones
     if death not in zones[facts.own_deaths[state.turn]]:
         return (death,)
@@ -156,7 +156,7 @@ def death_is_owed(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
 
 
 def death_targets(facts: NichtlustigFacts, state: NichtlustigState) -> list[CardId]:
-    """Return the cards Death can cover; empty if it goes face up (NL-D2 to NL-D4)."""
+    """Return the cards that Death can cover; none if it goes face up (NL-D2 to NL-D4)."""
     bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
@@ -170,7 +170,7 @@ def death_actions(facts: NichtlustigFacts, state: NichtlustigState) -> list[Move
 
 
 def take_death(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> NichtlustigState:
-    """Give a Death to the seat to act and free the card it covered (NL-D5)."""
+    """Return the state after the seat takes a Death, freeing what it covered (NL-D5)."""
     death, own = move.card, facts.own_deaths[state.turn]
     source = next(zone for zone in (facts.deaths, *facts.own_deaths) if death in state.zones[zone])
     covers = [pair for pair in state.covers if pair[0] != death]

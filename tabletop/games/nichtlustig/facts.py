@@ -1,4 +1,4 @@
-"""Constants for Nichtlustig: zones, cards, options and moves."""
+"""The constants of a game of Nichtlustig: zones, cards, options and moves."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -39,7 +39,7 @@ def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Z
 
 
 class NichtlustigFacts:
-    """Constants shared by all parts of the rules.
+    """The constants that all parts of the rules share.
 
     Attributes:
         cards: the card set.
@@ -49,9 +49,9 @@ class NichtlustigFacts:
         grid: the zone of the goal cards in the middle.
         deaths: the zone of the Deaths and the Poodle in the middle.
         specials: the zone of the special cards in the middle.
-        open: each seat's zone of goal cards that are not scored.
-        scored: each seat's zone of scored cards, Dinosaurs included.
-        own_deaths: each seat's zone of Deaths, covering or not.
+        open: each seat's zone of goal cards that have not been scored.
+        scored: each seat's zone of scored cards, including Dinosaurs.
+        own_deaths: each seat's zone of Deaths, whether or not they cover a card.
         held: each seat's zone of special cards.
         claim_sources: the zones from which each seat may take goal cards (NL-G1).
         kind: the kind of each card; empty for Deaths and special cards.
@@ -62,12 +62,12 @@ class NichtlustigFacts:
         death_cards: a mapping from the pink die's number to the Death; `POODLE` stands for the
             Poodle.
         special_cards: a mapping from each die to the special card with its symbol (NL-SK0).
-        skipper: the card that makes its holder miss a turn (NL-C4, NL-SK5).
-        shortener: the card that leaves only two rolls (NL-SK5).
-        words: all actions that are not moves.
+        skipper: the special card that makes its holder miss a turn (NL-C4, NL-SK5).
+        shortener: the special card that allows only two rolls (NL-SK5).
+        words: all actions that are not `Move`s.
         bits: a mapping from each tuple of dice to its bit set.
-        after_roll: the actions after a roll, indexed by the bit set of dice set aside (NL-R2).
-        after_third: the actions if only the Duck allows another roll (NL-SK1).
+        after_roll: the actions after a roll, by the bit set of the dice set aside (NL-R2).
+        after_third: the same if only the Duck allows another roll (NL-SK1).
         claims: for each seat and goal card, the move that takes the card.
         time_machine_claims: for each seat and Dinosaur, the move that takes the Dinosaur with the
             Time Machine.
@@ -140,7 +140,7 @@ class NichtlustigFacts:
         for aside in range(ALL_DICE):
             free = [bits for bits in range(ALL_DICE + 1) if not bits & aside]
             self.after_roll.append((*(keeps[bits] for bits in free), STOP))
-            # If all dice are set aside, the Duck has nothing to roll.
+            # If all dice are set aside, there is nothing to roll with the Duck.
             self.after_third.append((*(helped[bits] for bits in free[:-1]), STOP))
         self.claims = tuple(
             tuple(Move(card, (scored if self.is_dinosaur[card] else open_)) for card in every)
@@ -159,19 +159,19 @@ class NichtlustigFacts:
         self.give_clown_back = Move(self.clown, self.specials)
 
     def holds(self, state: NichtlustigState, card: CardId) -> bool:
-        """Return whether the seat to act holds a special card that works now (NL-C2).
+        """Return whether the seat to act holds a special card that it may use (NL-C2).
 
-        Cards come only at the end of a turn, so every card held works.
+        Special cards arrive only at the end of a turn, so this is true for every card held.
         """
         return card in state.zones[self.held[state.turn]]
 
     def rolls_left(self, state: NichtlustigState) -> int:
-        """Return the number of rolls left this turn, without the Duck (NL-R1, NL-SK5)."""
+        """Return the number of rolls left in this turn, without the Duck (NL-R1, NL-SK5)."""
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
     def newly_scored(self, state: NichtlustigState) -> list[tuple[CardId, Seat]]:
-        """Return the open cards that the pink die scores, each with its seat (NL-V1)."""
+        """Return the unscored cards that the pink die scores, each with its owner (NL-V1)."""
         pink, value, zones = state.dice[PINK], self.value, state.zones
         return [
             (card, seat)
@@ -190,7 +190,7 @@ class NichtlustigFacts:
         return len(state.zones[self.grid]) <= LAST_GOALS
 
     def duck_helps(self, state: NichtlustigState) -> bool:
-        """Return whether the Duck allows a fourth roll this turn (NL-SK1)."""
+        """Return whether the Duck allows a fourth roll in this turn (NL-SK1)."""
         return self.holds(state, self.duck) and not self.holds(state, self.shortener)
 
     def duck_may_roll(self, state: NichtlustigState) -> bool:

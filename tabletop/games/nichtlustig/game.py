@@ -1,4 +1,4 @@
-"""Nichtlustig's entry in the catalogue; rules and cards are loaded on demand."""
+"""The description of Nichtlustig for the catalogue; rules are loaded on demand."""
 
 from typing import Final
 

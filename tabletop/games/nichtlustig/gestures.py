@@ -1,4 +1,4 @@
-"""How gestures are interpreted in Nichtlustig, in play and in the sandbox."""
+"""The interpretation of gestures in Nichtlustig, during play and in the sandbox."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -29,9 +29,9 @@ def _read_throw(
 def _read_goal_drop(
     facts: NichtlustigFacts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
-    """Yield the claim of a card dropped on any zone of the seat to act.
+    """Yield the claim of a goal card dropped on any zone of the seat to act.
 
-    A seat's own open card is taken as an attempt to score it.
+    If the seat already has the card, this is an attempt to score it.
     """
     if facts.owner[zone] != state.turn or card in state.zones[facts.open[state.turn]]:
         yield Move(card, zone)
@@ -51,9 +51,9 @@ def _claim_readings(
 def _read_death_drop(
     facts: NichtlustigFacts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield the move that covers the card under a dropped Death, or takes the Death.
+    """Yield the move that covers a card with a dropped Death, or takes the Death.
 
-    A face-up Death cannot be covered, so a Death dropped on it is dropped on the zone.
+    A face-up Death cannot be covered, so a Death dropped on it counts as dropped on its zone.
     """
     card, zone, onto = drop.card, drop.zone, drop.onto
     if onto is not None and onto != HIDDEN:
@@ -70,7 +70,7 @@ def _read_death_drop(
 def _read_tap(
     facts: NichtlustigFacts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield the legal actions with a card or, without any, its usual, illegal action."""
+    """Yield the legal actions with a card or, if there are none, its usual action."""
     moves = (action for action in legal if isinstance(action, Move))
     possible = [move for move in moves if card in (move.card, move.using)]
     if possible:
@@ -85,13 +85,13 @@ def _read_tap(
 
 _START: Final = NichtlustigPhase.START.value
 _THREE_PAIRS: Final = (1, 1, 2, 2, 3, 3, 4)
-"""Faces that win goal cards, as default for dice without a value."""
+"""Faces that win goal cards, used for dice whose faces are not given."""
 _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
-"""Faces that win none, as default if a Death is owed."""
+"""Faces that win no card, used instead if a Death is owed."""
 
 
 class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
-    """Interprets gestures during play and edits in the sandbox."""
+    """The part of the rules that interprets gestures, and edits in the sandbox."""
 
     facts: NichtlustigFacts
 
@@ -176,6 +176,6 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             if {death, card} <= present and self.facts.is_death[death] and self.facts.kind[card]
         }
         shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
-        if aside:  # dice are shown set aside only while others are rolled
+        if aside:  # Dice are shown set aside only while others are rolled.
             shown |= {"aside": sum({1 << die for die in aside}), "phase": NichtlustigPhase.THROW}
         return shown

@@ -1,4 +1,4 @@
-"""Heuristic for Nichtlustig: points, and expected points from open cards and dice."""
+"""The heuristic for Nichtlustig: points, and expected points from cards and dice."""
 
 from collections.abc import Iterator, Sequence
 from math import exp
@@ -23,25 +23,25 @@ from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.overriding import override
 
 _SCORED: Final = {LEMMING: 4.0, YETI: 2.7, RIEBMANN: 2.0, PROFESSORS: 2.4}
-"""Value of a scored card. Yetis seldom stay single; Professors are an expectation."""
+"""The value of a scored card; for Yetis and Professors, the value expected."""
 _OPEN: Final = {LEMMING: 2.4, YETI: 1.9, RIEBMANN: 1.5, PROFESSORS: 1.6}
-"""Value of an open card, which may be taken by others or never be scored."""
+"""The value of an unscored card, which may be lost or never be scored."""
 _LAST: Final = 1.0
-"""Value of an open card at the end (NL-E2)."""
+"""The value of an unscored card at the end (NL-E2)."""
 _DEATH: Final = -1.0
 _SPREAD: Final = 2.2
-"""Lead in points that makes winning nearly certain at the end of the game."""
+"""A lead, in points, with which winning is nearly certain at the end of the game."""
 _PER_CARD: Final = 0.16
-"""Increase of that lead for each goal card that is still to be taken."""
+"""How much greater this lead must be for each goal card that is still to be taken."""
 _GOALS: Final = 25
 _FEW: Final = 12
-"""Maximum number of ways to set dice aside that are considered."""
+"""The maximum number of actions to consider after a roll."""
 _HIGH: Final = (5, 4, 3)
-"""Thresholds above which dice are kept for a Dinosaur."""
+"""Numbers from which dice are kept for a Dinosaur."""
 
 
 class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
-    """Estimates each seat's lead in points at the end of the game."""
+    """The part of the rules that compares the points that seats can expect."""
 
     facts: NichtlustigFacts
     turns_ahead = 1
@@ -57,7 +57,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return weights[seat] / sum(weights)
 
     def _points(self, state: NichtlustigState, seat: Seat) -> float:
-        """Return the expected points at the end for a seat's cards."""
+        """Return the points at the end of the game that a seat can expect from its cards."""
         facts, zones = self.facts, state.zones
         kind, total = facts.kind, 0.0
         for card in facts.uncovered(state, seat):
@@ -69,7 +69,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return total + _DEATH * (len(zones[facts.own_deaths[seat]]) - covering)
 
     def _dice_value(self, state: NichtlustigState) -> float:
-        """Return the gain if the player stops with the present dice."""
+        """Return the gain for the current player from stopping with the present dice."""
         kind = self.facts.kind
         total = sum(sign * (_SCORED[of] - _OPEN[of]) for of, sign in self._turned(state))
         claims = [move.card for move in direct_claims(self.facts, state)]
@@ -81,13 +81,13 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     def _turned(self, state: NichtlustigState) -> Iterator[tuple[str, int]]:
         """Yield the kind of each card that the pink die scores, and +1 or -1.
 
-        The number is +1 for the current player's cards and -1 for other cards.
+        The number is +1 for the current player's cards and -1 for those of others.
         """
         for card, seat in self.facts.newly_scored(state):
             yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
-        """Return the gain from taking a goal card; it is higher if another seat loses it."""
+        """Return the gain from taking a goal card, which is greater if a seat loses it."""
         kind = self.facts.kind[card]
         if kind == DINOSAUR:
             return float(self.facts.points[card])
@@ -120,7 +120,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         return [*found] or legal
 
     def _worth_keeping(self, state: NichtlustigState) -> Iterator[int]:
-        """Yield bit sets of dice to keep, the most promising first."""
+        """Yield the bit sets of dice worth keeping, the most promising first."""
         facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
         pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
         takeable = [card for card in facts.goals if source_zone(facts, state, card) is not None]
@@ -142,7 +142,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
                 yield (bits & ((1 << PINK) - 1) | pink) & free
 
     def _towards(self, state: NichtlustigState, card: CardId) -> int:
-        """Return the dice that show what a card requires, as a bit set."""
+        """Return the bit set of the dice that show a number that a card requires."""
         kind, value, dice = self.facts.kind[card], self.facts.value[card], state.dice
         if kind != PROFESSORS:
             return sum(1 << die for die in PAIRS[kind] if dice[die] == value)

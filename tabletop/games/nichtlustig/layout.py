@@ -1,10 +1,10 @@
-"""Table layout of Nichtlustig.
+"""The table layout of Nichtlustig.
 
-Goal cards take most of the table, with Deaths on their left and special cards on their right. The
-seats are next to each other, and seats with cards get more space. They are in a column beside the
-goal cards, the viewer at the bottom and the others clockwise above, or in rows below. The dice are
-between the seats and the goal cards, or beside the goal cards. Dice that will be rolled are nearer
-to the current player.
+Goal cards take up most of the table, with Deaths on their left and special cards on their right.
+The seats are next to each other, and those with cards get more space. They are in a column beside
+the goal cards, with the viewer at the bottom and the others clockwise above, or in rows below. The
+dice are between the seats and the goal cards, or beside the goal cards. The dice to be rolled are
+nearer to the current player.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,32 +20,32 @@ from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_box
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
 _POINTS: Final = 1.5
-"""Width of the points beside a player's name."""
+"""The width of the points beside a player's name."""
 _SIDE: Final = 4.8
-"""Minimum width of seats and dice beside the goal cards."""
+"""The minimum width of the seats and dice beside the goal cards."""
 _GROWS: Final = 0.35
-"""Increase of that width for each seat that has cards."""
+"""The increase of this width for each seat that has cards."""
 _DICE: Final = 2.3
 _DICE_BAND: Final = 1.8
-"""Width of the dice beside the goal cards, and their height below them."""
+"""The width of the dice if beside the goal cards, and their height if below them."""
 _SEAT: Final = 3.2
 _HIGH: Final = 2.0
 _LOW: Final = 1.2
-"""Minimum width of a seat below the goal cards, and its height with and without cards."""
+"""The minimum width of a seat below the goal cards, and its heights with and without cards."""
 _EMPTY: Final = 0.6
-"""Relative height of a seat without cards if others have some."""
+"""The relative height of a seat without cards if others have some."""
 _LARGEST_DIE: Final = 0.95
 _TRAY: Final = 1.3
-"""Size of the tray relative to the area for dice set aside."""
+"""The size of the tray relative to the area for dice set aside."""
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
 """Ways to split a seat's zones into rows, each after its width in card widths."""
 _SCORED: Final = 1
 _DEAD: Final = 2
 _LOST: Final = 0.4
-"""Height of the points lost to Deaths, below them."""
+"""The height of the points lost to Deaths, which are shown below these."""
 _SHARES: Final = (2.2, 2.4, 1.3, 1.3)
 _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
-"""Shares of a row, and pictures, for open cards, scored cards, Deaths and special cards."""
+"""The shares in a row, and the pictures, of open, scored, Death and special cards."""
 
 
 class _NichtlustigAreas(NamedTuple):
@@ -67,7 +67,7 @@ def make_plan(
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
         places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
-        signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points are to its right.
+        signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points are to the right of it.
     dice = tuple(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
         for name, box in zip((TRAY, ASIDE), areas.dice, strict=True)
@@ -87,16 +87,16 @@ def _column(height: float) -> float:
 
 
 def _fitting_height(height: float, width: float) -> float:
-    """Return the height of goal cards, Deaths and special cards in an area."""
+    """Return the height of goal cards, Deaths and special cards that fit into an area."""
     return height if _across(height) <= width else height * width / _across(height)
 
 
 def _areas(room: Box, filled: Sequence[bool], turn: int) -> _NichtlustigAreas:
-    """Split the table to make the goal cards as large as possible.
+    """Split the table so that the goal cards are as large as possible.
 
     Args:
         room: the table without its margin.
-        filled: for each seat, starting with the viewer's, whether it has cards.
+        filled: for each seat, beginning with the viewer's, whether it has cards.
         turn: the current player's index in the order of `filled`.
     """
     side = _SIDE + _GROWS * sum(filled)
@@ -157,9 +157,9 @@ def _zones_of(facts: NichtlustigFacts, seat: Seat) -> tuple[ZoneIndex, ...]:
 
 
 def _seat(facts: NichtlustigFacts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
-    """Return the places for a seat's zones below its name, as large as possible.
+    """Yield the places for a seat's zones below its name, as large as possible.
 
-    The last row, which contains the Deaths, has space of height `lost` below it.
+    Below the last row, which contains the Deaths, there is space of the height `lost`.
     """
     zones = _zones_of(facts, seat)
     rest = box.cut(top=NAME + GAP, bottom=lost)

@@ -1,4 +1,4 @@
-"""Nichtlustig's ID, number of seats and options."""
+"""The id, numbers of players and options of Nichtlustig."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Conversion between Nichtlustig's states and positions."""
+"""Conversion between states and positions of Nichtlustig, with validation."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -39,7 +39,7 @@ FIELDS: Final = (
     Field("phase", Word(_PHASES), "start"),
     Field("dice", MapOf(DieOf(), _FACE), {}, when={"phase": _ROLLED}),
     Field("aside", ListOf(DieOf()), (), when={"phase": _ROLLED}),
-    # If a file does not set it, see `_usual_rolls`.
+    # If it is not given, `_usual_rolls` is used.
     Field("rolls", Maybe(Integer(0, _MAX_ROLLS)), when={"phase": _ROLLED}),
     Field("taken", ListOf(CardOf()), (), when={"phase": ("claim", "death")}),
     Field("covers", MapOf(CardOf(), CardOf()), {}),
@@ -50,7 +50,7 @@ _STATE_FIELDS: Final = StateFields(NichtlustigState, FIELDS, {"aside": ""})  # s
 
 
 def describe(state: NichtlustigState) -> Position:
-    """Return a state's position; while dice are rolled, the position before the roll."""
+    """Return a state's position; while dice are rolled, it is that before the roll."""
     phase = state.phase
     if phase.value not in _PHASES:
         phase = NichtlustigPhase.ROLLED if state.dice else NichtlustigPhase.START
@@ -62,7 +62,7 @@ def describe(state: NichtlustigState) -> Position:
 def assemble(
     facts: NichtlustigFacts, position: Position
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
-    """Return a position's state and no problems, or None and all its problems."""
+    """Return a position's state without problems, or None with all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     dice = given["dice"]
@@ -84,7 +84,7 @@ def assemble(
 
 
 def _usual_rolls(facts: NichtlustigFacts, state: NichtlustigState) -> int:
-    """Return the default number of rolls: all, or few enough to continue."""
+    """Return the default number of rolls: all of them, or few enough to roll again."""
     match state.phase:
         case NichtlustigPhase.START:
             return 0
@@ -95,12 +95,12 @@ def _usual_rolls(facts: NichtlustigFacts, state: NichtlustigState) -> int:
 
 
 def _is_over(facts: NichtlustigFacts, state: NichtlustigState) -> bool:
-    """Return whether the last turn is over (NL-E1)."""
+    """Return whether the last turn has ended (NL-E1)."""
     return state.phase is NichtlustigPhase.START and facts.is_last_turn(state)
 
 
 def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
-    """Yield problems in the fields alone; `dice` is the number of dice that are set."""
+    """Yield problems in the fields alone; `dice` is the number of dice with a face."""
     yield from problems_if((state.to_act < 0, in_to_act("seat-must-act")))
     if state.phase is NichtlustigPhase.START:
         thrown = {"dice": dice, "aside": state.aside, "taken": state.taken, "rolls": state.rolls}
@@ -149,7 +149,7 @@ def _check_covers(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[
 
 
 def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield conflicts with the phase; everything else must be valid."""
+    """Yield conflicts of a position, which must otherwise be valid, with its phase."""
     yield from _check_professors(facts, state)
     if state.phase is NichtlustigPhase.START:
         return
@@ -164,7 +164,7 @@ def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[I
         none_left = not facts.rolls_left(state) and not facts.duck_may_roll(state)
         yield from problems_if((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
         return
-    # The fourth roll returns the Duck, which can come back only at the end of the turn.
+    # The fourth roll returns the Duck, which cannot be held again before the end of the turn.
     duck_used = state.rolls > ROLLS and facts.duck not in state.zones[facts.specials]
     too_many = state.rolls > SHORT_ROLLS and facts.holds(state, facts.shortener)
     yield from problems_if(
@@ -179,7 +179,7 @@ def _check_phase(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[I
 
 
 def _check_professors(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield a problem for impossible dice in the final count (NL-E3)."""
+    """Yield a problem for each seat with impossible dice in the final count (NL-E3)."""
     over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
         seat_ref, count = SeatRef(seat), professors(facts, state, seat)
@@ -190,14 +190,14 @@ def _check_professors(facts: NichtlustigFacts, state: NichtlustigState) -> Itera
 
 
 def _check_scoring(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield a problem for each card that would have been scored (NL-V1, NL-G4)."""
+    """Yield a problem for each card that must have been scored already (NL-V1, NL-G4)."""
     for card, seat in facts.newly_scored(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
 def _check_taken(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[Impossible]:
-    """Yield a problem for each taken card that is elsewhere or not won (NL-G1)."""
+    """Yield a problem for each taken card that is elsewhere or was not won (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
     for place, card in enumerate(state.taken):

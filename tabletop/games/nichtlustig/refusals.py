@@ -1,6 +1,6 @@
-"""Nichtlustig's legal actions, and reasons for refusing other actions.
+"""The legal actions of Nichtlustig, and the reasons for refusing others.
 
-An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+An action is legal if `legal_actions` returns it; `refusal` only chooses the best reason for an
 illegal one.
 """
 
@@ -21,23 +21,23 @@ from tabletop.games.nichtlustig.turns import dice_after
 
 # Rolling.
 ROLL_DUE: Final = Reason("roll-due", "NL-R1")
-"""The turn starts with a roll. Parameter: `seat`."""
+"""The turn must start with a roll. Parameter: `seat`."""
 KEEP_OR_STOP: Final = Reason("keep-or-stop", "NL-R1")
-"""After a roll, the seat sets dice aside and rolls the rest, or stops. Parameter: `seat`."""
+"""The seat must set dice aside and roll the rest, or stop. Parameter: `seat`."""
 NO_ROLL_LEFT: Final = Reason("no-roll-left", "NL-R1")
 """Without the Duck there is no further roll. Parameter: `n`, the number of rolls made."""
 ALREADY_ASIDE: Final = Reason("already-aside", "NL-R2")
-"""A die that was set aside earlier stays there."""
+"""A die that was set aside earlier stays aside."""
 PINK_COUNTS_NOT: Final = Reason("pink-counts-not", "NL-R3")
-"""The demand is met only with the pink die, which does not count. Parameters: `card`, `value`."""
+"""The demand is met only by the pink die, which does not count. Parameters: `card`, `value`."""
 
 # Taking goal cards.
 NOT_SCORED_BY_HAND: Final = Reason("not-scored-by-hand", "NL-V1")
-"""A player's card is scored only by the pink die. Parameter: `card`."""
+"""Only the pink die scores a player's card. Parameter: `card`."""
 SCORED_IS_SAFE: Final = Reason("scored-is-safe", "NL-V2")
 """The card is scored and can no longer be taken. Parameters: `card`, `seat`."""
 CLAIM_DUE: Final = Reason("claim-due", "NL-G1")
-"""A goal card can be taken, so one must be. Parameter: `seat`."""
+"""A goal card can be taken, so the seat must take one. Parameter: `seat`."""
 CLAIM_OR_STOP: Final = Reason("claim-or-stop", "NL-G1")
 """The seat may take a goal card or stop taking. Parameter: `seat`."""
 OWN_CARD: Final = Reason("own-card", "NL-G1")
@@ -45,7 +45,7 @@ OWN_CARD: Final = Reason("own-card", "NL-G1")
 BEFORE_ONESELF: Final = Reason("before-oneself", "NL-G5")
 """A goal card goes to the player who takes it. Parameters: `card`, `seat`."""
 DICE_USED: Final = Reason("dice-used", "NL-G1")
-"""The dice for this card were used for another one. Parameter: `card`."""
+"""The dice for this card have been used for another one. Parameter: `card`."""
 PAIR_MISSING: Final = Reason("pair-missing", "NL-G2")
 """The two dice of the card's colour do not both show its number. Parameters: `card`, `value`."""
 TRIPLE_MISSING: Final = Reason("triple-missing", "NL-G2")
@@ -63,13 +63,16 @@ SCORED_LATER: Final = Reason("scored-later", "NL-G4")
 
 # Death.
 DEATH_DUE: Final = Reason("death-due", "NL-D1")
-"""No goal card was taken, so a Death must be. Parameter: `seat`."""
+"""No goal card was taken, so the seat must take a Death. Parameter: `seat`."""
 OTHER_DEATH: Final = Reason("other-death", "NL-D1")
 """The pink die requires another Death. Parameters: `card`, `wanted`."""
 DEATH_ELSEWHERE: Final = Reason("death-elsewhere", "NL-D5")
 """The required Death must be taken from a player. Parameters: `card`, `wanted`, `seat`."""
 ONE_MORE_DEATH: Final = Reason("one-more-death", "NL-D6")
-"""The seat already has the required Death and must take another. Parameters: `card`, `wanted`."""
+"""The seat already has the required Death and must take another one.
+
+Parameters: `card`, `wanted`.
+"""
 LEMMING_FIRST: Final = Reason("lemming-first", "NL-D2")
 """Death must cover a scored Lemming if one is uncovered. Parameter: `card`."""
 COVER_SCORED: Final = Reason("cover-scored", "NL-D3")
@@ -77,11 +80,11 @@ COVER_SCORED: Final = Reason("cover-scored", "NL-D3")
 NEVER_A_DINOSAUR: Final = Reason("never-a-dinosaur", "NL-D3")
 """Death never covers a Dinosaur. Parameters: `card`, `other`."""
 FACE_UP: Final = Reason("face-up", "NL-D4")
-"""There is nothing to cover, so Death goes face up. Parameters: `card`, `seat`."""
+"""There is no card to cover, so Death must go face up. Parameters: `card`, `seat`."""
 
 # Special cards.
 SYMBOLS_BRING: Final = Reason("symbols-bring", "NL-C1")
-"""Special cards come by symbols at the end of a turn, not by hand. Parameter: `card`."""
+"""Special cards are brought by symbols and cannot be taken. Parameter: `card`."""
 NOT_HELD: Final = Reason("not-held", "NL-C2")
 """The seat to act does not hold the card. Parameters: `card`, `seat`."""
 BACK_WHEN_USED: Final = Reason("back-when-used", "NL-C2")
@@ -89,19 +92,19 @@ BACK_WHEN_USED: Final = Reason("back-when-used", "NL-C2")
 BACK_BY_ITSELF: Final = Reason("back-by-itself", "NL-C3")
 """The card takes effect and goes back automatically. Parameter: `card`."""
 TURN_MISSED: Final = Reason("turn-missed", "NL-C4")
-"""The turn is missed. Parameters: `card`, `seat`."""
+"""The seat must miss its turn. Parameters: `card`, `seat`."""
 AFTER_THIRD_ROLL: Final = Reason("after-third-roll", "NL-SK1")
 """The Duck allows a roll after the third, not before. Parameter: `card`."""
 DUCK_NEEDS_DICE: Final = Reason("duck-needs-dice", "NL-SK1")
-"""With all dice set aside, the Duck has nothing to roll. Parameter: `card`."""
+"""If all dice are set aside, the Duck has nothing to roll. Parameter: `card`."""
 NO_DEATH_TO_AVERT: Final = Reason("no-death-to-avert", "NL-SK2")
-"""The Clown is given back only in place of a Death that is owed. Parameter: `card`."""
+"""The Clown can be given back only instead of taking a Death. Parameter: `card`."""
 NO_NEED_OF_TIME: Final = Reason("no-need-of-time", "NL-SK3")
-"""The dice reach the Dinosaur without the Time Machine. Parameters: `card`, `sum`."""
+"""The dice win the Dinosaur without the Time Machine. Parameters: `card`, `sum`."""
 VIRUS_WANTS_DEATH: Final = Reason("virus-wants-death", "NL-SK4")
 """Because of the Virus, a Death is owed despite the goal card. Parameter: `seat`."""
 TWO_ROLLS_ONLY: Final = Reason("two-rolls-only", "NL-SK5")
-"""That card prevents the third roll, after which the Duck could help. Parameter: `card`."""
+"""This card prevents the third roll, after which the Duck could help. Parameter: `card`."""
 
 # The end.
 OVER: Final = Reason("over", "NL-E1")
@@ -117,7 +120,7 @@ _DEATH: Final = NichtlustigPhase.DEATH
 
 
 def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[SeatAction]:
-    """Return all legal actions: cards in the order of the grid, then words."""
+    """Return all legal actions: those with cards in the order of the grid, then words."""
     phase = state.phase
     if phase is _ROLLED:  # NL-R1, NL-SK1
         keeps = facts.after_roll if facts.rolls_left(state) else facts.after_third
@@ -135,7 +138,7 @@ def legal_actions(facts: NichtlustigFacts, state: NichtlustigState) -> Sequence[
 
 
 def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> Verdict | None:
-    """Return the reason that fits the action best, or None if it is legal."""
+    """Return the most fitting reason to refuse an action, or None if it is legal."""
     legal = legal_actions(facts, state)
     rolled = state.phase is NichtlustigPhase.ROLLED
     known = _keep_actions(facts, state.aside, facts.rolls_left(state)) if rolled else legal
@@ -159,7 +162,7 @@ def refusal(facts: NichtlustigFacts, state: NichtlustigState, action: Action) ->
         due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
     else:
         due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
-    # The reason against taking a card is more helpful than that a Death is owed.
+    # Why a card cannot be taken is more helpful than that a Death is owed.
     if isinstance(action, Move) and facts.kind[action.card]:
         return claim_refusal(facts, state, action) or due
     if isinstance(action, Move) and facts.is_death[action.card]:
@@ -176,7 +179,7 @@ def _keep_actions(facts: NichtlustigFacts, aside: int, rolls: int) -> frozenset[
 def _special_refusal(
     facts: NichtlustigFacts, state: NichtlustigState, move: Move
 ) -> Verdict | None:
-    """Return why a special card may not be moved there, or None for other reasons."""
+    """Return why a special card may not go there, or None if other reasons apply."""
     card = CardRef(move.card)
     if move.to in facts.held:
         return SYMBOLS_BRING(card=card)
@@ -214,7 +217,7 @@ def _keep_refusal(facts: NichtlustigFacts, state: NichtlustigState, keep: Keep) 
 
 
 def claim_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why this move cannot take a goal card, or None if only the time is wrong."""
+    """Return why a move cannot take a goal card, or None if only the time is wrong."""
     if claims.source_zone(facts, state, move.card) is None:
         return _owner_refusal(facts, state, move)
     if move.source is not None:
@@ -227,7 +230,7 @@ def claim_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) 
 
 
 def _owner_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict:
-    """Return why a card cannot be taken that is scored or already the seat's own."""
+    """Return why the seat cannot take a card that is scored or already its own."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
         if move.card in state.zones[zone]:
@@ -274,7 +277,7 @@ def _dice_refusal(
 
 
 def _place_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Return why a won goal card does not go to the move's zone, or None if it does."""
+    """Return why a move takes a won goal card to a wrong zone, or None if it does not."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
     if move in (facts.claims[seat][move.card], facts.time_machine_claims[seat].get(move.card)):
@@ -316,9 +319,9 @@ def _death_refusal(facts: NichtlustigFacts, state: NichtlustigState, move: Move)
 def last_of_turn(
     facts: NichtlustigFacts, before: NichtlustigState, done: Action | None
 ) -> NichtlustigState | None:
-    """Return the last position of a turn after a step, with its dice.
+    """Return the last state of a turn, with its dice, from the turn's last step.
 
-    Returns None if a player chose to end the turn.
+    Returns None if that step did not end the rolling or taking of cards.
     """
     match before.phase, done:
         case NichtlustigPhase.THROW, Rolled(faces):

@@ -1,4 +1,4 @@
-"""The rules class for Nichtlustig."""
+"""The class of the rules for Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -93,7 +93,7 @@ class NichtlustigRules(
     HasSolver[NichtlustigState],
     HasStepRefusals[NichtlustigState],
 ):
-    """The rules of Nichtlustig, with the ids NL-...
+    """The rules of Nichtlustig, whose ids begin with NL-.
 
     No information is hidden, and dice are the only random element.
     """
@@ -148,7 +148,7 @@ class NichtlustigRules(
     @override
     def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
         faces = chance.roll(turns.dice_in_the_air(self.facts, state))
-        # A 6 is the symbol, which is 0.
+        # A 6 stands for the symbol, which is 0.
         return Rolled(tuple([face % turns.FACES for face in faces]))
 
     @override
@@ -191,7 +191,7 @@ class NichtlustigRules(
     def step_refusal(
         self, before: NichtlustigState, done: Action | None, after: NichtlustigState, asked: Action
     ) -> Verdict | None:
-        facts = self.facts  # the next turn no longer shows the dice
+        facts = self.facts  # The state of the next turn no longer contains the dice.
         if (
             after.phase
             not in (NichtlustigPhase.START, NichtlustigPhase.COUNT, NichtlustigPhase.OVER)
@@ -278,7 +278,7 @@ class NichtlustigRules(
 
     @override
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
-        # After the last roll the dice are together again.
+        # After the last roll, all dice are in the tray again.
         free = state.phase is NichtlustigPhase.ROLLED
         rolling = free or state.phase is NichtlustigPhase.THROW
         used = claims.used_dice(self.facts, state.dice, state.taken) if state.taken else 0
@@ -349,7 +349,7 @@ class NichtlustigRules(
 
 
 def _claim_permission(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Permission:
-    """Return the rule and the dice that win a goal card."""
+    """Return the rule and the dice with which a goal card is won."""
     value = facts.value[move.card]
     if not facts.is_dinosaur[move.card]:
         kind = facts.kind[move.card]
@@ -366,7 +366,7 @@ def _claim_permission(facts: NichtlustigFacts, state: NichtlustigState, move: Mo
 
 def _death_prompt(facts: NichtlustigFacts, state: NichtlustigState) -> Message:
     targets = tuple(map(CardRef, claims.death_targets(facts, state)))
-    # After taking a card, only the Virus makes the seat owe a Death.
+    # If the seat took a card, it can owe a Death only because of the Virus.
     caller = "virus" if state.taken else "death"
     way = "covers" if targets else "face-up"
     if facts.holds(state, facts.clown):
@@ -399,7 +399,7 @@ def _events(
 def _roll_events(
     facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield events for rolls, dice set aside, stops and scoring (NL-R1, NL-V1)."""
+    """Yield the events for rolls, dice set aside, stops and scoring (NL-R1, NL-V1)."""
     seat, dice = SeatRef(before.turn), before.dice
     match action:
         case Rolled(faces):
@@ -435,7 +435,7 @@ def _order_events(
 
 
 def _face_param(face: int) -> int | WordRef:
-    """Return the message parameter for a face without naming a die."""
+    """Return the message parameter for a face of a die that is not named."""
     return face or WordRef("symbol")
 
 
@@ -468,7 +468,7 @@ def _scoring_events(
 def _running_totals(
     facts: NichtlustigFacts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
 ) -> Iterator[int]:
-    """Yield a seat's total points after each of its newly scored cards."""
+    """Yield a seat's total points after each card that is newly scored."""
     own, scored = facts.open[seat], facts.scored[seat]
     for card in turned:
         state = state._replace(zones=move_card(state.zones, card, own, scored))
@@ -515,7 +515,7 @@ def _turn_end_events(
 def _special_events(
     facts: NichtlustigFacts, before: NichtlustigState, action: Action
 ) -> Iterator[Event]:
-    """Yield events for special cards that were returned or moved (NL-C3, NL-C1)."""
+    """Yield the events for special cards that were returned or moved (NL-C3, NL-C1)."""
     seat, back = SeatRef(before.turn), set(turns.returning_cards(facts, before))
     for card in turns.returning_cards(facts, before):
         yield Event.of("went-back", "NL-C3", seat=seat, card=CardRef(card))

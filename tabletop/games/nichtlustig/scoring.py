@@ -1,4 +1,4 @@
-"""Scoring: the points of all cards, line by line (NL-E2, NL-E3)."""
+"""The points of all cards, line by line (NL-E2, NL-E3)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,16 +11,19 @@ from tabletop.games.nichtlustig.facts import NichtlustigFacts
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 LONELY_YETI: Final = 1
-"""Value of a scored Yeti without a second one."""
+"""The points for a scored Yeti if the seat has only one."""
 UNSCORED: Final = 1
 FACE_UP_DEATH: Final = -1
 
 Counted = tuple[tuple[CardId, ...], ...]
-"""Cards of each seat."""
+"""The cards that count for each seat."""
 
 
 def score_sheet(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-    """Return a line for each kind of card; Professors have None until their roll."""
+    """Return a line for each kind of card.
+
+    The points of Professors are None until dice are rolled for them.
+    """
     uncovered = [facts.uncovered(state, seat) for seat in range(facts.seats)]
     bare = {
         kind: tuple(tuple(card for card in held if facts.kind[card] == kind) for held in uncovered)
@@ -57,7 +60,7 @@ def score_sheet(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[Score
 
 
 def face_up(facts: NichtlustigFacts, state: NichtlustigState) -> Counted:
-    """Return, for each seat, its Deaths that cover nothing (NL-D4)."""
+    """Return each seat's Deaths that cover no card (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
         tuple(death for death in state.zones[zone] if death not in covering)
@@ -83,7 +86,7 @@ def professors_to_roll(facts: NichtlustigFacts, state: NichtlustigState) -> tupl
 
 
 def winners(totals: Sequence[int], deaths: Sequence[int]) -> tuple[int, ...]:
-    """Return the seats with most points; ties go to the fewest Deaths (NL-E4)."""
+    """Return the seats with the most points; the fewest Deaths break ties (NL-E4)."""
     results = [(total, -held) for total, held in zip(totals, deaths, strict=True)]
     best = max(results)
     return tuple(seat for seat, result in enumerate(results) if result == best)

@@ -1,7 +1,7 @@
-"""Chances of winning goal cards in Nichtlustig if the best dice are kept.
+"""The chances of winning goal cards in Nichtlustig if the best dice are kept.
 
 For pairs and triples, each die is rolled until it shows the number. For the sum of a Dinosaur, the
-highest dice are kept, and the best number of kept dice is searched.
+highest dice are kept, and a search finds the best number of dice to keep.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ _FACES: Final = HIGHEST + 1
 
 @cache
 def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
-    """Return all outcomes for a number of dice, each sorted descending, with chances."""
+    """Return all outcomes for a number of dice, each descending, with their chances."""
     found = []
     for faces in combinations_with_replacement(range(HIGHEST, -1, -1), dice):
         orders = factorial(dice) // prod(factorial(faces.count(face)) for face in range(_FACES))
@@ -39,12 +39,12 @@ def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
 
 @cache
 def sum_chance(dice: int, wanted: int, rolls: int) -> float:
-    """Return the chance that dice reach a sum if the best are kept after each roll.
+    """Return the chance of reaching a sum if the best dice are kept after each roll.
 
     Args:
         dice: the number of dice to roll now.
         wanted: the sum to reach.
-        rolls: the number of rolls left, including the next.
+        rolls: the number of rolls left, including the next one.
     """
     if wanted <= 0:
         return 1.0
@@ -54,13 +54,13 @@ def sum_chance(dice: int, wanted: int, rolls: int) -> float:
 
 
 def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
-    """Return the chance to reach a sum after a roll of these faces.
+    """Return the chance of reaching a sum after these faces have been rolled.
 
-    The faces are in descending order, and `rolls` excludes this roll.
+    The faces are in descending order; `rolls` is the number of rolls left after this one.
     """
     best, total = 0.0, 0
     for number in range(len(faces) + 1):
-        # If all are kept, there is nothing to roll.
+        # If all dice are kept, there is nothing to roll.
         left = len(faces) - number
         best = max(best, sum_chance(left, wanted - total, rolls if left else 0))
         if left:
@@ -69,7 +69,7 @@ def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
 
 
 class NichtlustigSolver(Solver[NichtlustigState]):
-    """Computes the chances of winning goal cards, but not of winning the game."""
+    """A solver for the chances of winning goal cards, but not of winning the game."""
 
     def __init__(self, facts: NichtlustigFacts) -> None:
         self._facts = facts
@@ -80,7 +80,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
 
     @override
     def advice(self, state: NichtlustigState) -> Advice | None:
-        # An action is valued by the goal card that it makes likeliest.
+        # The value of an action is the chance of the goal card that it makes likeliest.
         if state.phase not in (NichtlustigPhase.START, NichtlustigPhase.ROLLED):
             return None
         actions = refusals.legal_actions(self._facts, state)
@@ -89,7 +89,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
     def chances(
         self, state: NichtlustigState, action: SeatAction
     ) -> Iterator[tuple[CardId, float]]:
-        """Yield each goal card that can be taken, with the chance that the dice win it.
+        """Yield each goal card that can be taken, with the chance of winning it.
 
         Args:
             state: a state at the start of a turn or after a roll.
@@ -102,7 +102,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
             if source is None:
                 continue
             chance = self._chance(state, card, rolls, free)
-            if source != facts.grid:  # NL-V1, NL-V2: a card scored by the roll cannot be taken
+            if source != facts.grid:  # NL-V1, NL-V2: a card that the roll scores cannot be taken
                 kept = PINK not in free
                 scored = kept and state.dice[PINK] == facts.value[card]
                 chance *= 0.0 if scored else 1.0 if kept else 1 - _FACES ** -float(rolls)
@@ -156,17 +156,17 @@ class NichtlustigSolver(Solver[NichtlustigState]):
 
 _EACH_FACE: Final = range(HIGHEST + 1)
 _TOO_LITTLE: Final = DINOSAURS[0] - claims.TIME_GAIN - 1
-"""All sums up to this one are equivalent, because they win no Dinosaur."""
+"""All sums up to this one are equivalent, because they do not win a Dinosaur."""
 
 _Pattern = tuple[tuple[int, ...], int, int, tuple[bool, ...]]
-"""Pairs, numbers shown by all colours (bits), sum, and relevant symbols of six dice."""
+"""What matters of six dice: pairs, numbers in all colours (as bits), sum, symbols."""
 K = TypeVar("K", bound=Hashable)
 _Ways = dict[K, tuple[tuple[int, ...], int]]
-"""An example of each kind of throw, and the number of ways to roll it."""
+"""A mapping from kinds of throws to an example and the number of ways to roll it."""
 
 
 def chance_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[ChanceClass]:
-    """Yield the outcomes of a roll, grouped by the actions to which they lead."""
+    """Yield the outcomes of a roll, grouped by their consequences."""
     if state.phase is NichtlustigPhase.THROW:
         return _turn_classes(facts, state)
     alike: dict[Hashable, list[tuple[int, ...]]] = {}
@@ -184,11 +184,11 @@ def chance_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator
 
 
 def _turn_classes(facts: NichtlustigFacts, state: NichtlustigState) -> Iterator[ChanceClass]:
-    """Group throws that win the same cards, or none and owe the same Death."""
+    """Yield groups of throws that win the same cards, or none and owe the same Death."""
     free = [not state.aside >> die & 1 for die in range(PINK + 1)]
     fixed = state.dice or (0,) * (PINK + 1)
     own = state.zones[facts.own_deaths[state.turn]]
-    # A seat with all Deaths owes none, so the turn ends and symbols matter.
+    # A seat with all Deaths owes none, so its turn ends and symbols matter.
     patterns = _patterns(fixed, free, with_symbols=len(own) == len(facts.death_cards))
     by_scoring: dict[NichtlustigState, list[int]] = {}
     for pink in _EACH_FACE if free[PINK] else (fixed[PINK],):
@@ -219,11 +219,11 @@ def _count(found: _Ways[K], key: K, dice: tuple[int, ...], ways: int) -> None:
 
 
 def _patterns(fixed: Sequence[int], free: Sequence[bool], *, with_symbols: bool) -> _Ways[_Pattern]:
-    """Return a mapping from patterns of six dice to the number of ways and an example.
+    """Return a mapping from patterns of six dice to an example and the number of ways.
 
     Args:
         fixed: the faces of all dice; those of free dice are ignored.
-        free: which dice are rolled.
+        free: for each die, whether it is rolled.
         with_symbols: whether it matters which dice show their symbols.
     """
     anything = sum(1 << face for face in _EACH_FACE)

@@ -1,6 +1,6 @@
-"""The effects of actions in Nichtlustig, up to the next turn or the end.
+"""The effects of actions in Nichtlustig, up to the next turn or the game's end.
 
-Every function returns a new position; actions must be legal.
+Functions return new states, and assume that actions are legal.
 """
 
 from typing import Final
@@ -25,11 +25,11 @@ FACES: Final = HIGHEST + 1
 _ROLLED: Final = NichtlustigPhase.ROLLED
 
 BAD_ORDER: Final = Reason("bad-order", "NL-S2")
-"""Not one die for each player who rolls to decide who starts. Parameter: `n`."""
+"""The players who roll for the start must roll one die each. Parameter: `n`."""
 BAD_THROW: Final = Reason("bad-throw", "NL-R1")
-"""Wrong number of dice, or faces that the dice do not have. Parameter: `n`."""
+"""The number of dice is wrong, or dice do not have such faces. Parameter: `n`."""
 BAD_COUNT: Final = Reason("bad-count", "NL-E3")
-"""Not one die for each Professors card. Parameter: `n`."""
+"""One die must be rolled for each of the seat's Professors. Parameter: `n`."""
 _BAD: Final = {
     NichtlustigPhase.ORDER: BAD_ORDER,
     NichtlustigPhase.THROW: BAD_THROW,
@@ -39,7 +39,7 @@ REASONS: Final = tuple(_BAD.values())
 
 
 def apply(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> NichtlustigState:
-    """Return the position after an action of a seat or of chance."""
+    """Return the state after an action of a seat or of chance."""
     if isinstance(action, Rolled):
         return _apply_roll(facts, state, action.faces)
     if isinstance(action, Keep):
@@ -73,7 +73,7 @@ def _keep(facts: NichtlustigFacts, state: NichtlustigState, keep: Keep) -> Nicht
 
 
 def claim(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> NichtlustigState:
-    """Move a goal card to the seat that takes it (NL-G5)."""
+    """Return the state after a goal card moves to the seat that takes it (NL-G5)."""
     card = move.card
     source, to = claims.source_zone(facts, state, card), facts.claims[state.turn][card].to
     if source is None or to is None:
@@ -86,13 +86,13 @@ def claim(facts: NichtlustigFacts, state: NichtlustigState, move: Move) -> Nicht
 def _return_special(
     facts: NichtlustigFacts, state: NichtlustigState, card: CardId
 ) -> NichtlustigState:
-    """Put a special card of the current player back in the middle (NL-C2, NL-C3)."""
+    """Return the state after a special card is given back (NL-C2, NL-C3)."""
     own, middle = facts.held[state.turn], facts.specials
     return state._replace(zones=move_card(state.zones, card, own, middle))
 
 
 def _begin_throw(state: NichtlustigState, aside: int) -> NichtlustigState:
-    """Start a roll of all dice that are not set aside (NL-R1)."""
+    """Return the state in which all dice that are not set aside are rolled (NL-R1)."""
     return state._replace(to_act=CHANCE, phase=_THROW, aside=aside)
 
 
@@ -100,12 +100,12 @@ def _begin_throw(state: NichtlustigState, aside: int) -> NichtlustigState:
 
 
 def after_last_roll(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Score cards, then start taking goal cards (NL-V1, NL-G1)."""
+    """Score cards, and continue with taking goal cards (NL-V1, NL-G1)."""
     return _begin_claims(facts, score_cards(facts, state))
 
 
 def score_cards(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Turn all open cards with the pink die's value to their scored side (NL-V1)."""
+    """Turn all unscored cards with the pink die's value to their scored side (NL-V1)."""
     for card, seat in facts.newly_scored(state):
         zones = move_card(state.zones, card, facts.open[seat], facts.scored[seat])
         state = state._replace(zones=zones)
@@ -113,14 +113,14 @@ def score_cards(facts: NichtlustigFacts, state: NichtlustigState) -> Nichtlustig
 
 
 def _begin_claims(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Start taking goal cards if possible; otherwise continue the turn (NL-G1)."""
+    """Ask the seat to take goal cards if it can; otherwise continue the turn (NL-G1)."""
     if claims.direct_claims(facts, state) or claims.time_machine_claims(facts, state):
         return state._replace(to_act=state.turn, phase=_CLAIM)
     return _after_claims(facts, state)
 
 
 def _after_claims(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Require a Death if one is owed; otherwise end the turn (NL-D1, NL-SK4)."""
+    """Ask for a Death if the seat owes one; otherwise end the turn (NL-D1, NL-SK4)."""
     if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
     return _end_turn(facts, state)
@@ -136,12 +136,12 @@ def returning_cards(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[C
 
 
 def incoming_cards(facts: NichtlustigFacts, state: NichtlustigState) -> tuple[CardId, ...]:
-    """Return the special cards whose symbols are rolled, by die (NL-C1)."""
+    """Return the special cards whose symbols the dice show, in their order (NL-C1)."""
     return tuple([facts.special_cards[die] for die in range(PINK) if not state.dice[die]])
 
 
 def _end_turn(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Return used cards, move special cards, start the next turn (NL-C3, NL-C1)."""
+    """Return and move special cards, and start the next turn (NL-C3, NL-C1)."""
     for card in returning_cards(facts, state):
         state = _return_special(facts, state, card)
     own = facts.held[state.turn]
@@ -160,12 +160,12 @@ def _next_turn(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigS
 
 
 def start_turn(state: NichtlustigState, seat: Seat) -> NichtlustigState:
-    """Return the position at the start of a seat's turn."""
+    """Return the state at the start of a seat's turn."""
     return state._replace(to_act=seat, phase=_START, turn=seat, dice=(), aside=0, rolls=0, taken=())
 
 
 def count_professors(facts: NichtlustigFacts, state: NichtlustigState) -> NichtlustigState:
-    """Roll for the next seat with Professors, or end the game (NL-E3)."""
+    """Begin the roll of the next seat with Professors, or end the game (NL-E3)."""
     _, dice = professors_to_roll(facts, state)
     if dice:
         return state._replace(to_act=CHANCE, phase=NichtlustigPhase.COUNT)
@@ -173,7 +173,7 @@ def count_professors(facts: NichtlustigFacts, state: NichtlustigState) -> Nichtl
 
 
 def dice_in_the_air(facts: NichtlustigFacts, state: NichtlustigState) -> int:
-    """Return the number of dice that chance rolls in this state."""
+    """Return the number of dice that are rolled in this state."""
     if state.phase is _THROW:
         return PINK + 1 - state.aside.bit_count()
     if state.phase is NichtlustigPhase.ORDER:
@@ -196,7 +196,7 @@ def chance_refusal(
 def _apply_roll(
     facts: NichtlustigFacts, state: NichtlustigState, faces: tuple[int, ...]
 ) -> NichtlustigState:
-    """Return the position after a roll with these faces, which are not validated."""
+    """Return the state after a roll with these faces, which are not validated."""
     if state.phase is _THROW:
         return _after_throw(facts, state, faces)
     if state.phase is NichtlustigPhase.ORDER:  # NL-S2
@@ -214,7 +214,7 @@ def _apply_roll(
 def _after_throw(
     facts: NichtlustigFacts, state: NichtlustigState, faces: tuple[int, ...]
 ) -> NichtlustigState:
-    """Await a choice of dice, or continue if no roll is left (NL-R1)."""
+    """Ask the seat to choose dice, or continue the turn if no roll is left (NL-R1)."""
     rolled = state._replace(
         to_act=state.turn, phase=_ROLLED, dice=dice_after(state, faces), rolls=state.rolls + 1
     )

@@ -1,1 +1,1 @@
-"""NumNum: cards are played by symbol or common divisor (rule ids NN-...)."""
+"""The game NumNum: cards match by symbol or common divisor (rule ids NN-...)."""

@@ -1,4 +1,4 @@
-"""Schema for NumNum's card file."""
+"""The schema of NumNum's card file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,9 +15,9 @@ JOKERS: Final = "jokers"
 BANS: Final = "bans"
 WISHES: Final = "wishes"
 HAND: Final = 7
-"""Number of cards dealt to each seat (NN-S1)."""
+"""The number of cards dealt to each seat (NN-S1)."""
 MAX_SERIES: Final = 4
-"""Largest number of different ban cards; each one doubles the lookup tables of the rules."""
+"""The maximum number of different bans; each doubles the rules' lookup tables."""
 
 _ZONES: Final = ("hand", "draw", "discard", "bans", "box")
 _WORDS: Final = ("stop", "pass")
@@ -25,7 +25,7 @@ _SYMBOL: Final = Field("symbol", Word(SYMBOLS), required=True)
 
 
 def _enough_to_play(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Check that a number card is always left to start the discard pile."""
+    """Yield problems: too few cards with numbers, or too many different bans."""
     numbers = sum(len(cards.copies(deck)) for deck in (NUMBERS, EXTRAS, JOKERS))
     needed = SEATS[1] * HAND + 1
     if numbers < needed:

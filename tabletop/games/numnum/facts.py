@@ -1,4 +1,4 @@
-"""Constants for NumNum: zones, cards, and which cards can be played on which."""
+"""The constants of a game of NumNum: zones, cards, and how cards match."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ JOKER: Final = 1
 
 
 class Number(NamedTuple):
-    """A number card's symbol and number; jokers are number cards as well."""
+    """A number card's symbol and number; jokers are number cards too."""
 
     symbol: str
     number: int
@@ -30,7 +30,7 @@ class Number(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a number card matches the card on which it would be played.
+    """How a number card matches the card that it would be played on.
 
     Attributes:
         symbol: whether both cards have the same symbol (NN-F1).
@@ -56,7 +56,7 @@ class Fit:
 
     @property
     def double(self) -> bool:
-        """Whether both symbol and number fit, which allows another card (NN-F5)."""
+        """Whether both symbol and number match, which allows another card (NN-F5)."""
         return self.symbol and self.number
 
 
@@ -65,7 +65,7 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
 
     Args:
         top: the top card.
-        card: the card to be played.
+        card: the card that would be played.
         bans: the divisors that are banned now.
     """
     shared = _divisors(gcd(top.number, card.number))
@@ -79,7 +79,7 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
 
 @cache
 def _divisors(number: int) -> tuple[int, ...]:
-    """Return the divisors of a number above 1, ascending."""
+    """Return the divisors above 1 of a number, ascending."""
     return tuple(divisor for divisor in range(2, number + 1) if number % divisor == 0)
 
 
@@ -99,7 +99,7 @@ class Playable:
 
 
 class NumFacts:
-    """Constants shared by all parts of the rules.
+    """The constants that all parts of the rules share.
 
     A hand's zone index is its seat.
 
@@ -111,10 +111,10 @@ class NumFacts:
         zones: all zones, in the order of the state.
         pieces: the number of copies of each card.
         every: all copies of all cards.
-        numbers: for each number card, its symbol and number; None for bans and wish cards.
-        series: the number that a ban card bans; 0 for other cards.
-        wishes: whether a card is a wish card.
-        points: the points for each card at the end of a round (NN-P1).
+        numbers: for each card, its symbol and number, or None for bans and wish cards.
+        series: for each card, the number that it bans, or 0 if it is not a ban card.
+        wishes: for each card, whether it is a wish card.
+        points: for each card, its points at the end of a round (NN-P1).
         plays: for each card, the move that plays it: bans beside the discard pile, other cards on
             it.
     """
@@ -130,7 +130,7 @@ class NumFacts:
                 for seat in range(seats)
             ),
             ZoneSpec("draw", Visibility.HIDDEN),
-            # Everybody saw each of its cards being played.
+            # Public, since everybody has seen each card in it being played.
             ZoneSpec("discard", Visibility.OPEN),
             ZoneSpec("bans", Visibility.OPEN),
             ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
@@ -151,14 +151,14 @@ class NumFacts:
             Move(card, self.bans if ban else self.discard) for card, ban in enumerate(self.series)
         )
         self._tables = cache(self._playable_on_numbers)
-        # By bans in force, in any order, then by the card on top.
+        # By the bans in force, in whatever order, and then by the card on top.
         self._on_number: dict[tuple[CardId, ...], tuple[Playable, ...]] = {}
         self._on_wish = {symbol: self._playable_on_wish(symbol) for symbol in SYMBOLS}
 
     def _playable_on_numbers(self, banned: frozenset[int]) -> tuple[Playable, ...]:
         """Return what can be played on each number card (NN-F1 to NN-F3, NN-F5)."""
         numbers = self.numbers
-        # It is enough to compare one card of each symbol and one of each number.
+        # One card of each symbol and one of each number are enough for the comparison.
         symbols = {number.symbol: number for number in numbers if number is not None}
         values = {number.number: number for number in numbers if number is not None}
         by_symbol = {
@@ -194,7 +194,7 @@ class NumFacts:
         return Playable((*moves, None))
 
     def playable(self, state: NumState) -> Playable:
-        """Return the playable cards; if a wish card is on top, its symbol must be named."""
+        """Return the playable cards; for a wish card on top, the symbol must be known."""
         if state.wish is not None:
             return self._on_wish[state.wish]
         zones = state.zones
@@ -206,7 +206,7 @@ class NumFacts:
         return rows[zones[self.discard][-1]]
 
     def fit(self, state: NumState, card: CardId) -> Fit | None:
-        """Return how a card matches the top card, or None if either has no number."""
+        """Return how a card matches the top card, or None if one of them has no number."""
         if card == HIDDEN or not state.zones[self.discard]:
             return None
         top, number = self.numbers[state.zones[self.discard][-1]], self.numbers[card]

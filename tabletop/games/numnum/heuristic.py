@@ -1,4 +1,4 @@
-"""Heuristic for NumNum: fewer and more playable cards are better."""
+"""The heuristic for NumNum: it is better to have fewer, and more playable, cards."""
 
 from collections.abc import Sequence
 from math import exp
@@ -13,20 +13,20 @@ from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.overriding import override
 
 _CARD: Final = 0.45
-"""Weight of a card in hand."""
+"""The weight of a card in hand."""
 _FLEXIBLE: Final = 0.5
-"""Reduction for a card that nearly always fits: a joker or wish card."""
+"""The reduction for a card that nearly always fits: a joker or wish card."""
 _FITS: Final = 0.25
-"""Reduction for a card that fits now."""
+"""The reduction for a card that fits now."""
 _BAN_LEFT: Final = 0.6
-"""Surcharge for a ban card that is among the last cards (NN-B2)."""
+"""The surcharge for a ban card that is one of the last cards (NN-B2)."""
 _FEW: Final = 2
 _POINT: Final = 0.12
-"""Weight of a point in games with points (NN-P1)."""
+"""The weight of a point in games with points (NN-P1)."""
 
 
 class NumHeuristic(HasHeuristic[NumState]):
-    """Estimates how close each seat is to playing its last card."""
+    """The part of the rules that estimates how soon each seat will have no cards."""
 
     facts: NumFacts
     turns_ahead = 12
@@ -65,7 +65,7 @@ class NumHeuristic(HasHeuristic[NumState]):
             named = {word: held.count(word) for word in held}
             found = [a for a in legal if isinstance(a, ChooseWord) and a.word in named]
             return sorted(found, key=lambda a: -named[a.word]) or legal
-        # Number cards come before special ones, and playing before drawing.
+        # Number cards come before special ones, and playing comes before drawing.
         numbers: list[SeatAction] = []
         others: list[SeatAction] = []
         for action in legal:

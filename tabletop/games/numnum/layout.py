@@ -1,4 +1,4 @@
-"""Table layout of NumNum.
+"""The table layout of NumNum.
 
 The piles are in the middle and the viewer's hand is at the bottom. The other seats follow clockwise
 from the left. If the table is not wider than it is tall, all other seats are at the top.
@@ -14,30 +14,30 @@ from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_aft
 
 _OWN: Final = 0.34
 _OWN_IN_WIDTH: Final = 0.28
-"""Maximum height of the viewer's hand, as a share of the table's height and width."""
+"""The maximum height of the viewer's hand, relative to the table's height and width."""
 _SEAT: Final = 2.7
 _NARROW: Final = 2.45
-"""Width of another seat's area at the sides, and its minimum at the top."""
+"""The width of another seat's area at the sides, and its minimum width at the top."""
 _FLAT: Final = 0.84
 _HIGH: Final = 1.6
-"""Height of another seat's area with the name beside the hand, and above it."""
+"""The height of another seat's area with the name beside, and above, the hand."""
 _HIGHEST: Final = 2.1
-"""Maximum height of the latter if there is more space."""
+"""The maximum height of an area with the name above the hand."""
 _NOTE: Final = 0.3
 _FLAT_CARDS: Final = 0.6
-"""Scale of the cards if the name is beside the hand."""
+"""The scale of the cards if the name is beside the hand."""
 _LARGEST: Final = 2.4
 _SHARE: Final = 0.26
-"""Maximum scale of the discard pile, and its maximum share of the piles' width."""
+"""The maximum scale of the discard pile, and its share of the piles' width."""
 _BESIDE: Final = 0.72
-"""Scale of the other piles relative to the discard pile."""
+"""The scale of the other piles relative to the discard pile."""
 _WIDE: Final = 1.15
 _VERY_WIDE: Final = 2.1
-"""Aspect ratios above which seats are also, or only, at the sides of the table."""
+"""The aspect ratios above which seats are also, or only, at the sides of the table."""
 
 
 def make_plan(facts: NumFacts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
-    """Return the plan for a viewer; spectators see the table from the first seat."""
+    """Return the plan for a viewer; a spectator sees the table from the first seat."""
     front, table = viewer or 0, table_box(shape)
     room = inner(table)
     high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
@@ -69,7 +69,7 @@ def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:
 
 
 def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
-    """Return the areas of the other seats, clockwise from the left, and the rest."""
+    """Return the areas of the other seats, clockwise from the left, and what remains."""
     left, top, right = _seats_by_side(others, shape)
     reach = _SEAT + APART if left else 0.0
     between = room.cut(left=reach, right=reach)
@@ -107,7 +107,7 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
-    """Return the areas for the draw pile, discard pile, wish and bans.
+    """Return the areas for the draw pile, the discard pile, the wish and the bans.
 
     The discard pile is in the centre.
     """
@@ -138,6 +138,6 @@ def _piles(facts: NumFacts, state: NumState, between: Box) -> Iterator[Place]:
 
 
 def _wish(state: NumState, between: Box) -> Iterator[Ornament]:
-    """Yield the symbol named for a wish card, shown beside the pile."""
+    """Yield the picture, beside the pile, of the symbol named for a wish card."""
     if state.wish is not None:
         yield _middle(between)[2].picture(f"wish-{state.wish}")

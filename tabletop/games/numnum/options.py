@@ -1,4 +1,4 @@
-"""NumNum's ID, number of seats and options."""
+"""The id, numbers of players and options of NumNum."""
 
 from typing import Final
 

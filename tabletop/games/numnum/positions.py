@@ -1,4 +1,4 @@
-"""Conversion between NumNum's states and positions."""
+"""Conversion between states and positions of NumNum, with validation."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -31,7 +31,7 @@ FIELDS: Final = (
         "wish", Maybe(Word(SYMBOLS)), when={"phase": (NumPhase.TURN.value, NumPhase.DRAWN.value)}
     ),
     Field("passes", Integer(0, SEATS[1]), 0, when={"phase": (NumPhase.TURN.value,)}),
-    # For games with points (NN-P1): the round and the points before it.
+    # In games with points (NN-P1): the round, and the points before it.
     Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
     Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
 )
@@ -41,8 +41,8 @@ _STATE_FIELDS: Final = StateFields(NumState, FIELDS)
 def describe(facts: NumFacts, state: NumState) -> Position:
     """Return a state's position; a finished game is described as the last seat's turn.
 
-    An empty hand, or as many passes as there are seats, marks the end. The points include the last
-    round.
+    An empty hand, or as many passes as seats, shows that the game is over. The points include the
+    last round.
     """
     fields = _STATE_FIELDS.written(state)
     if state.phase not in _PHASES:
@@ -53,7 +53,7 @@ def describe(facts: NumFacts, state: NumState) -> Position:
 
 
 def assemble(facts: NumFacts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
-    """Return a position's state and no problems, or None and all its problems."""
+    """Return a position's state without problems, or None with all its problems."""
     fields = _STATE_FIELDS.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
     problems = [*_check_seat(facts, state), *_check_zones(facts, state)]
@@ -132,7 +132,7 @@ def _check_drawn(facts: NumFacts, state: NumState) -> Iterator[Impossible]:
         )
     card = CardRef(state.drawn)
     hand = state.zones[state.turn]
-    # Without its symbol, which is reported as missing, it is unknown what fits on a wish card.
+    # Without the symbol, whose absence is reported elsewhere, it is unknown what fits.
     unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
     held, alone = state.drawn in hand, len(hand) == 1
     fits = unnamed or not held or facts.playable(state).moves[state.drawn] is not None

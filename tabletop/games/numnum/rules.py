@@ -1,4 +1,4 @@
-"""The rules class for NumNum."""
+"""The class of the rules for NumNum."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -89,7 +89,7 @@ class NumRules(
     HasFreeEdit,
     HasStepRefusals[NumState],
 ):
-    """The rules of NumNum, with the ids NN-..."""
+    """The rules of NumNum, whose ids begin with NN-."""
 
     game = GAME
     version = 1
@@ -141,7 +141,7 @@ class NumRules(
 
     @override
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
-        # A played card is new only to the others, who do not look before the seat changes.
+        # A played card is new only to the others, who do not look before the turn passes.
         if isinstance(action, Shuffled):
             return Barrier.SHUFFLE
         if before.zones[self.facts.draw] != after.zones[self.facts.draw]:
@@ -194,7 +194,7 @@ class NumRules(
                 # A ban dropped on the discard pile is meant for the bans beside it.
                 ban = card != HIDDEN and self.facts.series[card] and zone in self.landings()
                 to = self.facts.bans if ban else zone
-                # A copy in another zone is not the card in the hand.
+                # The source tells a copy in another zone from the card in hand.
                 yield Move(card, to, source=None if source == state.to_act else source)
             case Tap(card=card, source=source) if card != HIDDEN and source == state.to_act:
                 yield self.facts.plays[card]
@@ -214,7 +214,7 @@ class NumRules(
     def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
         facts, zones, drawn = self.facts, list(observation.zones), observation.drawn
         cards = unseen_cards(facts.pieces, observation.zones)
-        # Another seat's drawn card is known to fit (NN-T2).
+        # A card drawn by another seat is known to fit (NN-T2).
         if drawn == HIDDEN:
             moves, seat = facts.playable(observation).moves, observation.turn
             drawn = chance.take([card for card in cards if moves[card] is not None])
@@ -342,7 +342,7 @@ class NumRules(
 
 
 def _hint_if_barred(facts: NumFacts, state: NumState, card: CardId) -> Message | None:
-    """Explain why a card in hand may not be played now even if it matches."""
+    """Return why a card in hand may not be played now even if it matches, or None."""
     hand = state.zones[state.turn]
     if card not in hand:
         return None
@@ -389,17 +389,17 @@ def _fit_explanation(facts: NumFacts, state: NumState, card: CardId) -> Message 
 
 
 def _is_book_example(facts: NumFacts, state: NumState, card: CardId) -> bool:
-    """Return whether the cards are a contradictory example in the rulebook.
+    """Return whether the cards are an example in the rulebook that contradicts others.
 
-    The rulebook says that a ban prevents this card from being played on this top card, which
-    contradicts its other examples (NN-F2).
+    The rulebook says that a ban prevents the card from being played on the top card, contrary to
+    its other examples (NN-F2).
     """
     numbers = (facts.numbers[state.zones[facts.discard][-1]], facts.numbers[card])
     return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
 
 
 def _fitting_rule(facts: NumFacts, state: NumState, card: CardId) -> str:
-    """Return the rule that allows a card to be played."""
+    """Return the id of the rule that allows a card to be played."""
     if facts.series[card]:
         return "NN-B1"
     found = facts.fit(state, card)
@@ -493,7 +493,7 @@ def _draw_events(
 
 
 def round_end_events(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
-    """Yield events for the points of a round that this step ended (NN-P1)."""
+    """Yield the events for the end of a round, if this step ended one (NN-P1)."""
     if before.scores == after.scores:
         return
     if winner is None:

@@ -1,6 +1,6 @@
-"""NumNum's legal actions, reasons for refusing others, and effects of actions.
+"""The legal actions of NumNum and their effects, and reasons for refusing others.
 
-An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+An action is legal if `legal_actions` returns it; `refusal` only chooses the best reason for an
 illegal one. Functions that apply an action assume that it is legal.
 """
 
@@ -26,48 +26,48 @@ from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumPhase, NumState
 
 NO_FIT: Final = Reason("no-fit", "NN-F1")
-"""Neither symbol nor number fits. Parameters: `card`, `top`."""
+"""Neither symbol nor number matches. Parameters: `card`, `top`."""
 BANNED: Final = Reason("banned", "NN-F2")
 """The symbols differ and all common divisors are banned. Parameters: `card`, `top`, `divisors`."""
 NOT_WISHED: Final = Reason("not-wished", "NN-F4")
 """A wish card asks for another symbol. Parameters: `card`, `symbol`."""
 SYMBOL_DUE: Final = Reason("symbol-due", "NN-F4")
-"""A symbol must be named for the wish card just played. Parameter: `seat`."""
+"""A symbol must be named for the wish card that was just played. Parameter: `seat`."""
 NO_SYMBOL_DUE: Final = Reason("no-symbol-due", "NN-F4")
-"""A symbol is named only right after a wish card is played."""
+"""A symbol can be named only immediately after a wish card is played."""
 BAN_BESIDE: Final = Reason("ban-beside", "NN-B1")
-"""A ban card is played beside the discard pile, not on it. Parameter: `card`."""
+"""A ban card must be played beside the discard pile, not on it. Parameter: `card`."""
 BAN_LAST: Final = Reason("ban-last", "NN-B2")
 """A ban card cannot be the last card. Parameter: `card`."""
 NOT_IN_HAND: Final = Reason("not-in-hand", "NN-T1")
 """The card is not in the hand of the seat to act. Parameters: `card`, `seat`."""
 WRONG_PLACE: Final = Reason("wrong-place", "NN-T1")
-"""The card can be played only on the discard pile. Parameter: `card`."""
+"""The card can only be played on the discard pile. Parameter: `card`."""
 MORE_OR_STOP: Final = Reason("more-or-stop", "NN-T1")
-"""After a double fit, the seat plays another card or stops."""
+"""After a double fit, the seat must play another card or stop."""
 TURN_DUE: Final = Reason("turn-due", "NN-T2")
 """The seat must play or draw a card before the turn can end."""
 MUST_DRAW: Final = Reason("must-draw", "NN-T2")
-"""A seat that plays nothing must draw; passing is only for an empty pile."""
+"""A seat that plays no card must draw; it may pass only if it cannot draw."""
 ONLY_THE_DRAWN: Final = Reason("only-the-drawn", "NN-T2")
 """After drawing, only the drawn card may be played. Parameter: `card`."""
 DRAWN_ALREADY: Final = Reason("drawn-already", "NN-T2")
-"""A seat draws once per turn, then plays the drawn card or stops."""
+"""A seat may draw once per turn, and must then play the drawn card or stop."""
 NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "NN-T3")
 """The draw pile is empty and there are no cards to reshuffle."""
 NO_PASSING: Final = Reason("no-passing", "NN-T3")
-"""Passing is allowed only if nothing can be drawn; after drawing, the seat stops."""
+"""Passing is allowed only if no card can be drawn."""
 OVER: Final = Reason("over", "NN-T4")
 """A seat has played its last card."""
 OVER_DRAWN: Final = Reason("over-drawn", "NN-T3")
-"""All seats passed in a row in the only or last round."""
+"""All seats passed in a row, in the only or last round."""
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "NN-S1")
 """The order does not consist of the cards to be shuffled."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 MutableZones = list[tuple[CardId, ...]]
-"""Zones of a position under construction."""
+"""The zones of a state that is being changed."""
 # Enumeration members are slow to look up before Python 3.12.
 _TURN: Final = NumPhase.TURN
 _MORE: Final = NumPhase.MORE
@@ -75,7 +75,7 @@ _DRAWN: Final = NumPhase.DRAWN
 
 
 def legal_actions(facts: NumFacts, state: NumState) -> Sequence[SeatAction]:
-    """Return all legal actions: cards in the order of the hand, then words."""
+    """Return all legal actions: those with cards in the order of the hand, then words."""
     phase = state.phase
     if phase is _TURN:
         return _play_actions(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
@@ -93,7 +93,7 @@ def _play_actions(facts: NumFacts, state: NumState, otherwise: SeatAction) -> li
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
         return [otherwise]
-    if len(set(hand)) < len(hand):  # copies of a card are one choice
+    if len(set(hand)) < len(hand):  # Copies of a card are a single choice.
         hand = tuple(dict.fromkeys(hand))
     moves = facts.playable(state).moves
     found: list[SeatAction] = [move for card in hand if (move := moves[card])]
@@ -102,7 +102,7 @@ def _play_actions(facts: NumFacts, state: NumState, otherwise: SeatAction) -> li
 
 
 def refusal(facts: NumFacts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
-    """Return the reason that fits the action best, or None if it is legal."""
+    """Return the most fitting reason to refuse an action, or None if it is legal."""
     if state.to_act == CHANCE:
         good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
         return None if good else BAD_SHUFFLE()
@@ -159,7 +159,7 @@ def _fit_refusal(facts: NumFacts, state: NumState, card: CardId) -> Verdict:
 
 
 def apply(facts: NumFacts, state: NumState, action: Action) -> NumState:
-    """Return the position after an action of a seat or of chance."""
+    """Return the state after an action of a seat or of chance."""
     if isinstance(action, Move):
         return _play(facts, state, action.card)
     if isinstance(action, Shuffled):
@@ -198,9 +198,9 @@ def _play(facts: NumFacts, state: NumState, card: CardId) -> NumState:
 
 
 def place_ban(facts: NumFacts, zones: MutableZones, ban: CardId) -> None:
-    """Put a ban beside the pile, or lift a ban of the same series (NN-B1).
+    """Put a ban beside the pile, or lift a ban on the same number with it (NN-B1).
 
-    A lifted pair leaves play by going to the bottom of the discard pile.
+    Both cards of a lifted ban go to the bottom of the discard pile.
     """
     series = facts.series
     for other in zones[facts.bans]:
@@ -225,7 +225,7 @@ def draw_card(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState
 
 
 def _same_seat(state: NumState, zones: MutableZones, phase: NumPhase) -> NumState:
-    """Return the position in which the turn continues in another phase (NN-T1)."""
+    """Return the state in which the turn continues in another phase (NN-T1)."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
         (tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)
@@ -235,7 +235,10 @@ def _same_seat(state: NumState, zones: MutableZones, phase: NumPhase) -> NumStat
 def _next_turn(
     facts: NumFacts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
 ) -> NumState:
-    """Pass the turn clockwise (NN-T1); `passes` counts consecutive passes."""
+    """Return the state in which the turn has passed clockwise (NN-T1).
+
+    `passes` is the number of consecutive passes.
+    """
     seat = (state.turn + 1) % facts.seats
     return NumState._make((zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores))
 
@@ -273,7 +276,7 @@ def to_shuffle(facts: NumFacts, state: NumState) -> tuple[CardId, ...]:
 
 
 def _apply_shuffle(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumState:
-    """Return the position after a shuffle with this order, which is not validated."""
+    """Return the state after a shuffle into this order, which is not validated."""
     if state.phase is NumPhase.DEAL:
         return _deal(facts, state, order)
     zones = list(state.zones)
@@ -285,7 +288,7 @@ def _apply_shuffle(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) 
 
 
 def _deal(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumState:
-    """Deal seven cards to each seat one by one, starting after the dealer (NN-S1)."""
+    """Deal seven cards to each seat, one by one, beginning with the starter (NN-S1)."""
     starter, seats = facts.starter(state), facts.seats
     count = seats * HAND
     zones: list[tuple[CardId, ...]] = [()] * len(facts.zones)
@@ -298,7 +301,7 @@ def _deal(facts: NumFacts, state: NumState, order: tuple[CardId, ...]) -> NumSta
 def _turn_up(facts: NumFacts, state: NumState, zones: MutableZones) -> NumState:
     """Turn up cards until a number card starts the discard pile (NN-S2).
 
-    A wish card goes back on the draw pile, and chance shuffles it in.
+    A wish card goes back to the draw pile, which chance then shuffles.
     """
     shown = turned_up_cards(facts, zones[facts.draw])
     zones[facts.draw] = zones[facts.draw][: -len(shown)]
