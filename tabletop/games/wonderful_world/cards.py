@@ -1,4 +1,4 @@
-"""Schema for What a Wonderful World's card file."""
+"""The schema of What a Wonderful World's card file."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,11 +14,11 @@ EARTH: Final = "earth"
 DICE: Final = 4
 ROWS: Final = 6
 FEWEST_MEN: Final = 11
-"""Men needed for the hands of four players and the starts of three rows (WW-S1, WW-S2)."""
+"""The number of men needed for four hands and the starts of three rows (WW-S1, WW-S2)."""
 
 
 def _enough_and_different(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Check that there are enough men and that all are different."""
+    """Yield problems: too few men, or men that are not all different."""
     men = len(cards.copies(MEN))
     if men < FEWEST_MEN:
         yield MEN, f"the game needs {FEWEST_MEN} grey men, there are {men}"

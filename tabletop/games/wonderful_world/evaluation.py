@@ -1,6 +1,6 @@
 """Immutable rows for the search in part 1, and the evaluation of positions.
 
-A set of men is an integer with a bit for each card, which makes counting fast.
+A set of men is an integer with a bit for each card, so that counting is fast.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,22 +19,23 @@ SUM_CHANCES: Final = tuple(
     tuple(sum_chances(dice).get(total, 0.0) for total in range(ROWS * ROWS + 1))
     for dice in range(1, DICE + 1)
 )
-"""The chance of each sum, by number of dice minus 1; no row exceeds six men with a 6."""
+"""The chance of each sum, by the number of dice minus 1."""
 
 
 class Row:
-    """An immutable row; the rows that follow from it are cached.
+    """An immutable row, which caches the rows that result from adding a man.
 
     Attributes:
         cards: the men in the row, outermost last.
         inner: the row without its outermost man, or the row itself if it is empty.
         height: the number of men.
         total: the sum of the men's numbers.
-        fits: bit set of all men that can be added at the end (WW-R1 to WW-R3).
-        sums: bit set that contains only the sum; 0 if the row is empty (WW-L1).
-        top: bit set that contains only the outermost man's number.
-        number_counts: the outermost man's number as a count, with one hexadecimal digit per number.
-        levels: bit set of the men's numbers, each combined with the man's place in the row.
+        fits: the bit set of all men that can be added at the end (WW-R1 to WW-R3).
+        sums: a bit set that contains only the sum, or 0 if the row is empty (WW-L1).
+        top: a bit set that contains only the outermost man's number, or 0 if the row is empty.
+        number_counts: the count of each number on the outermost man, with one hexadecimal digit for
+            each number.
+        levels: the bit set of the men's numbers, each combined with the man's place in the row.
     """
 
     __slots__ = (
@@ -60,9 +61,9 @@ class Row:
         """Return the row with these cards.
 
         Args:
-            facts: the constant data.
+            facts: the constants of the game.
             cards: the men, outermost last.
-            number: the index of the row, from 0.
+            number: the index of the row, counted from 0.
         """
         forbidden = facts.forbidden((), facts.rows[number])
         row = cls(facts, (), fitting_men(facts.bits, forbidden), None)
@@ -71,7 +72,7 @@ class Row:
         return row
 
     def with_card(self, card: CardId) -> "Row":
-        """Return the row with one more man, who must fit."""
+        """Return the row with another man, who must fit."""
         found = self._after.get(card)
         if found is None:
             bits = self._facts.bits
@@ -86,7 +87,7 @@ Rows = tuple[Row, ...]
 
 @cache
 def fitting_men(bits: tuple[int, ...], forbidden: int) -> int:
-    """Return the bit set of men that have none of the forbidden bits.
+    """Return the bit set of the men who have none of the forbidden bits.
 
     Args:
         bits: the bits of every card; 0 for cards that are not men.
@@ -96,40 +97,40 @@ def fitting_men(bits: tuple[int, ...], forbidden: int) -> int:
 
 
 def card_mask(cards: Iterable[CardId]) -> int:
-    """Return the bit set of some cards, which must be different."""
+    """Return the bit set of the cards, which must be different."""
     return sum([1 << card for card in cards])
 
 
 def sum_mask(rows: Rows) -> int:
-    """Return the bit set of all sums that hit a row (WW-L1)."""
+    """Return the bit set of all sums with which a roll hits a row (WW-L1)."""
     one, two, three, four, five, six = rows
     return one.sums | two.sums | three.sums | four.sums | five.sums | six.sums
 
 
 @lru_cache(maxsize=4096)
 def hit_chances(sums: int) -> tuple[float, ...]:
-    """Return the chance to roll any of some sums, for each number of dice (WW-L1)."""
+    """Return the chance of rolling one of the sums, for each number of dice (WW-L1)."""
     found = [total for total in range(ROWS * ROWS + 1) if sums >> total & 1]
     return tuple(sum([chances[total] for total in found]) for chances in SUM_CHANCES)
 
 
 _MEN: Final = 27
-"""Number of men still to be played after the first."""
+"""The number of men to be played after those that start rows."""
 _LANDSCAPES: Final = 8
 _PART_TWO_WEIGHTS: Final = (
     *(1.0519, 0.0188, 0.0194, 0.002, -0.023, -0.0289, -0.0456),
     *(-0.0359, 0.0188, -0.0573, -0.0447, -0.0299, -0.0221, -0.0097, -0.3083, 0.5122, -0.1002),
 )
-"""Weights used by `part_two_chance`."""
+"""The weights that `part_two_chance` uses."""
 
 
 class Remaining(NamedTuple):
     """The cards that are not in rows yet.
 
     Attributes:
-        own: bit set of the men known to be in the hand of the next seat.
-        others: bit set of all other men still to be played.
-        pile: the number of men from `others` in the draw pile.
+        own: the bit set of the men known to be in the next seat's hand.
+        others: the bit set of all other men still to be played.
+        pile: the number of men in the draw pile, which are a part of `others`.
         landscapes: the number of landscapes in the draw pile.
         alone: whether there is only one seat.
     """
@@ -144,7 +145,7 @@ class Remaining(NamedTuple):
 def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
     """Return the inputs for the evaluation, each roughly between 0 and 1."""
     own, others, pile, landscapes, alone = hidden
-    one = two = four = 0  # number of rows in which each man fits, in binary
+    one = two = four = 0  # the number of rows in which each man fits, as a binary number
     for row in rows:
         carry = one & row.fits
         one ^= row.fits
@@ -171,25 +172,25 @@ def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
         # chances to hit
         *(*dice, best, best * landscape_share),
         *[men / ROWS for men in alike],
-        # men in hand by the number of rows in which they fit
+        # the men in hand, by the number of rows in which they fit
         *(own_places[0] / 3, own_places[1] / 3, own_places[2] / 3),
         *((in_hand - sum(own_places[:3])) / 3, float(in_hand > 0 and own_places[0] == in_hand)),
-        # other men by the same
+        # the other men, likewise
         *(nowhere / 10, *[men / 10 for men in places], (others & four).bit_count() / 10),
         *(nowhere / (unseen or 1), float(alone), in_hand / 3),
-        # men that fit: sum over rows, smallest and largest number
+        # the men that fit into a row: the sum over the rows, the minimum and the maximum
         *(sum(room) / 60, room[0] / 10, room[-1] / 10),
-        # number of different sums, and of those within reach of one die
+        # the number of different sums, and of those that one die can reach
         *(sums.bit_count() / ROWS, (sums & 0b1111110).bit_count() / ROWS),
     )
 
 
 def duplicate_counts(rows: Rows) -> tuple[int, int, int, int]:
-    """Return how many men share their number with others at the same level.
+    """Return how many men have the same number as others at the same level.
 
     Returns:
-        Four numbers: the counts for men on top and second from the top, the largest number of equal
-            tops, and the count over all levels from the inside.
+        Four numbers: the counts for the outermost men and for those next to them, the largest
+            number of equal outermost men, and the count over all levels from the inside.
     """
     tops = seconds = levels = counted = nonempty = deep = men = 0
     for row in rows:
@@ -210,12 +211,12 @@ def duplicate_counts(rows: Rows) -> tuple[int, int, int, int]:
 
 @cache
 def _max_digit(counted: int) -> int:
-    """Return the greatest hexadecimal digit."""
+    """Return the greatest hexadecimal digit of a number."""
     return max(counted >> 4 * number & 15 for number in range(ROWS + 1))
 
 
 def evaluate(rows: Rows, hidden: Remaining) -> float:
-    """Return the team's approximate chance to win before a card is drawn."""
+    """Return the team's approximate chance of winning, before a card is drawn."""
     described = features(rows, hidden)
     value = BIAS
     for weight, bias, weights in LAYERS:
@@ -226,9 +227,10 @@ def evaluate(rows: Rows, hidden: Remaining) -> float:
 
 
 def part_two_chance(rows: Rows) -> float:
-    """Return the approximate chance to win part 2 with four dice.
+    """Return the approximate chance of winning part 2 with four dice.
 
-    The formula was fitted to exact chances. Heights matter most, then the number of equal tops.
+    The formula was fitted to exact chances. Heights matter the most, and then the number of equal
+    tops.
     """
     heights = sorted([row.height for row in rows], reverse=True)
     if not heights[0]:

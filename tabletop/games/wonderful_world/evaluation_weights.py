@@ -1,4 +1,4 @@
-"""Weights of the evaluation, learned by `tests/tools/wonderful_world.cpp`."""
+"""The weights of the evaluation, learned by `tests/tools/wonderful_world.cpp`."""
 
 from typing import Final
 
@@ -42,4 +42,4 @@ _LAYERS: Final = """
 """
 _UNITS: Final = [[int(word) / 1000 for word in unit.split()] for unit in _LAYERS.split(";")]
 LAYERS: Final = tuple((weight, bias, tuple(weights)) for weight, bias, *weights in _UNITS)
-"""For each hidden unit: output weight, bias, and weights of the features."""
+"""For each hidden unit: the output weight, the bias, and the weights of the features."""

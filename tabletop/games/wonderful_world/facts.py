@@ -1,4 +1,4 @@
-"""Constants for What a Wonderful World: zones, cards and options."""
+"""The constants of a game of What a Wonderful World: zones, cards and options."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,11 +14,11 @@ ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
 STOP: Final = Say("stop")
 _SMALL_TEAM: Final = 2
 _MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
-"""Additional cards in each hand by the house rule `house.hand`."""
+"""The number of additional cards in each hand by the house rule `house.hand`."""
 
 
 class WonderFacts:
-    """Constants shared by all parts of the rules.
+    """The constants that all parts of the rules share.
 
     A hand's zone index is its seat.
 
@@ -26,18 +26,18 @@ class WonderFacts:
         seats: the number of seats.
         starter: the seat that starts.
         hidden: whether hands are hidden from the other players.
-        inner_on_top: whether the inner card of a row is the top of its pile in part 2.
-        auto_remove: whether men and dice are removed automatically if there is no choice.
+        inner_on_top: whether the innermost card of a row is the top of its pile in part 2.
+        auto_remove: whether men and dice are removed automatically if players have no choice.
         hand_size: the number of cards dealt to each seat (WW-S1).
         dice: the number of dice that the team has in part 2 (WW-P2).
         zones: all zones, in the order of the state.
         rows: the zones of the six rows, which become piles in part 2.
         pieces: the number of copies of each card in play; the Earth is not included.
-        is_man: whether a card is a grey man.
+        is_man: for each card, whether it is a grey man.
         men: the number of grey men.
-        numbers: the number of each grey man; 0 for other cards.
-        bits: for each man, a bit set of his number and object. Men in the same row must not share a
-            bit.
+        numbers: for each card, the number of the grey man, or 0 for other cards.
+        bits: for each man, a bit set of his number and object. Men in the same row must not have a
+            bit in common.
         placements: for each card and row, the move that plays the card to the row.
         remove: for each card, the move that removes it.
         give: for each seat, the action that gives up one of its dice.
@@ -81,7 +81,7 @@ class WonderFacts:
         self.remove = tuple(Move(card, self.box) for card in every)
         self.give = tuple(map(ChooseSeat, range(seats)))
         numbers = sum(1 << number for number in range(1, ROWS + 1))
-        # An empty row forbids every number but its own (WW-R1).
+        # An empty row forbids every number except its own (WW-R1).
         self._when_empty = {row: numbers & ~(1 << k) for k, row in enumerate(rows, start=1)}
 
     def forbidden(self, row: Sequence[CardId], zone: ZoneIndex) -> int:
@@ -109,7 +109,7 @@ class WonderFacts:
         return total
 
     def men_left(self, zones: Sequence[Sequence[CardId]]) -> bool:
-        """Return whether any grey man is still in play, not in the box."""
+        """Return whether any grey man is still in play, outside the box."""
         if any(zones[row] for row in self.rows) or any(zones[: self.seats]):
             return True
         return any(self.is_man[card] for card in zones[self.draw])

@@ -1,4 +1,4 @@
-"""What a Wonderful World's catalogue entry; rules and cards are loaded on demand."""
+"""The description of What a Wonderful World; rules are loaded on demand."""
 
 from typing import Final
 

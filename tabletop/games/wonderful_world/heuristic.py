@@ -1,4 +1,4 @@
-"""Heuristic for What a Wonderful World: remaining men and dice, places for men."""
+"""The heuristic for What a Wonderful World: men and dice left, and places for men."""
 
 from collections.abc import Sequence
 from math import exp
@@ -14,20 +14,20 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.overriding import override
 
 _PART_2: Final = ((0.0, 1.0), (0.17, 1.0), (0.42, 0.16), (0.67, 0.057), (0.91, 0.0242))
-"""By dice left: the chance to win with no men, and the decay rate for each man."""
+"""For each number of dice: the chance of winning without men, and its decay rate per man."""
 _UNEVEN: Final = 0.5
-"""Extra weight of men in piles of uneven height, because only tops can be hit."""
+"""The extra weight of men in piles of uneven height, because only tops can be hit."""
 _HITS: Final = 0.8
-"""Share of the present chance to hit that remains at each later landscape."""
+"""The fraction of the present chance of a hit that is left at a later landscape."""
 _MOST_HITS: Final = 0.75
 _PER_PLACE: Final = 0.8
-"""Reduction of a man's risk for each row in which he fits."""
+"""How much each row in which a man fits reduces the risk that he cannot be played."""
 _DANGER: Final = 0.055
-"""Weight of a man at risk."""
+"""The weight of a man who is at risk."""
 
 
 class WonderHeuristic(HasHeuristic[WonderState]):
-    """Estimates the team's chance to win, with a fast formula for part 2."""
+    """The part of the rules that estimates the team's chance of winning by a formula."""
 
     facts: WonderFacts
     turns_ahead = 8
@@ -42,7 +42,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         men = placed + _UNEVEN * sum((height - mean) ** 2 for height in heights)
         if state.part != 1:
             return _part_two_chance(men, sum(state.dice) - (state.stage is Stage.GIVE))
-        # Uses only public information, so hidden cards make no difference.
+        # Use only public information, so that hidden cards make no difference.
         gone = {*zones[facts.box], *(card for row in rows for card in row)}
         unlaid = [
             facts.bits[card] for card in facts.pieces if facts.is_man[card] and card not in gone
@@ -56,7 +56,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         return _part_two_chance(max(men, 0.0), DICE) * exp(-_DANGER * danger)
 
     def _hit_chances(self, state: WonderState) -> tuple[float, ...]:
-        """Return the chance to hit a row in part 1 for each number of dice (WW-L1)."""
+        """Return the chance of hitting a row in part 1, for each number of dice (WW-L1)."""
         totals = {self.facts.number_sum(row) for row in self.facts.row_cards(state.zones) if row}
         return hit_chances(sum(1 << total for total in totals))
 
@@ -74,7 +74,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
 
 
 def _placed(state: WonderState, move: Move) -> WonderState:
-    """Return the position with a man added to a row, before the next draw."""
+    """Return the state with a man added to a row, before the next draw."""
     zones = list(state.zones)
     if move.to is not None:
         zones[move.to] = (*zones[move.to], move.card)
@@ -82,6 +82,6 @@ def _placed(state: WonderState, move: Move) -> WonderState:
 
 
 def _part_two_chance(men: float, dice: int) -> float:
-    """Return the approximate chance to remove all men with the given dice."""
+    """Return the approximate chance of removing all men with the given number of dice."""
     most, falls = _PART_2[max(0, min(dice, DICE))]
     return most * exp(-falls * men)

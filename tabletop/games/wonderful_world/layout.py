@@ -1,8 +1,8 @@
-"""Table layout of What a Wonderful World.
+"""The table layout of What a Wonderful World.
 
 The Earth is in the centre, with rows 1 to 3 to its left and 4 to 6 to its right. Below it is the
-viewer's hand, with cards to the left and dice to the right. If the table is taller than it is wide,
-cards and dice are beside the Earth, and the rows are below it.
+viewer's hand, with the draw pile and landscapes to its left and the dice to its right. If the table
+is too narrow, these are beside the Earth, and the rows are below it.
 """
 
 from collections.abc import Iterator
@@ -16,22 +16,22 @@ from tabletop.games.wonderful_world.state import WonderState
 
 _LEFT_ROWS: Final = 3
 _HIGH: Final = 1.15
-"""Largest aspect ratio for the layout of a high table."""
+"""The largest aspect ratio for which the layout of a tall table is used."""
 _MIDDLE: Final = 3.9
-"""Width of the central column with the Earth."""
+"""The width of the central column with the Earth."""
 _ARROW: Final = 0.66
 _NOTE: Final = 0.52
-"""Distance of a row's sum below the centre of its arrow."""
+"""The distance of a row's sum below the centre of its arrow."""
 _CARDS_BESIDE: Final = 2.4
-"""Minimum number of a row's cards side by side."""
+"""The minimum number of a row's cards for which there is space side by side."""
 _OTHERS: Final = 0.92
-"""Height of the other seats' hands."""
+"""The height of the other seats' hands."""
 _STACKED: Final = 1.7
-"""Below this aspect ratio of their area, the tray is above cup and box."""
+"""The aspect ratio of the area for dice below which the tray is above the cup and the box."""
 _NAME_WIDTH: Final = 1.5
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
-"""Columns and rows for landscapes, and for removed men."""
+"""The columns and rows for landscapes, and those for removed men."""
 _LARGEST_DIE: Final = 0.9
 
 
@@ -55,9 +55,9 @@ class _WonderAreas(NamedTuple):
 
 
 def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
-    """Return the plan for a viewer; seats follow clockwise.
+    """Return the plan for a viewer; the other seats follow clockwise.
 
-    In part 2 the rows are piles. Beside them are the landscapes on the left and the removed men on
+    In part 2, the rows are piles. Beside them are the landscapes on the left and the removed men on
     the right.
     """
     table, front = table_box(shape), viewer or 0
@@ -84,7 +84,7 @@ def make_plan(facts: WonderFacts, state: WonderState, viewer: Seat | None, shape
 
 
 def _opposite(facts: WonderFacts, box: Box) -> tuple[Box, Box]:
-    """Return boxes for another seat's name and cards, side by side."""
+    """Return the boxes for another seat's name and cards, side by side."""
     x, y, width, _ = box.area
     cards = facts.hand_size * _OTHERS / CARD * 1.1
     wide = min(_NAME_WIDTH + GAP + cards, width)
@@ -115,7 +115,7 @@ def _tall_areas(room: Box) -> _WonderAreas:
 
 
 def _side(row: int) -> int:
-    """Return -1 for a row to the left and +1 for a row to the right."""
+    """Return -1 for a row to the left of the Earth and +1 for a row to its right."""
     return -1 if row < _LEFT_ROWS else 1
 
 
@@ -195,7 +195,7 @@ def _dice_places(box: Box, part: int) -> Iterator[DicePlace]:
 
 
 def _earth(box: Box) -> Iterator[Ornament]:
-    """Yield the Earth on its stand."""
+    """Yield the pictures of the stand and of the Earth on it."""
     size = min(box.width, box.height / 1.13)
     x = box.area[0] - size / 2
     stand = Box(x + 0.2 * size, box.bottom - 0.2 * size, x + 0.8 * size, box.bottom)

@@ -1,4 +1,4 @@
-"""What a Wonderful World's ID, number of seats and options."""
+"""The id, numbers of players and options of What a Wonderful World."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""Search for part 1, which compares the most promising moves by sampling draws.
+"""A search for part 1, which compares the most promising moves by sampling draws.
 
-A sample draws and rolls at random, with the same cards for every move if possible. It then
-evaluates the best next move with `evaluate`.
+A sample consists of random draws and rolls, with the same cards for every move if possible, and the
+value of the best next move by `evaluate`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,29 +29,30 @@ from tabletop.overriding import override
 
 T = TypeVar("T")
 _TRIED: Final = 5
-"""Number of most promising moves that are sampled."""
+"""The number of moves to sample, the most promising ones."""
 _SURELY_WORSE: Final = 2.0
-"""Sampling of a move stops this number of standard errors below the best."""
+"""A move this number of standard errors below the best is not sampled any more."""
 _FEWEST: Final = 5
-"""Minimum number of samples of each move."""
+"""The minimum number of samples of each move."""
 _THROWS_AHEAD: Final = 2
-"""Search depth in rolls for the choice of dice."""
+"""The number of rolls to search ahead for the choice of dice."""
 _SURE: Final = 0.05
-"""Lower bound of the error stated for few samples."""
+"""The minimum spread that is assumed for few samples."""
 _MISJUDGED: Final = 0.02
-"""Average error of the evaluation, and of the fitted formula for the end. The command `told` of the
-benchmark measures it.
+"""The average error of the evaluation, and of the fitted formula for part 2.
+
+The command `told` of the benchmark measures it.
 """
 
 
 class PartOnePosition(NamedTuple):
-    """The relevant information about a part 1 position before a card is drawn.
+    """The relevant information about a position in part 1 before a card is drawn.
 
     Attributes:
         rows: the rows.
-        hands: bit sets of the men known in each hand.
+        hands: for each hand, the bit set of the men known to be in it.
         turn: the seat that draws.
-        unseen: bit set of the men whose place is unknown.
+        unseen: the bit set of the men whose place is unknown.
         pile: the number of men in the draw pile.
         landscapes: the number of landscapes in the draw pile.
     """
@@ -64,13 +65,13 @@ class PartOnePosition(NamedTuple):
     landscapes: int
 
     def next_seat(self) -> int:
-        """Return the next seat with known cards, or the drawing seat if there is none."""
+        """Return the next seat with known cards, or the seat that draws if there is none."""
         seats = len(self.hands)
         after = [(self.turn + step) % seats for step in range(1, seats + 1)]
         return next((seat for seat in after if self.hands[seat]), self.turn)
 
     def after_placing(self, seat: int, card: CardId, row: int) -> "PartOnePosition":
-        """Return the position after a man is played to a row, which must be legal."""
+        """Return the position after a man is played to a row in which he fits."""
         rows = replaced(self.rows, row, self.rows[row].with_card(card))
         hands = replaced(self.hands, seat, self.hands[seat] & ~(1 << card))
         return self._replace(rows=rows, hands=hands, turn=seat)
@@ -80,7 +81,7 @@ class PartOnePosition(NamedTuple):
         return self._replace(rows=replaced(self.rows, row, self.rows[row].inner))
 
     def placements(self, seat: int) -> Iterator["PartOnePosition"]:
-        """Yield the position after each move of a seat (WW-T2)."""
+        """Yield the position after each legal move of a seat (WW-T2)."""
         hand = self.hands[seat]
         for number, row in enumerate(self.rows):
             fits = hand & row.fits
@@ -90,7 +91,7 @@ class PartOnePosition(NamedTuple):
                 yield self.after_placing(seat, card, number)
 
     def value(self) -> float:
-        """Return the approximate chance to win, searching the very last move."""
+        """Return the approximate chance of winning, searching the very last move."""
         every, seat = self.unseen, self.next_seat()
         for hand in self.hands:
             every |= hand
@@ -113,7 +114,7 @@ def replaced(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
 
 
 def _hit_values(position: PartOnePosition, ahead: int) -> dict[int, float]:
-    """Return the value of a hit for each sum, by the best man to remove (WW-L2)."""
+    """Return the value of a hit for each sum, if the best man is removed (WW-L2)."""
     found: dict[int, float] = {}
     for number, row in enumerate(position.rows):
         if row.height:
@@ -141,7 +142,7 @@ def dice_value(position: PartOnePosition, ahead: int) -> float:
 
 
 class PartOneSearch(Search):
-    """Finds the best action in part 1.
+    """A search for the best action in part 1.
 
     Hidden hands and the draw pile are dealt at random for each sample.
     """
@@ -183,7 +184,7 @@ class PartOneSearch(Search):
             self._candidates = self._remaining_candidates()
             self._to_try = self._candidates.copy()
             self._deal = self._deal_unseen()
-        number = self._to_try.pop(0)  # all candidates are sampled with the same deal
+        number = self._to_try.pop(0)  # All candidates are sampled with the same deal.
         action = self._actions[number]
         if isinstance(action, Move) and action.to is not None:
             position, pile = self._deal
@@ -239,7 +240,7 @@ class PartOneSearch(Search):
     # --- sampling -----------------------------------------------------------------------------
 
     def _remaining_candidates(self) -> list[int]:
-        """Return the moves that may still be best; all moves have equally many samples."""
+        """Return the moves that may still be the best, given as many samples of each."""
         best = max(self._candidates, key=self._mean_value)
         of_best = self._samples[best]
         count = len(of_best)
@@ -256,10 +257,10 @@ class PartOneSearch(Search):
         return found
 
     def _deal_unseen(self) -> tuple[PartOnePosition, Sequence[CardId]]:
-        """Deal the unknown cards; return the position and the pile, with its top last.
+        """Deal the unknown cards, and return the position and the pile, with its top last.
 
-        Landscapes in the pile are `HIDDEN`. Top cards come from a separate shuffled pile, which
-        ensures that every card occurs once before any is repeated.
+        Landscapes in the pile are `HIDDEN`. The top cards come from a separate shuffled pile, so
+        that every card occurs once before any is repeated.
         """
         chance, draw = self._chance, self._facts.draw
         men = list(chance.shuffle(draw, self._unseen))
@@ -281,7 +282,7 @@ class PartOneSearch(Search):
         return position._replace(hands=tuple(hands), unseen=unseen), pile
 
     def _sample(self, position: PartOnePosition, pile: Sequence[CardId]) -> float:
-        """Draw and roll at random, then return the value of the best next move."""
+        """Draw and roll at random, and return the value of the best next move."""
         for card in reversed(pile):
             if card != HIDDEN:
                 hands, turn = position.hands, position.turn
@@ -298,9 +299,9 @@ class PartOneSearch(Search):
         return max([after.value() for after in position.placements(seat)], default=0.0)
 
     def _roll(self, position: PartOnePosition) -> PartOnePosition:
-        """Roll the number of dice most likely to hit until they miss.
+        """Roll the number of dice that is most likely to hit, until it misses.
 
-        Each hit removes a man from the highest row hit.
+        Each hit removes a man from the longest of the rows that were hit.
         """
         while True:
             chances = hit_chances(sum_mask(position.rows))

@@ -1,4 +1,4 @@
-"""Conversion between What a Wonderful World's states and positions."""
+"""Conversion between states and positions of What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,8 +40,8 @@ _STAGES: Final = {
     PART_2: (Stage.ROLL, Stage.REMOVE, Stage.GIVE),
 }
 
-# Defaults: the starter from the options, the first stage of the part, the men on top as
-# targets, the dice as distributed, and only unused dice as rolled.
+# By default, the options give the starter, and the stage is the first one of the part. The men on
+# top are the targets, the dice are distributed evenly, and only unused dice were rolled.
 FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
@@ -56,7 +56,7 @@ _STATE_FIELDS: Final = StateFields(WonderState, FIELDS)
 
 
 def describe(state: WonderState) -> Position:
-    """Return a state's position; a finished game is described as awaiting an action."""
+    """Return a state's position; a finished game is described as if it continued."""
     fields = _STATE_FIELDS.written(state)
     if state.stage is Stage.OVER:
         fields["stage"] = (Stage.LAY if state.part == PART_1 else Stage.ROLL).value
@@ -68,14 +68,14 @@ def describe(state: WonderState) -> Position:
 def assemble(
     facts: WonderFacts, position: Position
 ) -> tuple[WonderState | None, Sequence[Impossible]]:
-    """Return a position's state and no problems, or None and all its problems."""
+    """Return a position's state without problems, or None with all its problems."""
     given: Any = position.fields
     fields = _STATE_FIELDS.read(given, facts.seats)
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
     starter = fields["starter"] = facts.starter if given["starter"] is None else given["starter"]
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
     fields["dice"] = dice_by_seat(facts, part, starter, given["dice"])
-    # The last roll is only for display and is dropped if it does not match.
+    # The last roll is only for display, and is omitted if it does not match.
     if thrown is None or len(thrown) > _max_dice(facts, part) or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
     if given["targets"] is None:
@@ -99,14 +99,14 @@ def assemble(
 def dice_by_seat(
     facts: WonderFacts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
-    """Return each seat's number of dice; `held` is the field's value or None."""
+    """Return each seat's number of dice; `held` is the value of the field `dice`."""
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
     return distribute_dice(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
 def _max_dice(facts: WonderFacts, part: int) -> int:
-    """Return the number of dice; a house rule removes one in part 2 (WW-P2)."""
+    """Return the maximum number of dice; a house rule removes one in part 2 (WW-P2)."""
     return DICE if part == PART_1 else facts.dice
 
 
@@ -144,7 +144,7 @@ def _check_zones(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]
             yield from _check_row(facts, state, zone, cards)
         if zone < facts.seats and len(cards) > facts.hand_size:
             yield in_zone(zone, "hand-too-large", n=facts.hand_size)
-    # Landscapes can be left if the last man was removed in part 1 (WW-P5).
+    # Landscapes can be left in the pile if the last man was removed in part 1 (WW-P5).
     for zone in (*range(facts.seats), facts.draw) if state.part == PART_2 else ():
         if any(facts.is_man[card] for card in state.zones[zone]):
             yield in_zone(zone, "empty-in-part-2", zone=ZoneRef(zone))
@@ -153,10 +153,10 @@ def _check_zones(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]
 def _check_row(
     facts: WonderFacts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
-    """Yield problems in a row or pile that playing cards could not have produced."""
+    """Yield problems of a row or pile that cannot result from playing cards."""
     inner = state.part == PART_2 and facts.inner_on_top
     for place, card in enumerate(cards):
-        # Removals have taken an inner row's start, so cards are only compared in pairs.
+        # The pile may have lost the start of its row, so cards are only compared in pairs.
         for below in ((other,) for other in cards[:place]) if inner else (cards[:place],):
             if not facts.bits[card] & facts.forbidden(below, zone):
                 continue
@@ -187,7 +187,7 @@ def _check_stage(facts: WonderFacts, state: WonderState) -> Iterator[Impossible]
 
 
 def _finished(facts: WonderFacts, state: WonderState) -> WonderState:
-    """Return the state, marked as over if no action is possible (WW-X1, WW-P5)."""
+    """Return the state, which is over if no action is possible (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
         over = not turns.legal_actions(facts, state)
     elif not facts.men_left(state.zones):

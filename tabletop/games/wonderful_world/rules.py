@@ -1,4 +1,4 @@
-"""The rules class for What a Wonderful World."""
+"""The class of the rules for What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
-    """Return, for each die, the seat that holds it, or None if it was given up.
+    """Return the seat that holds each die, or None for dice that were given up.
 
     In part 1, all dice belong to the current player.
     """
@@ -84,7 +84,7 @@ class WonderRules(
     HasStepRefusals[WonderState],
     HasFreeEdit,
 ):
-    """The rules of What a Wonderful World, with the ids WW-..."""
+    """The rules of What a Wonderful World, whose ids begin with WW-."""
 
     cooperative = True
     game = GAME
@@ -110,7 +110,7 @@ class WonderRules(
 
     @override
     def pieces(self) -> Counter[CardId]:
-        return self.facts.pieces.copy()  # without the Earth, which is part of the table
+        return self.facts.pieces.copy()  # does not contain the Earth, which is a part of the table
 
     @override
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
@@ -141,7 +141,7 @@ class WonderRules(
         legal = turns.legal_actions(facts, state)
         if state.part == 1 or state.stage is Stage.GIVE:
             return legal[0] if len(legal) == 1 else None
-        # With a die for each man, all must go and only the order is free.
+        # If there is a die for each man, all must go, and only their order is free.
         numbers = [facts.numbers[card] for card in facts.removable(state, state.faces)]
         enough = all(numbers.count(number) <= state.faces.count(number) for number in numbers)
         return legal[0] if enough else None
@@ -421,7 +421,7 @@ def _throw_events(
 
 
 def _draw_events(facts: WonderFacts, before: WonderState, after: WonderState) -> Iterator[Event]:
-    """Yield an event for a drawn card, shown only to seats that may see it (WW-T3)."""
+    """Yield the event for a drawn card, shown only to seats that may see it (WW-T3)."""
     pile = before.zones[facts.draw]
     if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):
         return

@@ -1,4 +1,4 @@
-"""Scenes that show important events of What a Wonderful World."""
+"""The scenes for important events in What a Wonderful World."""
 
 from collections.abc import Mapping
 from typing import Final

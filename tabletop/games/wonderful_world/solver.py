@@ -1,8 +1,8 @@
-"""Exact chances: part 2 is solved; in part 1, only chances to hit are known.
+"""Exact chances: of winning in part 2, which is solved, and of a hit in part 1.
 
-In part 2 only numbers matter. While there are dice, each roll removes men from the tops of some
-piles. Every later position therefore has the same piles with fewer men. Positions are computed in
-an order in which all successors come first.
+In part 2, only numbers matter. While there are dice, rolls remove men from the tops of piles. Every
+later position therefore has the same piles with fewer men. The chances of positions are computed in
+an order in which all successors of a position precede it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,24 +29,24 @@ Piles = tuple[tuple[int, ...], ...]
 
 _Lookup = Callable[[list[float]], tuple[float, ...]]
 _Throws = tuple[tuple[float, ...], list[_Lookup]]
-"""Chances of the ways to hit, and for each choice of men, lookups of their successors."""
+"""The chances of some ways to hit, with lookups of their successors by choice."""
 _Plan = list[tuple[float, tuple[float, ...], _Lookup, list[_Throws]]]
-"""For each number of dice: chance of a miss, ways to hit without a choice, and the others.
+"""For each number of dice: the chance of a miss, hits without a choice, and others.
 
-Ways without a choice have a single lookup. The others are grouped by the number of choices.
+The hits without a choice have a single lookup. The others are grouped by the number of choices.
 """
 
 
 @cache
 def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], float]:
-    """Return the chance of each combination of hits (WW-P3).
+    """Return the chance of each possible combination of hits (WW-P3).
 
     Args:
-        visible: for each visible number, the number of men on top that show it.
+        visible: for each number on top of a pile, the number of men on top that have it.
         dice: the number of dice rolled.
 
     Returns:
-        A mapping from the number of men hit for each visible number to the chance.
+        A mapping from the numbers of men hit, for each visible number, to the chance.
     """
     found: dict[tuple[int, ...], float] = {}
     others = _FACES - len(visible)
@@ -60,10 +60,10 @@ def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], 
 
 
 class PileChances:
-    """The chances to win with best play from all positions that can follow some piles."""
+    """The chances of winning with best play from all positions that piles can lead to."""
 
     def __init__(self, piles: Piles) -> None:
-        """Compute all chances, which takes 0.1 to 1 second for thirty men."""
+        """Compute all chances, which takes 0.1 to 1 seconds for thirty men."""
         self.piles = piles
         strides = [1]
         for pile in reversed(piles[1:]):
@@ -72,7 +72,7 @@ class PileChances:
         self._by_dice = self._compute()
 
     def chance(self, heights: Sequence[int], dice: int) -> float:
-        """Return the chance to win with the given pile heights and number of dice.
+        """Return the chance of winning with the given pile heights and number of dice.
 
         Args:
             heights: the number of men left in each pile.
@@ -82,22 +82,22 @@ class PileChances:
         return self._by_dice[dice][place] if dice else float(not place)
 
     def _compute(self) -> list[list[float]]:
-        """Return the chances, indexed by number of dice and position index.
+        """Return the chances, indexed by the number of dice and the index of the position.
 
-        The digits of the index are the heights. The successors of a position are at fixed offsets
-        before the end of the lists, which grow position by position.
+        The digits of a position's index are the heights of its piles. Its successors are at fixed
+        offsets before the end of the lists, which grow position by position.
         """
         chances: list[list[float]] = [[1.0] for _ in range(DICE + 1)]
         growing, plans = chances[1:], dict[tuple[int, ...], _Plan]()
         positions = product((0,), *((0, *pile) for pile in self.piles))
         next(positions)
         for tops in positions:
-            # Only the equality of tops matters, not their numbers; 0 is an empty pile.
+            # It matters only which tops are equal, not their numbers; 0 is an empty pile.
             pattern = tuple(map(tops.index, tops))
             plan = plans.get(pattern)
             if plan is None:
                 plan = plans[pattern] = _plan(pattern[1:], self._strides)
-            chance = 0.0  # without dice
+            chance = 0.0  # the chance without dice
             for known, (miss, sure, look_up_sure, throws) in zip(growing, plan, strict=True):
                 chance = miss * chance + sum(map(mul, sure, look_up_sure(known)))
                 for weights, look_ups in throws:
@@ -113,7 +113,7 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
     Args:
         pattern: a number for each pile; piles with equal tops have the same number, and empty piles
             have 0.
-        strides: for each pile, the index offset of the position in which it has one man fewer.
+        strides: for each pile, how much smaller the position's index is if it has one man fewer.
     """
     alike: dict[int, list[int]] = {}
     for mark, stride in zip(pattern, strides, strict=True):
@@ -143,19 +143,19 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
 
 
 def _look_ups(weights: list[float], offsets: list[list[int]]) -> _Throws:
-    """Return ways to hit with equally many choices, in lookups by choice."""
-    if len(weights) == 1:  # `itemgetter` returns no tuple for a single item
+    """Return the ways to hit that have the same number of choices, with their lookups."""
+    if len(weights) == 1:  # `itemgetter` does not return a tuple for a single item.
         weights, offsets = [*weights, 0.0], [*offsets, *offsets]
     return tuple(weights), [itemgetter(*column) for column in zip(*offsets, strict=True)]
 
 
 Heights = tuple[int, ...]
-"""Number of men left in each pile."""
+"""The number of men left in each pile."""
 
 
 @cache
 def sum_chances(dice: int) -> Mapping[int, float]:
-    """Return the chance of each sum of a number of dice (WW-L1)."""
+    """Return a mapping from the sums of a number of dice to their chances (WW-L1)."""
     chances: dict[int, float] = {0: 1.0}
     for _ in range(dice):
         longer: dict[int, float] = {}
@@ -167,7 +167,7 @@ def sum_chances(dice: int) -> Mapping[int, float]:
 
 
 class WonderSolver(Solver[WonderState]):
-    """Solves part 2, and caches the results for the most recent piles."""
+    """A solver of part 2, which caches the results for the most recent piles."""
 
     def __init__(self, facts: WonderFacts) -> None:
         self._facts = facts
@@ -225,10 +225,10 @@ class WonderSolver(Solver[WonderState]):
         return tuple(map(len, self._facts.row_cards(state.zones)))
 
     def _rolling(self, state: WonderState, lost: int = 0) -> Callable[[Heights], float]:
-        """Return a function from heights to the chance to win before a roll.
+        """Return a function from heights to the chance of winning before a roll.
 
         Args:
-            state: the position.
+            state: the state, which determines the piles and the dice.
             lost: the number of dice still to be given up.
         """
         numbers, rows = self._facts.numbers, self._facts.row_cards(state.zones)
@@ -243,7 +243,7 @@ class WonderSolver(Solver[WonderState]):
         return lambda heights: chance(heights, dice)
 
     def _removing(self, state: WonderState, action: SeatAction) -> ActionValue:
-        """Return the value of a removal followed by the roll's best other removals."""
+        """Return the value of a removal, if the best other removals of the roll follow."""
         card = action.card if isinstance(action, Move) else None
         left = list(self._afterwards(state, card))
         value, heights = max(zip(map(self._rolling(state), left), left, strict=True))
@@ -254,11 +254,11 @@ class WonderSolver(Solver[WonderState]):
         return ActionValue(action, value, 0.0, why)
 
     def _afterwards(self, state: WonderState, first: CardId | None = None) -> Iterator[Heights]:
-        """Yield all pile heights that are possible after a roll's removals (WW-P3).
+        """Yield the pile heights that are possible after the removals of a roll (WW-P3).
 
         Args:
-            state: a position in which men must be removed.
-            first: a man to be removed in any case, or None.
+            state: a state in which men must be removed.
+            first: a man that is removed in any case, or None.
         """
         numbers, rows = self._facts.numbers, self._facts.row_cards(state.zones)
         each = []

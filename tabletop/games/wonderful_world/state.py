@@ -1,4 +1,4 @@
-"""The state of a What a Wonderful World game."""
+"""The state of a game of What a Wonderful World."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -13,11 +13,11 @@ class Stage(StrEnum):
     DEAL = "deal"
     """Chance shuffles the grey men (WW-S1)."""
     MIX = "mix"
-    """Chance shuffles the landscapes into the rest (WW-S3)."""
+    """Chance shuffles the landscapes into the remaining men (WW-S3)."""
     LAY = "lay"
-    """The seat plays a grey man to a row (WW-T2)."""
+    """The seat must play a grey man to a row (WW-T2)."""
     ROLL = "roll"
-    """The seat or the team chooses dice to roll (WW-L1, WW-L3, WW-P2)."""
+    """The seat or the team must choose how many dice to roll (WW-L1, WW-L3, WW-P2)."""
     THROW = "throw"
     """The dice are rolled."""
     REMOVE = "remove"
@@ -29,20 +29,20 @@ class Stage(StrEnum):
 
 @with_fast_replace
 class WonderState(NamedTuple):
-    """A position.
+    """A state of the game.
 
     Attributes:
         zones: the cards of every zone.
         to_act: the seat to act, or `CHANCE`, `TEAM` or `NOBODY`.
         stage: the kind of action expected.
-        part: 1 while men are played to rows, 2 while they are removed by number.
+        part: 1 while men are played to rows, 2 while they are removed by their numbers.
         starter: the seat that starts.
-        turn: the seat whose turn it is in part 1; the starter in part 2, played by the team.
-        may_stop: whether the seat may stop rolling, after a hit (WW-L3).
+        turn: the seat whose turn it is in part 1; in part 2, which the team plays, the starter.
+        may_stop: whether the seat may stop rolling because of a hit (WW-L3).
         throwing: the number of dice being rolled.
-        faces: the faces from the last roll that still count; in part 2, the unused faces.
+        faces: the faces of the last roll that still count; in part 2, those not used yet.
         thrown: all faces of the last roll, for display only.
-        targets: the men visible at the last roll and not removed since (WW-P3).
+        targets: the men that were visible at the last roll and have not been removed (WW-P3).
         dice: each seat's number of dice in part 2 (WW-P2).
     """
 

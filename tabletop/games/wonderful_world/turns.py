@@ -1,6 +1,6 @@
-"""What a Wonderful World's legal actions, refusals and effects of actions.
+"""The legal actions of What a Wonderful World, their effects, and refusals.
 
-An action is legal if `legal_actions` contains it; `refusal` only picks the best reason for an
+An action is legal if `legal_actions` returns it; `refusal` only chooses the best reason for an
 illegal one. Functions that apply an action assume that it is legal.
 """
 
@@ -40,17 +40,17 @@ OBJECT_TWICE: Final = Reason("object-twice", "WW-R3")
 ROLL_DUE: Final = Reason("roll-due", "WW-L1")
 """A landscape was turned up, so one to four dice must be rolled."""
 ROLL_OR_STOP: Final = Reason("roll-or-stop", "WW-L3")
-"""After a hit, the seat rolls again or stops."""
+"""After a hit, the seat must roll again or stop."""
 REMOVE_DUE: Final = Reason("remove-due", "WW-L2")
 """A row that was hit must lose its outermost card. Parameter: `total`."""
 ROW_NOT_HIT: Final = Reason("row-not-hit", "WW-L2")
-"""The card's row has another sum. Parameters: `card`, `total`, `sum`."""
+"""The sum of the card's row was not rolled. Parameters: `card`, `total`, `sum`."""
 NOT_OUTERMOST: Final = Reason("not-outermost", "WW-L2")
-"""Only the outermost card of the row is removed. Parameters: `card`, `outermost`."""
+"""Only a row's outermost card can be removed. Parameters: `card`, `outermost`."""
 NOT_IN_ROW: Final = Reason("not-in-row", "WW-L2")
-"""The card is in no row. Parameter: `card`."""
+"""The card is not in any row. Parameter: `card`."""
 ALL_DICE_DUE: Final = Reason("all-dice-due", "WW-P2")
-"""All remaining dice are rolled together. Parameter: `n`."""
+"""All remaining dice must be rolled together. Parameter: `n`."""
 DEFEAT_DUE: Final = Reason("defeat-due", "WW-P3")
 """A visible man whose number was rolled must be removed. Parameter: `faces`."""
 NOT_VISIBLE: Final = Reason("not-visible", "WW-P3")
@@ -68,12 +68,12 @@ OVER: Final = Reason("over", "WW-P5")
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "WW-S1")
 """The order does not consist of the cards to be shuffled."""
 BAD_THROW: Final = Reason("bad-throw", "WW-L1")
-"""Wrong number of dice, or faces that a die does not have. Parameter: `n`."""
+"""The number of dice is wrong, or a die does not have such a face. Parameter: `n`."""
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
 MutableZones = list[tuple[CardId, ...]]
-"""Zones of a position under construction."""
+"""The zones of a state that is being changed."""
 # Enumeration members are slow to look up before Python 3.12.
 _LAY: Final = Stage.LAY
 _ROLL: Final = Stage.ROLL
@@ -111,9 +111,9 @@ def _placements(facts: WonderFacts, state: WonderState) -> list[Move]:
 
 
 def refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict | None:
-    """Return the reason that fits the action best, or None if it is legal.
+    """Return the most fitting reason to refuse an action, or None if it is legal.
 
-    A move may name the zone that contains its card.
+    A move is also legal if it names the zone that contains its card.
     """
     if state.to_act == CHANCE:
         return _chance_refusal(facts, state, action)
@@ -155,7 +155,7 @@ def _place_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Ve
 def misfit_refusal(
     facts: WonderFacts, row: Sequence[CardId], card: CardId, zone: ZoneIndex
 ) -> Verdict:
-    """Return why a man cannot be added to a row; call this only if he cannot."""
+    """Return why a man cannot be added to a row; he must not fit."""
     ref, place = CardRef(card), ZoneRef(zone)
     if not row:  # WW-R1
         return FIRST_NUMBER(card=ref, row=place)
@@ -167,7 +167,7 @@ def misfit_refusal(
 
 
 def removal_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict:
-    """Return why a man cannot be removed by the sum of a row (WW-L2)."""
+    """Return why a man cannot be removed by a roll in part 1 (WW-L2)."""
     total = sum(state.faces)
     if not isinstance(action, Move) or action.to != facts.box:
         return REMOVE_DUE(total=total)
@@ -182,7 +182,7 @@ def removal_refusal(facts: WonderFacts, state: WonderState, action: Action) -> V
 
 
 def _defeat_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict:
-    """Return why a man cannot be removed by his number (WW-P3)."""
+    """Return why a man cannot be removed by a roll in part 2 (WW-P3)."""
     if not isinstance(action, Move) or action.to != facts.box:
         return DEFEAT_DUE(faces=state.faces)
     if action.card not in state.targets or action != facts.remove[action.card]:
@@ -191,7 +191,7 @@ def _defeat_refusal(facts: WonderFacts, state: WonderState, action: Action) -> V
 
 
 def apply(facts: WonderFacts, state: WonderState, action: Action) -> WonderState:
-    """Return the position after an action of a seat or of chance."""
+    """Return the state after an action of a seat or of chance."""
     if isinstance(action, Move) and action.to is not None:
         if action.to == facts.box:
             return _remove(facts, state, action.card)
@@ -221,7 +221,7 @@ def _place(facts: WonderFacts, state: WonderState, card: CardId, row: ZoneIndex)
 
 
 def draw_card(facts: WonderFacts, state: WonderState, zones: MutableZones) -> WonderState:
-    """Draw a card; a landscape requires a roll, a man ends the turn (WW-T3, WW-L4)."""
+    """Draw a card; a landscape requires a roll; a man ends the turn (WW-T3, WW-L4)."""
     pile = zones[facts.draw]
     if pile:
         card = pile[-1]
@@ -262,7 +262,7 @@ def _can_place(facts: WonderFacts, zones: MutableZones, seat: Seat) -> bool:
 
 
 def _at_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat) -> WonderState:
-    """Return the position at a stage of part 1 before any roll (WW-T2, WW-L1)."""
+    """Return the state at a stage of part 1, before any roll (WW-T2, WW-L1)."""
     part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
     return WonderState._make(
         (tuple(zones), turn, stage, part, first, turn, False, 0, (), thrown, (), dice)
@@ -282,7 +282,7 @@ def _begin_part_2(facts: WonderFacts, state: WonderState, zones: MutableZones) -
 def distribute_dice(facts: WonderFacts, starter: Seat) -> tuple[int, ...]:
     """Return each seat's number of dice, distributed as evenly as possible (WW-P2).
 
-    The remaining dice go to the seats clockwise from the starter.
+    Dice that are left over go to seats clockwise from the starter.
     """
     seats = facts.seats
     share, more = divmod(facts.dice, seats)
@@ -290,7 +290,7 @@ def distribute_dice(facts: WonderFacts, starter: Seat) -> tuple[int, ...]:
 
 
 def _remove(facts: WonderFacts, state: WonderState, card: CardId) -> WonderState:
-    """Remove a man (WW-L2, WW-P3). If no men are left, the game is won (WW-P5)."""
+    """Remove a man (WW-L2, WW-P3); if no men are left, the game is won (WW-P5)."""
     zones = list(state.zones)
     for row in facts.rows:
         if zones[row] and zones[row][-1] == card:
@@ -313,7 +313,7 @@ def _remove(facts: WonderFacts, state: WonderState, card: CardId) -> WonderState
 
 
 def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
-    """Give up a die (WW-P4). If no dice are left, the game is lost (WW-P5)."""
+    """Give up a die (WW-P4); if no dice are left, the game is lost (WW-P5)."""
     dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
     stage, to_act = (Stage.ROLL, TEAM) if any(dice) else (Stage.OVER, NOBODY)
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)
@@ -328,7 +328,7 @@ def _chance_refusal(facts: WonderFacts, state: WonderState, action: Action) -> V
 
 
 def to_shuffle(facts: WonderFacts, state: WonderState) -> tuple[CardId, ...]:
-    """Return the cards to be shuffled: men (WW-S1), or the whole pile (WW-S3)."""
+    """Return the cards to shuffle: men (WW-S1), or the pile with landscapes (WW-S3)."""
     pile = state.zones[facts.draw]
     return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
 
@@ -339,7 +339,7 @@ def to_shuffle(facts: WonderFacts, state: WonderState) -> tuple[CardId, ...]:
 def _apply_shuffle(
     facts: WonderFacts, state: WonderState, order: tuple[CardId, ...]
 ) -> WonderState:
-    """Deal the men, or put the shuffled pile in place and start (WW-S1, WW-S3)."""
+    """Deal the men, or put the shuffled pile in place and begin (WW-S1, WW-S3)."""
     if state.stage is Stage.DEAL:
         return _deal(facts, state, order)
     zones = list(state.zones)
@@ -348,7 +348,7 @@ def _apply_shuffle(
 
 
 def _deal(facts: WonderFacts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
-    """Deal cards one by one, clockwise, then start three rows (WW-S1, WW-S2)."""
+    """Deal cards one by one, clockwise, and then start three rows (WW-S1, WW-S2)."""
     zones, pile = list(state.zones), list(order)
     for step in range(facts.hand_size * facts.seats):
         seat = (facts.starter + step) % facts.seats
