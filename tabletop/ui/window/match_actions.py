@@ -119,7 +119,7 @@ class MatchActions(QObject):
         session.set_privacy_screen(context.settings.privacy_screen)
         theme, place = context.appearance.theme, self._navigation.pages
         self.table = table = TablePage(session, theme, self._old_table, place, context.features)
-        table.rule_requested.connect(around.show_rule)
+        table.view.rule_requested.connect(around.show_rule)
         self._preferences.set_up(table, controller.bot_driver)
         around.show_session(session, controller.clock)
         table.view.hint_changed.connect(around.hint)

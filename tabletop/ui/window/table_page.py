@@ -1,6 +1,6 @@
 """The page that shows a match."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,13 +17,7 @@ from tabletop.ui.widgets.theme import Theme
 
 
 class TablePage(QWidget):
-    """The page with the table of one match.
-
-    Signals:
-        rule_requested: a rule should be shown; carries its id.
-    """
-
-    rule_requested = Signal(str)
+    """The page with the table of one match."""
 
     def __init__(
         self,
@@ -51,7 +45,6 @@ class TablePage(QWidget):
             before=None if before is None else before.view,
             features=features,
         )
-        self.view.rule_requested.connect(self.rule_requested)
         self.setLayout(in_column(self.view))
         self.setFocusProxy(self.view)
 

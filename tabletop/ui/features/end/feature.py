@@ -78,7 +78,7 @@ class EndFeature(WindowFeature):
             return
         controller, theme = self.match.controller, table.view.scene.sprites.theme
         self.page = page = EndPage(session, table, theme, self._ending())
-        page.rule_requested.connect(table.rule_requested)
+        page.rule_requested.connect(table.view.rule_requested)
         page.dismissed.connect(self.hide)
         page.again.clicked.connect(controller.play_again)
         page.buttons.revenge.clicked.connect(lambda: controller.play_again(revenge=True))

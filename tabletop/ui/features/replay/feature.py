@@ -63,11 +63,12 @@ class ReplayFeature(WindowFeature):
             first=history.stop_at(step),
             features=self.features,
         )
-        for dialog in filter(None, (replay, over)):
-            replay.sandbox_requested.connect(dialog.close)
-        replay.sandbox_requested.connect(
-            lambda steps, better: self.try_in_sandbox(match, steps, better)
-        )
+        if (review := replay.review) is not None:
+            for dialog in filter(None, (replay, over)):
+                review.sandbox_requested.connect(dialog.close)
+            review.sandbox_requested.connect(
+                lambda steps, better: self.try_in_sandbox(match, steps, better)
+            )
         make_scrollable(replay, context.window.size() * _SIZE)
         self.open_dialog(replay)
 

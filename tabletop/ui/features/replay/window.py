@@ -267,13 +267,7 @@ _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 
 class ReplayWindow(QDialog):
-    """A window that replays a match.
-
-    Signals:
-        sandbox_requested: forwarded from the `ReviewPanel`.
-    """
-
-    sandbox_requested = Signal(int, object)
+    """A window that replays a match."""
 
     def __init__(
         self,
@@ -316,7 +310,6 @@ class ReplayWindow(QDialog):
         if history.is_match_over:
             self.review = ReviewPanel(history, features.thinker())
             self.review.step_picked.connect(lambda step: self.go_to(history.stop_at(step)))
-            self.review.sandbox_requested.connect(self.sandbox_requested)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._play_next)
         self._build()

@@ -1,6 +1,5 @@
 """The feature that shows the start page and the dialogs that begin a game."""
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
@@ -62,8 +61,8 @@ class StartFeature(WindowFeature):
         page.play_requested.connect(self.play)
         page.deal_requested.connect(self.unfinished.play_deal_of_day)
         page.resume_requested.connect(self.unfinished.resume)
-        page.open_requested.connect(partial(context.actions.trigger, "open"))
-        page.sandbox_requested.connect(partial(context.actions.trigger, "sandbox"))
+        page.open_button.clicked.connect(lambda: context.actions.trigger("open"))
+        page.sandbox_button.clicked.connect(lambda: context.actions.trigger("sandbox"))
         page.lesson_requested.connect(lambda *asked: features.invoke("tutorial", "offer", *asked))
         return page
 

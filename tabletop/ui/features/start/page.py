@@ -30,8 +30,6 @@ class StartPage(QWidget):
         play_requested: emitted with the `Game` to play with its most recent set-up.
         deal_requested: emitted with the `Game` whose deal of the day should be played.
         resume_requested: emitted with the path of the save to resume.
-        open_requested: emitted to choose another save.
-        sandbox_requested: emitted to open the sandbox.
         lesson_requested: emitted with the `Game` to learn and the clicked point on the page.
     """
 
@@ -39,8 +37,6 @@ class StartPage(QWidget):
     play_requested = Signal(object)
     deal_requested = Signal(object)
     resume_requested = Signal(object)
-    open_requested = Signal()
-    sandbox_requested = Signal()
     lesson_requested = Signal(object, QPoint)
 
     def __init__(
@@ -76,9 +72,7 @@ class StartPage(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.open_button = PaperTile(self.tr("Open saved game…"), theme, self)
-        self.open_button.clicked.connect(self.open_requested)
         self.sandbox_button = PaperTile(self.tr("Try in the sandbox…"), theme, self)
-        self.sandbox_button.clicked.connect(self.sandbox_requested)
         self._buttons: tuple[PaperTile, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
