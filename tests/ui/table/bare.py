@@ -21,9 +21,7 @@ def table_features() -> Features:
     settings = Settings(Path(FOLDER.name) / f"{next(NUMBERS)}.toml")
     keys = {row.name: row.keys for row in action_rows(FEATURES) if not row.is_submenu}
     features = Features(settings, no_thinker, Keymap(settings, keys))
-    features.specs = tuple(
-        spec for spec in FEATURES if not spec.wanted and spec.name not in OF_A_WINDOW
-    )
+    features.specs = tuple(spec for spec in FEATURES if spec.name not in OF_A_WINDOW)
     return features
 
 
