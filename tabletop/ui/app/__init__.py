@@ -1,1 +1,1 @@
-"""The application, main window, single-instance handling and crash reports."""
+"""The application: main window, single-instance handling and crash reports."""

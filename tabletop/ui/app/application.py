@@ -1,4 +1,4 @@
-"""Entry point for the window: create the application and run it."""
+"""The entry point of the window: create the application and run it."""
 
 import logging
 import os
@@ -19,19 +19,19 @@ _log: Final = logging.getLogger(__name__)
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
 _WATCH_AFTER: Final = 500
-"""Milliseconds after the first paint before requests from later starts are watched."""
+"""Milliseconds from the first paint until requests from later starts are watched."""
 
 
 def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
-    """Show the window until it is closed, or open a file in a running window.
+    """Run the window until it is closed, or open a file in a window already running.
 
     Args:
         setup: the match to start with, or None to show the start page.
-        file: the absolute path of a save or scenario to open.
+        file: the absolute path of a save or scenario to open, or None.
 
     Returns:
         The exit code: 0 on success; 1 after a program error, which is reported; 2 if no window can
-        be opened, with the reason on standard error.
+        be opened, for a reason written to standard error.
     """
     obstacle = window_obstacle()
     if obstacle is not None:
@@ -53,7 +53,7 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
 
 
 def _run(setup: "Setup | None", file: Path | None) -> int:
-    # Qt is loaded only now: without a screen its libraries may be missing, too.
+    # Qt is loaded only now, since its libraries may be missing where there is no screen.
     import tabletop.ui.base.pyside_workarounds  # noqa: F401 - before any class that uses Qt
 
     if file is not None:
@@ -76,8 +76,8 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.ui.widgets.theme import Appearance
     from tabletop.ui.window.navigation import AfterPaint, when_exposed
 
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # every move is saved already
-    # QApplication.setStyle() returns the style, and binding its class takes long.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # every move has already been saved
+    # QApplication.setStyle() would return the style, and binding its class is slow.
     app = QApplication([*sys.argv[:1], "-style", "fusion"])
     folders = Folders.of_user()
     crashes = CrashHandler(folders.reports)

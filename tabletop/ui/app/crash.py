@@ -1,4 +1,4 @@
-"""Crash handling: write a report, show one dialog and keep the program running."""
+"""Handle crashes: write a report, show one dialog, and keep the program running."""
 
 import logging
 import sys
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from tabletop.ui.window.error_dialogs import CrashDialog
 
 ReportFacts = Mapping[str, str]
-"""A mapping from names to facts about the program's state, for a report."""
+"""A mapping from names to facts about the program's state, for reports."""
 
 _INTERRUPTED: Final = 130
 _PAUSE: Final = 3.0
-"""Seconds after a dialog during which no further one is shown."""
+"""Seconds after a dialog closes during which no other is shown."""
 
 
 class CrashHandler(QObject):
-    """Handles uncaught exceptions in any thread, and Qt's fatal messages.
+    """A handler of uncaught exceptions in any thread, and of Qt's fatal messages.
 
     Signals:
         reported: a report was written; carries its path or None if it could not be written, its
@@ -51,15 +51,15 @@ class CrashHandler(QObject):
         super().__init__()
         self._reports = FaultReports(folder)
         self.facts: Callable[[], ReportFacts] = dict
-        """Returns facts about the current match."""
+        """Returns facts about the current match, for reports."""
         self._busy = threading.Lock()
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
-        # Queued: the code that failed may be painting, and no dialog may open then.
+        # Queued, since no dialog can be opened while the code that failed is painting.
         self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Install the handlers, and start to record the log for reports."""
+        """Install the handlers, and start keeping the log for reports."""
         log.keep_log()
         sys.excepthook = self.handle
         threading.excepthook = self._handle_in_thread
@@ -68,12 +68,12 @@ class CrashHandler(QObject):
     def handle(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Report an exception and keep the program running if possible. Never raises."""
+        """Report an exception, and keep the program running if possible; never raises."""
         sys.__excepthook__(kind, error, trace)
         if issubclass(kind, KeyboardInterrupt):
             QCoreApplication.exit(_INTERRUPTED)
             return
-        # A failure while another one is being reported only goes to standard error.
+        # A failure during the report of another one only goes to standard error.
         if self._busy.acquire(blocking=False):
             try:
                 self._report(error, "".join(traceback.format_exception(kind, error, trace)))
@@ -111,7 +111,7 @@ class CrashHandler(QObject):
 
     @Slot(object, str, str)
     def _show(self, path: Path | None, text: str, fault: str) -> None:
-        """Show the dialog, unless one is open or was closed a moment ago."""
+        """Show the dialog, unless one is open or has just been closed."""
         app = QApplication.instance()
         recently = time.monotonic() - self._closed_at < _PAUSE
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
@@ -147,6 +147,6 @@ class CrashHandler(QObject):
 def _screens() -> Iterator[str]:
     from tabletop.ui.base.display import screens
 
-    # Only the main thread may ask Qt about screens.
+    # Only the main thread may query Qt's screens.
     is_asked = threading.current_thread() is threading.main_thread()
     return map(": ".join, screens() if is_asked else ())

@@ -1,4 +1,4 @@
-"""Search for external games after the start page is painted."""
+"""Find external games after the start page has been painted."""
 
 from typing import Final
 
@@ -8,13 +8,13 @@ from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import when_exposed
 
 _FIND_AFTER: Final = 100
-"""Milliseconds from showing the window to the search."""
+"""Milliseconds between showing the window and the search."""
 _MAX_REPORTED: Final = 3
-"""Number of faults that fit in the message bar. `tabletop games` lists them all."""
+"""The number of faults that fit in the message bar; `tabletop games` lists them all."""
 
 
 class ExternalGameFinder(QObject):
-    """Finds external games, and reports once which of them cannot be used.
+    """Finds external games, and reports once which of them are unusable.
 
     Signals:
         found: external games were found; carries a `GameInfo` for each.
@@ -27,7 +27,7 @@ class ExternalGameFinder(QObject):
         self._context = context
 
     def find_soon(self) -> None:
-        """Search after the window is painted, unless a search was made already."""
+        """Search after the window has been painted, unless this was already done."""
         if self._context.external_games is None:
             when_exposed(self._context.window, self, _FIND_AFTER, self._find)
 

@@ -1,4 +1,4 @@
-"""The main window, with pages, menus, a tool bar and a dock."""
+"""The main window, with its pages, menus, tool bar and dock."""
 
 import logging
 import time
@@ -43,18 +43,18 @@ if TYPE_CHECKING:
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
-# Games, sandbox, lessons and dialogs are imported on demand, to paint the start page sooner.
+# Games, the sandbox, lessons and dialogs are imported on demand, to paint the start page sooner.
 
 _log: Final = logging.getLogger(__name__)
 _USUAL_SHARE: Final = 0.82
-"""Share of the screen that the window takes if no geometry is saved."""
+"""The share of the screen that the window covers if no geometry is stored."""
 
 
 class MainWindow(QMainWindow):
     """The program's only main window.
 
     Attributes:
-        window_actions: the actions in menus, on the tool bar and for keys.
+        window_actions: the actions in menus, on the tool bar and of keys.
         features: the features loaded in this window.
     """
 
@@ -80,10 +80,10 @@ class MainWindow(QMainWindow):
         self.keyboard = Shortcuts(self.context, self.match_actions)
         self.external_games = ExternalGameFinder(self.context)
         self.external_games.found.connect(self._games_found)
-        # Qt's own context menu could hide the tool bar for good.
+        # Qt's own context menu could hide the tool bar permanently.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._was_shown = False
-        self._restore()  # first, as the text size depends on the window's size
+        self._restore()  # first, since the text size depends on the window's size
         self.features.load_at_start()
         self._build()
         _log.debug("the window is made after %.3f s of processor time", time.process_time())
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
     # --- building ---------------------------------------------------------------------------
 
     def _build(self) -> None:
-        """Build everything that contains text in the current language."""
+        """Create everything that contains text in the current language."""
         context = self.context
         context.texts = GameLibrary(context.language.code)
         rows = action_rows(self.features.specs)
@@ -165,11 +165,11 @@ class MainWindow(QMainWindow):
         for feature in self.features.loaded:
             feature.retranslate()
         if (middle := self.centralWidget()) is not None:
-            middle.show()  # Qt would do it after the first paint
+            middle.show()  # otherwise Qt shows it only after the first paint
         self.navigation.apply_pending_layout()
 
     def _restore(self) -> None:
-        """Restore the window geometry from the last run."""
+        """Restore the window geometry of the last run, if there was one."""
         screen = QGuiApplication.primaryScreen().availableGeometry()
         usual = screen.size() * _USUAL_SHARE
         self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
@@ -186,12 +186,12 @@ class MainWindow(QMainWindow):
 
     @property
     def controller(self) -> "GameController":
-        """The controller for the match and its save, created on first use."""
+        """The controller of the match and its save, created on first use."""
         return self.match_actions.controller
 
     @property
     def table(self) -> "TablePage | None":
-        """The match's page, or None if no match is open."""
+        """The page with the match, or None if no match is open."""
         return self.match_actions.table
 
     @property
@@ -211,7 +211,7 @@ class MainWindow(QMainWindow):
         return FileOpener(self.context, self.controller.open)
 
     def go_home(self) -> None:
-        """Leave a feature's page, or else close the match and show the start page."""
+        """Leave a feature's page, or otherwise close the match and show the start page."""
         if any(feature.go_home() for feature in self.features.loaded):
             return
         if not self.controller.may_close_match():
@@ -225,10 +225,12 @@ class MainWindow(QMainWindow):
 
     def _set_full_screen(self, full: bool) -> None:
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
-        self.setWindowState(state | filled if full else state & ~filled)  # stays maximised
+        self.setWindowState(
+            state | filled if full else state & ~filled
+        )  # a maximised window stays so
 
     def _set_theme(self) -> None:
-        """Check the current theme's action in the menu."""
+        """Check the action of the current theme in the menu."""
         theme = self.context.appearance.theme
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
@@ -266,7 +268,7 @@ class MainWindow(QMainWindow):
     @override
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         # Tab follows the reading order. Qt also calls this if the focus widget was hidden or
-        # disabled: then the table gets the focus.
+        # disabled; in that case the page gets the focus.
         from tabletop.ui.widgets.layouts import focus_next, is_unusable
 
         here = self.focusWidget()
@@ -282,7 +284,7 @@ class MainWindow(QMainWindow):
         self.match_actions.keep_layout()
         for feature in self.features.loaded:
             feature.save_settings()
-        self.context.settings.save_in_background()  # runs while the save waits for the disk
+        self.context.settings.save_in_background()  # runs while the match's save waits for the disk
         may_end = not self.match_actions.has_controller or self.controller.may_quit()
         self.context.settings.save()
         if not may_end or not all(feature.may_close() for feature in self.features.loaded):

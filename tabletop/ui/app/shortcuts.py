@@ -1,4 +1,4 @@
-"""The window's keyboard shortcuts, as set by the user."""
+"""Apply the user's keyboard shortcuts to the window."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.ui.base.key_filters import RemappedKeyFilter
 
 _LOAD_AFTER: Final = 100
-"""Milliseconds from showing the window to checking the shortcuts."""
+"""Milliseconds between showing the window and loading the shortcuts."""
 
 
 class Shortcuts(QObject):
@@ -28,7 +28,7 @@ class Shortcuts(QObject):
         match_actions.table_opened.connect(self.apply_keys)
 
     def load_soon(self) -> None:
-        """After the first paint, report problems with the shortcuts and apply them."""
+        """Apply the shortcuts and report their problems after the first paint."""
         when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
 
     def _load(self) -> None:
@@ -37,7 +37,7 @@ class Shortcuts(QObject):
         self._report_problems()
 
     def _report_problems(self) -> None:
-        """Report faulty lines in the settings file, unless already reported."""
+        """Report invalid lines in the settings file, unless already reported."""
         context, settings = self._context, self._context.settings
         faults = sorted((*settings.problems(), *context.keymap.problems()))
         reported = "\n".join(fault for _, fault in faults)
@@ -62,6 +62,6 @@ class Shortcuts(QObject):
             self._changed_keys = RemappedKeyFilter(app, keymap)
 
     def open_menus(self) -> None:
-        """Open the first menu. The arrow keys move on to the other menus."""
+        """Open the first menu, from which the arrow keys move to the others."""
         bar = self._context.window.menuBar()
         bar.setActiveAction(bar.actions()[0])

@@ -1,7 +1,8 @@
-"""Forwards a file from a second start to the window that is already open.
+"""Forward a file from a second start to the window that is already open.
 
-The window holds a lock and watches a folder. A second start writes the file's path there; if the
-window removes this request, it opens the file. Qt's local sockets would need 3 MB for this.
+The window holds a lock and watches a folder. A second start writes a request with the file's path
+there. The window accepts the request by removing it, and opens the file. Qt's local sockets would
+need 3 MB for this.
 """
 
 import os
@@ -23,9 +24,9 @@ _TIMEOUT: Final = 5.0
 _POLL_INTERVAL: Final = 0.02
 _SUFFIX: Final = ".path"
 _ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
-"""Environment variable containing the token that raises a window on Wayland."""
+"""The environment variable with the token that raises a window on Wayland."""
 _MAX_BYTES: Final = 10_000
-"""Maximum size of a request in bytes; larger requests are ignored."""
+"""The maximum size of a request in bytes; larger requests are ignored."""
 
 
 def _folder() -> Path:
@@ -34,14 +35,16 @@ def _folder() -> Path:
 
 def _lock() -> QLockFile:
     lock = QLockFile(str(_folder() / "window.lock"))
-    lock.setStaleLockTime(0)  # a window may be open for days; Qt checks whether its process runs
+    lock.setStaleLockTime(
+        0
+    )  # a window may be open for days, and Qt checks whether its process is running
     return lock
 
 
 def open_in_running_window(path: Path) -> bool:
-    """Ask the running window to open a file; return whether it accepts.
+    """Ask a running window to open a file; return whether one accepts.
 
-    `path` must be absolute. Needs no QApplication.
+    `path` must be absolute. No QApplication is needed.
     """
     lock = _lock()
     if lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError:
@@ -68,10 +71,10 @@ def _take_request(request: Path) -> bool:
 
 
 class OpenRequestWatcher(QObject):
-    """Watches for files that the same user's later starts request.
+    """A watcher for files that later starts by the same user request.
 
     It does nothing if another window is already watching, or if the folder is not writable. On
-    macOS the system notifies the running program of a file to open.
+    macOS, the system itself notifies the running program of files to open.
 
     Signals:
         file_requested: a file should be opened; carries its path.
@@ -91,7 +94,7 @@ class OpenRequestWatcher(QObject):
         self._lock = _lock()
         if self._lock.tryLock(0):
             for left in _folder().glob(f"*{_SUFFIX}"):
-                _take_request(left)  # no start waits for these any more
+                _take_request(left)  # no start is still waiting for these
             self._watcher = QFileSystemWatcher([str(_folder())], self)
             self._watcher.directoryChanged.connect(self._read_requests)
 
@@ -106,13 +109,13 @@ class OpenRequestWatcher(QObject):
         for request in sorted(_folder().glob(f"*{_SUFFIX}")):
             try:
                 named, _, token = os.fsdecode(read_file(request, _MAX_BYTES)).partition("\0")
-            except PermissionError:  # if it is left, the other start opens the file itself
+            except PermissionError:  # the other start opens the file itself if its request remains
                 continue
             except (OSError, ValueError):
                 named, token = "", ""
             path = Path(named)
             if _take_request(request) and path.is_absolute():
                 if token:
-                    os.environ[_ACTIVATION] = token  # Qt reads it there to raise the window
+                    os.environ[_ACTIVATION] = token  # Qt reads it from there to raise the window
                 self.file_requested.emit(path)
                 os.environ.pop(_ACTIVATION, None)

@@ -1,6 +1,6 @@
-"""Messages about faults that prevent the window from opening.
+"""Show messages about faults that prevent the window from opening.
 
-This module imports no Qt, which may be what is missing.
+This module is imported without Qt, which may be what is missing.
 """
 
 import os
@@ -22,11 +22,11 @@ _DIALOGS: Final = (
     ("kdialog", "--title", _TITLE, "--error", "<qt>{html}</qt>"),
     ("xmessage", "-center", "-title", _TITLE, "{text}"),
 )
-"""Commands on Linux desktops that show a message."""
+"""Commands of Linux desktops that show a message."""
 
 
 def report_fault(error: Exception) -> None:
-    """Report a fault that occurred before the window opened; show the report's path."""
+    """Report a fault that kept the window from opening, and show the report's path."""
     failure = "".join(traceback.format_exception(error))
     write_stderr(failure)
     summary = " ".join(f"{type(error).__name__}: {error}".split())
@@ -40,13 +40,13 @@ def report_fault(error: Exception) -> None:
 
 
 def show_fault(text: str) -> None:
-    """Write a message to standard error; show it in a dialog if that is not read."""
+    """Write a message to standard error, and show a dialog if nobody reads that."""
     write_stderr(text)
     show_if_unread(text)
 
 
 def show_if_unread(text: str) -> None:
-    """Show a message in a dialog, unless standard error is read by someone."""
+    """Show a message in a dialog, unless somebody reads standard error."""
     if _is_stderr_read() or not _has_display():
         return
     try:
@@ -61,12 +61,12 @@ def show_if_unread(text: str) -> None:
 def _is_stderr_read() -> bool:
     """Return whether standard error is a terminal or a pipe.
 
-    A desktop starts programs with a file, a socket or nothing.
+    If a desktop starts the program, standard error is a file, a socket or closed.
     """
     try:
         descriptor = sys.stderr.fileno()
         return os.isatty(descriptor) or stat.S_ISFIFO(os.fstat(descriptor).st_mode)
-    except (AttributeError, OSError, ValueError):  # there is none, or it is closed
+    except (AttributeError, OSError, ValueError):  # there is no standard error, or it is closed
         return False
 
 

@@ -1,1 +1,1 @@
-"""Settings, languages, keys and the display: no widget, no game."""
+"""Settings, languages, keys and the display; no widgets or games."""

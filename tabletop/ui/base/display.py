@@ -1,7 +1,7 @@
 """Check whether a window can be opened, and collect facts about the display.
 
-The check comes before Qt is loaded, since Qt aborts the process if it finds no display. Importing
-this module needs the standard library only.
+The check must precede the loading of Qt, which aborts the process if it finds no display. Importing
+this module requires only the standard library.
 """
 
 import ctypes
@@ -15,7 +15,7 @@ from typing import Final
 from tabletop.system_libraries import on_linux
 
 _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
-"""Subcommands that need no Qt; `draw` needs Qt, but no display."""
+"""Subcommands that do not need Qt; `draw` needs Qt, but no display."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
 _LACKS: Final = "a library of the system is missing"
@@ -24,9 +24,9 @@ _DRAWING: Final = "libqoffscreen.so"
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Return a sentence explaining why no window can be opened, or None if one can.
+    """Return a sentence about why no window can be opened, or None if one can.
 
-    Only Linux can lack a display. A platform in `QT_QPA_PLATFORM` that needs none (`offscreen`,
+    Only Linux may have no display. A platform in `QT_QPA_PLATFORM` that needs none (`offscreen`,
     `vnc`) is accepted if its plugin can be loaded.
     """
     if not on_linux():
@@ -86,12 +86,12 @@ def _sentence(problem: str, draw_problem: str | None = None) -> str:
 
 
 def _plugin_problem(plugin: str) -> str | None:
-    """Return the loader's message about a missing system library, or None."""
+    """Return why a platform plugin cannot be loaded, or None if it can."""
     package = find_spec("PySide6")
     if package is None or package.origin is None:
         return "PySide6 is not installed"
     path = Path(package.origin).parent / "Qt" / "plugins" / "platforms" / plugin
-    if not path.exists():  # the system's own Qt: plugins are elsewhere, libraries are complete
+    if not path.exists():  # the system's own Qt, whose plugins are elsewhere and have all libraries
         return None
     try:
         ctypes.CDLL(str(path))
@@ -102,7 +102,7 @@ def _plugin_problem(plugin: str) -> str | None:
 
 
 def _x11_answers() -> bool:
-    """Return whether the X server accepts a connection with the user's authority."""
+    """Return whether the X server accepts a connection by this user."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -136,7 +136,7 @@ _SCREENS: Final[tuple[tuple[str, str, Callable[[], bool]], ...]] = (
 def opened_screens() -> Iterator[tuple[str, str]]:
     """Connect to the display, and yield the results of `screens`.
 
-    Check `window_obstacle` first: Qt ends the process if no window can be opened.
+    Check `window_obstacle` first, since Qt ends the process if no window can be opened.
     """
     from PySide6.QtGui import QGuiApplication
 

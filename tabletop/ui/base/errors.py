@@ -1,4 +1,4 @@
-"""Error messages in the window's language."""
+"""Translate error messages into the window's language."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from tabletop.match.save.header import SaveError
 
 _MAX_SHOWN: Final = 3
-"""Number of problems that are listed; the others are only counted."""
+"""The number of problems that are listed; the others are only counted."""
 
 
 def translate_fault(fault: str) -> str:
-    """Return a fault in the window's language; any other text is returned unchanged."""
+    """Return an error text in the window's language, or any other text unchanged."""
     return localized(fault, _translate)
 
 
 def describe_error(error: Exception) -> str:
-    """Return an error's message in the window's language; a long list is shortened."""
+    """Return an error's message in the window's language, shortening a long list."""
     if isinstance(error, FileProblemsError):
         return "\n".join(_describe_first(error.problems))
     return localize_error(error, _translate)

@@ -1,4 +1,4 @@
-"""Garbage collection in the GUI thread only.
+"""Collect garbage only in the GUI thread.
 
 Python collects garbage in whichever thread allocates memory. If the garbage contains Qt objects,
 they are deleted in that thread, which may crash the program.
@@ -10,16 +10,16 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject, Slot
 
 
 class GarbageCollector(QObject):
-    """Collects garbage whenever the event loop of its thread becomes idle."""
+    """A garbage collector that runs when the event loop of its thread becomes idle."""
 
     def __init__(self, parent: QObject) -> None:
-        """Disable automatic collection, and keep the objects that exist now.
+        """Disable automatic collection, and exempt the objects that exist now.
 
         Args:
-            parent: the application; its event loop must exist.
+            parent: the application, whose event dispatcher must exist.
         """
         super().__init__(parent)
-        gc.freeze()  # objects created at start are kept, so they need no scan
+        gc.freeze()  # objects created at start are never freed, so they need no scan
         gc.disable()
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.collect)
 

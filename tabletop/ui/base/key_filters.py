@@ -1,10 +1,10 @@
 """Event filters that replace a pressed key with another key.
 
-Qt's shortcuts are Latin letters. On a keyboard for another script (Cyrillic, Greek, Hebrew), a key
+Shortcuts are Latin letters. On a keyboard for another script (Cyrillic, Greek, Hebrew), a key
 without a Latin letter stands for the letter at the same position on a US keyboard.
 
-A custom key for the table is replaced with the default key. So table, menus, lists and dialogs need
-to know the default keys only. In text fields, letters stay letters.
+A custom key for the table is replaced with the default key, so that the table, menus, lists and
+dialogs only need to know the default keys. In text fields, letters stay letters.
 """
 
 import unicodedata
@@ -28,16 +28,16 @@ from tabletop.overriding import override
 from tabletop.ui.base.keymap import NAVIGATION, TABLE, Keymap, default_keys, first_combination
 
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
-"""Letters of each row, by the native number of its first key (Linux, Windows)."""
+"""The letters of each row by the scan code of its first key (Linux, Windows)."""
 _PLACES: Final = {
     first + column: ord(letter) for first, row in _ROWS.items() for column, letter in enumerate(row)
 }
 _ON_MAC: Final = "ASDFHGZXCV\0BQWERYT" + "\0" * 13 + "OU\0IP\0LJ\0K\0\0\0\0NM"
-"""Letters by native key number on macOS."""
+"""The letters by virtual key code on macOS."""
 _OF_X: Final = 8
-"""X11 and Wayland add this to the native key numbers."""
+"""The number that X11 and Wayland add to scan codes."""
 _FIRST, _END = 0x80, 0x01000000
-"""Range of `Qt.Key` values that are characters outside ASCII."""
+"""The range of `Qt.Key` values that are characters outside ASCII."""
 _COMMANDS: Final = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -46,7 +46,7 @@ _COMMANDS: Final = (
 
 
 def latin_key(event: QKeyEvent) -> int | None:
-    """Return the Latin letter or digit for a key of a non-Latin layout, or None."""
+    """Return the Latin letter or digit for a key of a non-Latin layout, else None."""
     if not _FIRST <= event.key() < _END:
         return None
     character = chr(event.key())
@@ -70,7 +70,7 @@ def _at_place(event: QKeyEvent) -> int | None:
 
 
 class KeyFilter(QObject):
-    """Receives every key event before the window with the keyboard focus."""
+    """An event filter that gets each key event before the window with the focus."""
 
     def __init__(self, app: QGuiApplication, parent: QObject) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class KeyFilter(QObject):
 
 
 class LatinKeyFilter(KeyFilter):
-    """Makes keys in other scripts work as the Latin letters at the same positions."""
+    """Makes keys of other scripts act as the Latin letters at the same positions."""
 
     def __init__(self, app: QGuiApplication) -> None:
         super().__init__(app, app)
@@ -118,7 +118,7 @@ class LatinKeyFilter(KeyFilter):
 
 
 def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool:
-    """Send a press of a Latin key; return False if the original event should be used."""
+    """Send a press of a Latin key; return False to use the original event instead."""
     modifiers = event.modifiers()
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
@@ -130,7 +130,7 @@ def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool
     if not probe.isAccepted() and _trigger_shortcut(widget, keys, is_repeat=event.isAutoRepeat()):
         return True
     if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
-        return False  # typing selects the entry with this initial letter
+        return False  # typing a letter selects the item that begins with it
     text = "" if is_command else chr(key).lower()
     # Sent to the window, whose filters handle custom keys.
     QApplication.sendEvent(window, replacement_event(event, QEvent.Type.KeyPress, key, text))
@@ -159,7 +159,7 @@ def replacement_event(
 
 
 def _trigger_shortcut(widget: QWidget, sequence: QKeySequence, *, is_repeat: bool) -> bool:
-    """Trigger the window's shortcut, menu or button; return whether there was one."""
+    """Trigger the window's action, menu or button for a key; return whether found."""
     window = widget.window()
     for action in window.actions():
         if sequence in action.shortcuts() and action.isEnabled() and action.isVisible():
@@ -194,11 +194,11 @@ def _is_active(shortcut: QShortcut, widget: QWidget) -> bool:
 
 
 RAW_KEYS = "takesKeys"
-"""Name of the property of widgets that receive keys without replacement."""
+"""The name of a property that widgets set to receive keys without replacement."""
 
 
 class RemappedKeyFilter(KeyFilter):
-    """Makes the table's custom keys work as the default keys, in every window."""
+    """Makes the table's custom keys act as the default keys, in every window."""
 
     def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
         self._keymap = keymap
@@ -238,7 +238,7 @@ def _is_pressed_by_space(widget: QWidget) -> bool:
 
 
 def _press_default(widget: QWidget, event: QKeyEvent, name: str) -> bool:
-    """Press an action's default key, or Space if the widget ignores Return."""
+    """Send an action's default key to a widget, or Space if it ignores Return."""
     usual = first_combination(default_keys(name)[0])
     key = Qt.Key.Key_Space if name == "enter" and _is_pressed_by_space(widget) else usual.key()
     replacement = replacement_event(event, event.type(), key, keys=usual.keyboardModifiers())

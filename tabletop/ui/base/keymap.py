@@ -1,4 +1,4 @@
-"""The program's keys: defaults, and the user's own choices."""
+"""The program's keys: default keys and the user's custom keys."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, cast
@@ -32,16 +32,16 @@ TABLE: Final[Mapping[str, tuple[KeySource, ...]]] = {
     "farther": ("-",),
     "fit": ("0",),
 }
-"""Default keys of actions at the table; the first nine also navigate in dialogs."""
+"""The default keys of actions at the table; the first nine also navigate in dialogs."""
 REMOVED: Final = frozenset({"memory", "sandbox_saved"})
-"""Actions that had keys in earlier versions; keys set for them are ignored."""
+"""Actions that had keys in earlier versions, and whose custom keys are ignored."""
 NAVIGATION: Final = tuple(TABLE)[:9]
-"""Actions whose default keys are handled by Qt's widgets, too.
+"""Actions whose default keys Qt's widgets handle, too.
 
-Their default keys keep working unless they are assigned to something else.
+These keys keep working unless they are assigned to other actions.
 """
 RESERVED: Final = ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", _S.Copy, _S.Paste, _S.Delete)
-"""Keys of the sandbox and of text fields, which no action may have."""
+"""Keys of the sandbox and of text fields, which cannot be assigned to actions."""
 
 
 def _read_layout(name: str) -> Mapping[str, str]:
@@ -50,9 +50,9 @@ def _read_layout(name: str) -> Mapping[str, str]:
 
 
 ONE_HAND_LAYOUTS: Final = {"": {}, "left": _read_layout("left"), "right": _read_layout("right")}
-"""Layouts for one hand, without chords, on Western European and US keyboards."""
+"""Layouts for one hand that need no key combinations, on Western keyboards."""
 MODIFIER_KEYS: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-"""Keys that are only used together with others."""
+"""Keys that are only used together with other keys."""
 
 
 def default_keys(name: str) -> Keys:
@@ -62,17 +62,17 @@ def default_keys(name: str) -> Keys:
 
 def _sequences(sources: Iterable[KeySource]) -> Keys:
     sequences = [QKeySequence(key) for key in sources]
-    # A standard key that the system does not have is an empty sequence.
+    # A standard key that the system lacks is an empty sequence.
     return tuple(keys for keys in sequences if not keys.isEmpty())
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:
-    """Return the first key as the system writes it; empty if there are no keys."""
+    """Return the first of some keys in the system's notation; empty if there are none."""
     return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
 
 
 def first_combination(keys: QKeySequence) -> QKeyCombination:
-    """Return the first key in a sequence, which must not be empty, with its modifiers."""
+    """Return the first key and modifiers of a sequence, which must not be empty."""
     return cast("Sequence[QKeyCombination]", keys)[0]
 
 
@@ -85,7 +85,7 @@ def is_one_key(keys: QKeySequence) -> bool:
 
 
 class Keymap(QObject):
-    """The keys for all actions, in the window and at the table.
+    """The keys of all actions in the window and at the table.
 
     Attributes:
         defaults: a mapping from action names to default keys.
@@ -118,11 +118,11 @@ class Keymap(QObject):
         settings.changed.connect(self._setting_changed)
 
     def keys(self, name: str) -> Keys:
-        """Return an action's keys; `name` must be in `defaults`. The first key is shown."""
+        """Return the keys of an action in `defaults`; the first one is shown to users."""
         return self._custom_keys[name] if name in self._custom_keys else self.defaults[name]
 
     def text(self, name: str) -> str:
-        """Return an action's first key as text; empty if the action has no key."""
+        """Return the text of an action's first key; empty if the action has no keys."""
         return native_text(self.keys(name))
 
     def label_with_key(self, label: str, name: str) -> str:
@@ -136,10 +136,10 @@ class Keymap(QObject):
         return self._custom_keys
 
     def action_for(self, keys: QKeySequence, besides: str = "") -> str | None:
-        """Return the name of the action that has a key, or None if the key is free.
+        """Return which action has a key, or None if the key is free.
 
         Args:
-            keys: the key; if it is reserved, "kept" is returned.
+            keys: the key, for which "kept" is returned if it is reserved.
             besides: the name of an action to ignore.
         """
         for name in self.defaults:
@@ -151,24 +151,24 @@ class Keymap(QObject):
         return "kept" if is_reserved else None
 
     def change(self, name: str, keys: QKeySequence | None) -> None:
-        """Assign a free key to an action; if `keys` is None, restore its default keys."""
+        """Assign a free key to an action, or restore its default keys if `keys` is None."""
         others = {key: text for key, text in self._settings.keys.items() if key != name}
         new = {} if keys is None or self.defaults[name][:1] == (keys,) else {name: keys.toString()}
         self._settings.keys = {**others, **new}
 
     def use_layout(self, layout: str) -> None:
-        """Apply one of `ONE_HAND_LAYOUTS`; all other actions get their default keys."""
+        """Apply a layout in `ONE_HAND_LAYOUTS`, with default keys for all other actions."""
         newer = {key: text for key, text in self._settings.keys.items() if key not in self.defaults}
         self._settings.keys = {**newer, **ONE_HAND_LAYOUTS[layout]}
 
     @property
     def layout(self) -> str | None:
-        """The layout in `ONE_HAND_LAYOUTS` that matches the keys, or None if none does."""
+        """The name of the one-hand layout that matches the keys, or None if none does."""
         current = {key: text for key, text in self._settings.keys.items() if key in self.defaults}
         return next((name for name, keys in ONE_HAND_LAYOUTS.items() if keys == current), None)
 
     def problems(self) -> Iterator[tuple[int, str]]:
-        """Yield problems with keys in the settings file, each after its line number."""
+        """Yield the problems with keys in the settings file, each after its line number."""
         section = f"{Settings.keys.key}/"
         for row in self._settings.file.lines():
             name = row.key.removeprefix(section)
@@ -184,7 +184,7 @@ class Keymap(QObject):
             self.changed.emit()
 
     def _read(self) -> None:
-        """Read the custom keys; replace invalid or occupied keys with default keys."""
+        """Read the custom keys, ignoring those that are invalid or already in use."""
         self._custom_keys, self._wrong = {}, {}
         for name, text in self._settings.keys.items():
             if name in REMOVED:

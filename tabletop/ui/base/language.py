@@ -1,7 +1,7 @@
 """The window's language and its translations.
 
 Translations are read from Qt Linguist's source files (`assets/translations/tabletop_de.ts`), so
-they need no compilation.
+that they need no compilation.
 """
 
 import os
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 SYSTEM_LANGUAGE: Final = ""
-"""Language code that means the system's language."""
+"""The code that stands for the system's language."""
 
 
 def native_name(language: str) -> str:
@@ -40,13 +40,13 @@ def native_name(language: str) -> str:
     if own := own_name(language):
         return own
     if language == ORIGINAL:
-        language = "en_001"  # otherwise Qt adds the name of a country
+        language = "en_001"  # otherwise Qt adds a country's name
     name = QLocale(language).nativeLanguageName()
     return name[:1].upper() + name[1:] or language
 
 
 def language_for(wanted: str) -> str:
-    """Return the language to use: the requested, the system's or the source language."""
+    """Return the language to use: the requested one, the system's, or English."""
     known = known_languages()
     if wanted in known:
         return wanted
@@ -60,7 +60,7 @@ def language_for(wanted: str) -> str:
 def locale_for(language: str) -> QLocale:
     """Return the locale used for dates and numbers in a language.
 
-    This is the system's locale if it has the same language. Otherwise it is the locale of the
+    This is the system's locale if it has the same language, otherwise the locale of the
     language's default region.
     """
     default = QLocale(language)
@@ -70,7 +70,7 @@ def locale_for(language: str) -> QLocale:
 
 
 class TsTranslator(QTranslator):
-    """Translator for texts read from Qt Linguist's source files."""
+    """A translator for texts that were read from Qt Linguist's source files."""
 
     def __init__(
         self, words: Translations, plurals: Callable[[], "Plurals"], parent: QObject | None = None
@@ -79,7 +79,7 @@ class TsTranslator(QTranslator):
 
         Args:
             words: the translations.
-            plurals: reads the language's plural rules; called when they are first needed.
+            plurals: reads the language's plural rules; called once they are needed.
             parent: the Qt parent.
         """
         super().__init__(parent)
@@ -109,7 +109,7 @@ class TsTranslator(QTranslator):
 
 
 class Language(QObject):
-    """The window's language.
+    """The language of the window, with the translators installed for it.
 
     Signals:
         changed: the language has changed; all texts must be set again.
@@ -118,19 +118,19 @@ class Language(QObject):
     changed = Signal()
 
     def __init__(self, app: QCoreApplication, wanted: str = SYSTEM_LANGUAGE) -> None:
-        """Set the application's first language.
+        """Set the application's initial language.
 
         Args:
             app: the application, which is the Qt parent.
-            wanted: the code of a language, or `SYSTEM_LANGUAGE`.
+            wanted: the code of the language, or `SYSTEM_LANGUAGE`.
         """
         super().__init__(app)
         self._app = app
         self._translators: list[QTranslator] = []
         self.code = ""
-        """Code of the current language, e.g. `de`."""
+        """The code of the current language, such as `de`."""
         self.problems: tuple[Problem, ...] = ()
-        """Problems in its translation files; the texts affected are shown in English."""
+        """Problems in the language's files; the affected texts are shown in English."""
         self._install(language_for(wanted))
 
     def set_language(self, wanted: str) -> None:
@@ -141,7 +141,7 @@ class Language(QObject):
             self.changed.emit()
 
     def remove_translators(self) -> None:
-        """Remove all translators, which leaves texts in the source language."""
+        """Remove all translators, so that texts are in the source language."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
@@ -181,7 +181,7 @@ def _as_qt(time: datetime) -> QDateTime:
 
 
 def escape_mnemonic(text: str) -> str:
-    """Return a label that shows a text, with no letter as its mnemonic."""
+    """Escape a text for use as a label, so that none of its letters is a mnemonic."""
     return text.replace("&", "&&")
 
 

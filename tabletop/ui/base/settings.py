@@ -1,4 +1,4 @@
-"""The user's settings, stored between starts; unreadable values count as not set."""
+"""The user's settings, kept between starts; unreadable values count as not set."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,14 +18,14 @@ from tabletop.storage.settings_file import SettingsFile, StoredValue
 
 
 def as_json(value: object) -> str:
-    """Return a value as JSON, the form in which it is stored."""
+    """Return a value as JSON, for storage."""
     import json  # not before the first paint
 
     return json.dumps(value)
 
 
 def from_json(text: StoredValue | None) -> object:
-    """Return the value that JSON text represents, or None if the text is not valid."""
+    """Parse a stored value as JSON; return None if it is invalid."""
     if not isinstance(text, str):
         return None
     import json  # before the first paint only if there is something to read
@@ -43,7 +43,7 @@ def valid_names(value: object) -> tuple[str, ...]:
 
 
 class Speed(StrEnum):
-    """How fast pieces move."""
+    """The speed at which pieces move."""
 
     NONE = "none"
     FAST = "fast"
@@ -52,7 +52,7 @@ class Speed(StrEnum):
 
 
 class SystemChoice(StrEnum):
-    """A choice between on, off, and the system's setting."""
+    """A choice between on, off and the system's setting."""
 
     SYSTEM = "system"
     ON = "on"
@@ -64,30 +64,30 @@ class Highlights(StrEnum):
 
     OFF = "off"
     TOUCH = "touch"
-    """While the pointer is on a piece, or a piece is dragged."""
+    """While the pointer is on a piece or a piece is dragged."""
     ALWAYS = "always"
 
 
 class MagnifierMode(StrEnum):
-    """When a card is shown large."""
+    """When an enlarged card is shown."""
 
     OFF = "off"
     ASKED = "asked"
     REST = "rest"
-    """Also when the pointer rests on a card."""
+    """On request, and when the pointer rests on a card."""
 
 
 class Chrome(StrEnum):
-    """The colours of the window around the table."""
+    """The colour scheme of the window around the table."""
 
     TABLE = "table"
-    """Light or dark, depending on the table's theme."""
+    """Light or dark, as the theme of the table is."""
     LIGHT = "light"
     DARK = "dark"
 
 
 class ToolBarStyle(StrEnum):
-    """What tool bar buttons show; if space is short, they show icons only."""
+    """The contents of tool bar buttons, which show only icons if space is short."""
 
     ICONS = "icons"
     WORDS = "words"
@@ -106,24 +106,24 @@ class SwitchKey(StrEnum):
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
 ZOOMS: Final = (100, 125, 150)
-"""Initial sizes of the table, as a percentage of what fits the window."""
+"""The initial sizes of the table, as percentages of what fits the window."""
 
 _MAX_NAMES: Final = 24
-"""Maximum number of names that are remembered."""
+"""The maximum number of names that are remembered."""
 _SAVE_DELAY: Final = 200
 """Milliseconds within which changes are collected and written together."""
 _FAILURE_INTERVAL: Final = 100
-"""Milliseconds between two checks whether a write in the background has failed."""
+"""Milliseconds between two checks for failed writes in the background."""
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
 class LastSetup:
-    """A game's last set-up.
+    """The set-up with which a game was played most recently.
 
     Attributes:
-        names: the players' names, indexed by seat; empty for a player without a name.
+        names: the players' names by seat; empty for players without a name.
         options: a mapping from option names to values.
         computers: a mapping from seats to the bots that played them.
     """
@@ -134,7 +134,7 @@ class LastSetup:
 
 
 class Setting(Generic[Value]):
-    """Descriptor for one setting: its key, default value and storage format."""
+    """A descriptor for one setting, with its key, default value and stored format."""
 
     def __init__(
         self,
@@ -147,8 +147,8 @@ class Setting(Generic[Value]):
         """Describe a setting.
 
         Args:
-            key: section and name in the file.
-            default: the value if no valid value is stored.
+            key: the section and name in the file (`SECTION/NAME`).
+            default: the value used if no valid one is stored.
             read: converts a stored value; returns None if it is invalid.
             write: converts a value for storage; may raise ValueError if it is invalid.
             values: all valid values; empty for text and bytes.
@@ -180,7 +180,7 @@ class Setting(Generic[Value]):
 
 
 def _choice(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Value]:
-    """Describe a setting with a few values; `stored` maps stored texts to values."""
+    """Return a setting with a few values; `stored` maps stored texts to values."""
     texts = {value: text for text, value in stored.items()}
 
     def read(text: StoredValue | None) -> Value | None:
@@ -218,7 +218,7 @@ def _bytes(key: str) -> Setting[QByteArray]:
 
 
 class _SectionSetting(Setting[Mapping[str, StoredValue]]):
-    """Descriptor for all values in a section of the file, which are set together."""
+    """A descriptor for all values in a section of the file, which are set together."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
@@ -238,10 +238,10 @@ def tr(text: str) -> str:
 
 
 class Settings(QObject):
-    """Typed access to the settings file.
+    """The user's settings, with typed access to the settings file.
 
     Attributes:
-        file: the file.
+        file: the settings file.
 
     Signals:
         changed: a setting has changed; carries its name (`Settings.volume.name`).
@@ -252,43 +252,43 @@ class Settings(QObject):
     failed = Signal(OSError)
 
     geometry = _bytes("window/geometry")
-    """Size and position of the window; empty before it was first opened."""
+    """The size and position of the window; empty before the window was first opened."""
     layout = _bytes("window/layout")
-    """State of dock and tool bar (`QMainWindow.saveState`)."""
+    """The state of the dock and tool bar (`QMainWindow.saveState`)."""
     dock_shown: Setting[bool | None] = _choice("window/dock", None, {"open": True, "closed": False})
-    """Whether the dock is open beside the table, or None if the user never chose."""
+    """Whether the dock is open beside the table, or None if the user has never chosen."""
     start_page_games = _number("window/boxes", 0, 0, 99)
-    """Number of games on the start page last time, including external games."""
+    """The number of games most recently on the start page, including external games."""
     unfinished = _text("window/unfinished")
-    """The unfinished games last shown on the start page, one per line."""
+    """The unfinished games most recently shown on the start page, one per line."""
     reported_faults = _text("window/told_faults")
-    """The problems of this file that were last reported, one per line."""
+    """The problems of this file that were most recently reported, one per line."""
     recent = _text("window/recent")
-    """Paths of the files that were opened by name, one per line."""
+    """The paths of files that were opened by name, one per line."""
     welcomed = _boolean("window/welcomed", default=False)
     """Whether the user was asked for language, text size and name."""
     language = _text("window/language")
-    """Code of the language; empty for the system's."""
+    """The code of the language; empty for the system's language."""
     theme = _text("window/theme")
-    """Name of the theme; empty to match the system's colour scheme."""
+    """The name of the theme; empty to match the system's colour scheme."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)
     """Whether the window around the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
-    """Size of the window's text as a percentage of the system's."""
+    """The size of the window's text, as a percentage of the system's."""
     tool_bar_style = _one_of("window/tools", ToolBarStyle.BOTH, ToolBarStyle)
-    """What the buttons of the tool bar show."""
+    """The contents of the tool bar's buttons."""
     zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
-    """Initial size of a table, as a percentage of what fits."""
+    """The initial size of a table, as a percentage of what fits the window."""
     labels = _boolean("table/labels", default=False)
     """Whether empty places on the table show their names."""
     large_targets = _boolean("window/targets", default=False, on="large", off="usual")
-    """Whether everything is large enough for a finger."""
+    """Whether controls are large enough for fingers."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
-    """How fast pieces move."""
+    """The speed at which pieces move."""
     reduced_motion = _one_of("motion/reduced", SystemChoice.SYSTEM, SystemChoice)
     """Whether animations are reduced."""
     volume = _number("sound/volume", 60, 0, 100)
-    """Volume of sounds in per cent."""
+    """The volume of sounds, in per cent."""
     muted = _boolean("sound/muted", default=False)
     """Whether all sounds are off."""
     privacy_screen = _boolean("table/curtain", default=True)
@@ -296,25 +296,25 @@ class Settings(QObject):
     highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
     """When pieces with a legal action are highlighted."""
     magnifier = _one_of("table/magnifier", MagnifierMode.ASKED, MagnifierMode)
-    """When a card is shown large."""
+    """When an enlarged card is shown."""
     thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
-    """Tenths of a second for a move of the strong computer player."""
+    """The thinking time of the strong computer player, in tenths of a second."""
     metered = _boolean("table/meter", default=True)
     """Whether players see how close they are to their goal."""
     clock = _boolean("table/clock", default=False)
-    """Whether each player's time is measured."""
+    """Whether each player's thinking time is measured."""
     odds = _boolean("table/odds", default=False)
     """Whether buttons that roll dice show exact chances."""
     lead = _boolean("table/lead", default=False)
-    """Whether a bar shows who is ahead, from what all players know."""
+    """Whether a bar shows who is ahead, judged by what all players know."""
     explains = _boolean("table/hints", default=False)
-    """Whether a card under the pointer is explained, in games that support it."""
+    """Whether the card under the pointer is explained, in games that support it."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
-    """Tenths of a second for which each target of switch access is marked; 0 is off."""
+    """Tenths of a second for which switch access marks each target; 0 is off."""
     switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)
     """The input that activates the marked target in switch access."""
     keys = _SectionSetting("keys")
-    """Custom keys by action (`Keymap`)."""
+    """A mapping from actions to custom keys (`Keymap`)."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -330,7 +330,7 @@ class Settings(QObject):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The most recently used names in any game, indexed by seat."""
+        """The player names most recently used in any game, latest first."""
         return valid_names(from_json(self.stored("players/names")))
 
     @names.setter
@@ -341,7 +341,7 @@ class Settings(QObject):
 
     @property
     def badges(self) -> dict[str, int]:
-        """A mapping from each name in `names` to the player's last badge number."""
+        """A mapping from names to the numbers of the badges that the players last had."""
         entry = from_json(self.stored("players/badges"))
         items = entry.items() if isinstance(entry, dict) else ()
         return {name: badge for name, badge in items if type(badge) is int and badge >= 0}
@@ -350,7 +350,7 @@ class Settings(QObject):
         self._put("players/badges", as_json(dict(badges)))
 
     def last_setup(self, game: Game) -> LastSetup | None:
-        """Return a game's last set-up, or None if there is no valid set-up.
+        """Return a game's most recent set-up, or None if no valid one is stored.
 
         Options and values that the game no longer has are left out.
         """
@@ -382,9 +382,9 @@ class Settings(QObject):
         badges: Sequence[int] = (),
         computers: Mapping[int, str] | None = None,
     ) -> None:
-        """Store a game's set-up, and names and badges for all games.
+        """Store a game's set-up, and the names and badges for all games.
 
-        An empty name is not stored in `names`, but the set-up keeps its seat.
+        Empty names are not stored in `names`, but the set-up keeps their seats.
         """
         bots = [(computers or {}).get(seat, "") for seat in range(len(names))]
         entry = {"names": [*names], "options": {**options}, "bots": bots}
@@ -399,17 +399,17 @@ class Settings(QObject):
         return bool(self.names or self.recent or self.unfinished or self.file.section("setup"))
 
     def forget_players(self) -> None:
-        """Remove all names, set-ups and paths of opened files."""
+        """Remove all names, set-ups, unfinished games and paths of opened files."""
         self.file.remove("setup")
         self.recent = ""
         self.names = ()
         self.unfinished = ""
 
     def reset(self, names: Iterable[str]) -> None:
-        """Set settings to their default values.
+        """Reset settings to their default values.
 
         Args:
-            names: names of the settings, as in `changed`.
+            names: the names of the settings, as in `changed`.
         """
         for name in names:
             setattr(self, name, vars(Settings)[name].default)
@@ -439,18 +439,18 @@ class Settings(QObject):
         self._report_failures()
 
     def save_in_background(self) -> None:
-        """Write pending changes in a thread, so that a slow disk blocks nothing."""
+        """Write pending changes in a thread, so that a slow disk blocks nothing else."""
         if self._thread is not None and self._thread.is_alive():
             self._save_timer.start()
             return
         self._save_timer.stop()
-        # The thread must not keep these settings, as it would delete a Qt object.
+        # The thread must not hold a reference to this object, or it might delete a Qt object.
         self._thread = Thread(target=_write, args=(self.file, self._failures))
         self._thread.start()
         self._failure_timer.start()
 
     def _report_failures(self) -> None:
-        """Emit `failed` for failures in the thread, unless it is still running."""
+        """Emit `failed` for each failure in the thread, unless it is still running."""
         if self._thread is None or not self._thread.is_alive():
             self._failure_timer.stop()
             while self._failures:
@@ -463,13 +463,13 @@ class Settings(QObject):
         return self.file.value(key)
 
     def store(self, key: str, value: StoredValue, name: str) -> None:
-        """Store a value under a key; emit `changed` for the setting if it differs."""
+        """Store a value under a key, and emit `changed` for the setting if it differs."""
         if value != self.stored(key):
             self._put(key, value)
             self.changed.emit(name)
 
     def store_section(self, section: str, values: Mapping[str, StoredValue], name: str) -> None:
-        """Replace all values of a section; emit `changed` for the setting if any differ."""
+        """Replace all values of a section, and emit `changed` if any differ."""
         if values != self.file.section(section):
             self.file.remove(section)
             for key, value in values.items():
@@ -478,7 +478,7 @@ class Settings(QObject):
             self.changed.emit(name)
 
     def import_values(self, values: Mapping[str, StoredValue]) -> None:
-        """Store settings from another computer; `values` maps keys to stored values."""
+        """Store settings from a backup; `values` maps keys to stored values."""
         named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Setting)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]

@@ -1,1 +1,1 @@
-"""Widgets of all pages: theme, buttons, layouts, overlays. No games, no matches."""
+"""Widgets for all pages: themes, buttons, layouts, overlays; no games or matches."""

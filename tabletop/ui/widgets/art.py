@@ -1,7 +1,7 @@
-"""A game's drawings, players' badges, and pixmaps made from them.
+"""A game's drawings, players' badges, and pixmaps rendered from them.
 
-Everything on the table is rendered once for each size in device pixels, and then copied. An SVG is
-never rendered while a card is dragged.
+Everything on the table is rendered once for each size in device pixels, and then copied, so no SVG
+is rendered while a card is dragged.
 """
 
 from collections import OrderedDict
@@ -27,20 +27,19 @@ _SIGN_SIDES: Final = (24, 48, 96, 192)
 _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 24 * 1024 * 1024
-"""Bytes of cached pixmaps at a pixel ratio of 1; multiplied by its square."""
+"""Bytes of cached pixmaps, to be multiplied by the square of the pixel ratio."""
 _SHOWN: Final = 1.5
-"""Size of the cache, as a multiple of the view's size."""
+"""The maximum size of the cache, as a multiple of the size of the view."""
 _MOST_DRAWINGS: Final = 4
-"""Number of cached SVG renderers; each needs more memory than its pixmaps."""
+"""The number of cached SVG renderers, each of which needs more memory than its pixmaps."""
 
 
 class Art:
     """A game's drawings, found by name, with shared drawings as a fallback.
 
     Attributes:
-        contrast: minimum contrast of numbers printed beside the drawings (WCAG 2).
-        renderer: returns the drawing with a name, loaded on demand; raises `ResourceNotFoundError`
-            if there is none.
+        contrast: the minimum contrast of numbers printed beside the drawings (WCAG 2).
+        renderer: loads the drawing with a name; raises `ResourceNotFoundError` if there is none.
     """
 
     def __init__(self, game: str, contrast: float = 3.0) -> None:
@@ -51,7 +50,7 @@ class Art:
     def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
         """Paint a drawing into a rectangle, scaled to fit and centred.
 
-        `rotation` is in degrees, clockwise about the centre.
+        `rotation` is in degrees, clockwise around the centre.
         """
         if rotation == 0.0:
             self.renderer(name).render(painter, rect)
@@ -64,7 +63,7 @@ class Art:
         painter.restore()
 
     def symbol_icon(self, word: str) -> QIcon:
-        """Return the icon for a word in the game (`symbol-WORD`), or a null icon."""
+        """Return the icon of a word of the game (`symbol-WORD`), or a null icon."""
         name = f"symbol-{word}"
         if not is_file(drawings_folder(self._game) / f"{name}.svg"):
             return QIcon()
@@ -83,7 +82,7 @@ def _load(game: str, name: str) -> QSvgRenderer:
 
 
 def _of_card_set(path: Path) -> bytes:
-    """Return a card set's drawing after checks, or an empty drawing if not allowed."""
+    """Return a card set's drawing, or an empty drawing if it fails the checks."""
     from tabletop.cards.drawing import MAX_SIZE, read_drawing  # the start page has no card sets
 
     try:
@@ -99,10 +98,10 @@ def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> Q
     """Return a pixmap with a transparent background.
 
     Args:
-        width: width in device pixels, at least 1.
-        height: height in device pixels, at least 1.
+        width: the width in device pixels, at least 1.
+        height: the height in device pixels, at least 1.
         paint: paints into a rectangle of that size.
-        ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
+        ratio: the pixmap's `devicePixelRatio`.
     """
     pixmap = QPixmap(width, height)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -114,9 +113,9 @@ def paint_pixmap(width: int, height: int, paint: Paint, ratio: float = 1.0) -> Q
 
 
 class PixmapCache:
-    """Cache of pixmaps, indexed by content, size in device pixels and pixel ratio.
+    """A cache of pixmaps by content, size in device pixels and device pixel ratio.
 
-    The least recently used are dropped if the cache gets too large.
+    The least recently used pixmaps are dropped if the cache gets too large.
 
     Attributes:
         shown_on: the view's area in device pixels; a small view limits the cache further.
@@ -133,8 +132,8 @@ class PixmapCache:
 
         Args:
             what: identifies the content; equal values must mean equal pictures.
-            size: size in device pixels, at least 1 x 1.
-            ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
+            size: the size in device pixels, at least 1 x 1.
+            ratio: the pixmap's `devicePixelRatio`.
             paint: paints into a rectangle of that size.
         """
         width, height = size.width(), size.height()
@@ -152,11 +151,11 @@ class PixmapCache:
         return pixmap
 
     def cached_keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
-        """Return each pixmap's content, width, height and pixel ratio, last used last."""
+        """Return the pixmaps' keys: content, width, height, ratio; last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
-        """Drop pixmaps whose content is stale, in every size."""
+        """Drop all pixmaps, of any size, whose content is stale."""
         for key in self.cached_keys():
             if is_stale(key[0]):
                 self._forget(key)
@@ -170,9 +169,9 @@ def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QI
     """Return an icon from `assets/common/icons`, drawn in one colour.
 
     Args:
-        name: file name without its extension.
-        colour: replaces the ink, for instance `Theme.on_surface`.
-        sides: sizes in device pixels; Qt scales down from these, never up.
+        name: the file name without its extension.
+        colour: the colour that replaces the ink, for example `Theme.on_surface`.
+        sides: the sizes in device pixels, which Qt scales down but never up.
     """
     drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
     return _icon(sides, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
@@ -186,13 +185,13 @@ def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:
 
 
 def covering_pixmap(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
-    """Return a drawing that covers a rectangle; overhanging parts are cropped evenly.
+    """Return a drawing scaled to cover a rectangle, with the excess cropped evenly.
 
     Args:
-        game: the drawing's folder; common drawings are found from every game.
-        name: name of the drawing.
-        width: width of the rectangle in logical pixels.
-        height: height of the rectangle in logical pixels.
+        game: the game that has the drawing; shared drawings are found for any game.
+        name: the name of the drawing.
+        width: the width of the rectangle in logical pixels.
+        height: the height of the rectangle in logical pixels.
         ratio: device pixels per logical pixel.
     """
     drawing = Art(game).renderer(name)
@@ -208,15 +207,15 @@ def covering_pixmap(game: str, name: str, width: float, height: float, ratio: fl
 
 
 BADGE_COLOURS: Final = ("#D55E00", "#0072B2", "#009E73", "#E69F00", "#CC79A7", "#56B4E9", "#8A5A3C")
-"""Colours by badge number, only used together with shape and name."""
+"""The colours by badge number, which are only used together with shapes and names."""
 TEAM_COLOUR: Final = "#B8B3A8"
-"""Colour if all act together, or nobody does."""
+"""The badge colour if all players act together, or nobody acts."""
 
 Badge = int
-"""Number of a badge (`Match.badges`); negative for all together or nobody."""
+"""The number of a badge (`Match.badges`); negative for the team or nobody."""
 
 Corners = Sequence[tuple[float, float]]
-"""Corners of a shape around (0, 0), within -1 and 1."""
+"""The corners of a shape around (0, 0), with coordinates from -1 to 1."""
 
 
 def _star(points: int, inner: float) -> Corners:
@@ -242,19 +241,19 @@ _SHAPES: Final[tuple[Corners, ...]] = (
     _star(5, 0.5),
     (),
 )
-"""Shapes by badge number: disc, square, triangle, diamond, plus, star, ring."""
+"""The shapes by badge number: disc, square, triangle, diamond, plus, star, ring."""
 _RING: Final = 6
 _TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
-"""A hexagon, for all together."""
+"""The shape of the team's badge, a hexagon."""
 
 
 def badge_colour(badge: Badge) -> QColor:
-    """Return a badge's colour; a negative number means the team's badge."""
+    """Return a badge's colour; a negative number is the team's badge."""
     return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
 
 
 def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
-    """Return a badge's outline, scaled to fit; it is distinct even without colour."""
+    """Return a badge's outline, scaled to fit; outlines differ even without colour."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
     number = badge % len(_SHAPES)
@@ -270,7 +269,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
 
 
 def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
-    """Paint a player's badge, filled and outlined like the drawings on cards."""
+    """Paint a player's badge, filled and with an outline as in the cards' drawings."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -284,9 +283,9 @@ def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
     """Paint the icon of a computer player: a head with an aerial, in one colour.
 
     Args:
-        painter: painter, whose state is kept.
-        rect: a square.
-        colour: colour of the lines.
+        painter: the painter, whose state is restored.
+        rect: the square to fill.
+        colour: the colour of the lines.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -306,7 +305,7 @@ def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
 def badge_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
     """Return a player's badge as a pixmap, `side` logical pixels wide.
 
-    The same pixmap is returned for equal arguments: labels and Qt's cache hold on to them.
+    Equal arguments return the same pixmap, since labels and Qt's cache keep pixmaps alive.
     """
     pixels = round(side * ratio)
     return paint_pixmap(pixels, pixels, partial(paint_badge, badge=badge, outline=outline), ratio)

@@ -1,4 +1,4 @@
-"""File dialogs, and the folders in which they start."""
+"""File dialogs, and the folders in which they open."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from tabletop.ui.widgets.plain_text import PlainBoxes
 
 @contextmanager
 def _plain_boxes() -> Iterator[None]:
-    """Show file names as plain text in message boxes that Qt opens meanwhile."""
+    """Make message boxes that Qt opens within a `with` block show plain text."""
     application, boxes = QApplication.instance(), PlainBoxes()
     if application is not None:
         application.installEventFilter(boxes)
@@ -38,10 +38,10 @@ def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
     """Ask for an existing file; return its path, or None if cancelled.
 
     Args:
-        window: parent of the dialog.
-        title: title of the dialog.
-        folder: folder in which the dialog starts.
-        kinds: file name filters, as for `QFileDialog`.
+        window: the parent of the dialog.
+        title: the title of the dialog.
+        folder: the folder in which the dialog opens.
+        kinds: the file name filters, as for `QFileDialog`.
     """
     with _plain_boxes():
         name, _ = QFileDialog.getOpenFileName(window, title, str(folder), kinds)
@@ -49,18 +49,18 @@ def choose_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
 
 
 def choose_save_name(window: QWidget, title: str, suggested: str, kinds: str) -> str:
-    """Ask where to save a file; return its name, or an empty string if cancelled.
+    """Ask where to save a file; return its path as text, or "" if cancelled.
 
-    The arguments are those of `choose_file`.
+    `suggested` is the initial path; the other arguments are as for `choose_file`.
     """
     with _plain_boxes():
         return QFileDialog.getSaveFileName(window, title, suggested, kinds)[0]
 
 
 def choose_save_file(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
-    """Ask where to save a file; add the suggested extension if none is given.
+    """Ask where to save a file; return its path, or None if cancelled.
 
-    The arguments are those of `choose_file`; returns None if no file was chosen.
+    The arguments are as for `choose_save_name`. The suggested extension is added if none is given.
     """
     name = choose_save_name(window, title, str(suggested), kinds)
     path = Path(name)

@@ -25,15 +25,15 @@ from PySide6.QtWidgets import (
 from tabletop.overriding import override
 
 _SMALL_PRINT: Final = 0.8
-"""Font size of notes, relative to the text."""
+"""The font size of notes, relative to that of the text."""
 _NINE_POINTS: Final = 12
-"""Nine points, in pixels."""
+"""The size of nine points, in pixels."""
 
 
 class FlowLayout(QLayout):
-    """Arranges widgets side by side, in as many rows as the width needs.
+    """A layout that wraps widgets into as many rows as the width requires.
 
-    If one row is enough, spare width goes to the items that can grow.
+    Spare width in a row goes to the items that can grow.
     """
 
     def __init__(self, spacing: int) -> None:
@@ -92,14 +92,14 @@ class FlowLayout(QLayout):
 
     @override
     def sizeHint(self) -> QSize:
-        # All items in one row.
+        # With all items in one row.
         shown = self._visible_items()
         wide = self._with_gaps([_size(item).width() for item in shown])
         return QSize(wide, _row_height(shown)).grownBy(self.contentsMargins())
 
     @override
     def minimumSize(self) -> QSize:
-        # Each item in its own row.
+        # With each item in its own row.
         sizes = (item.minimumSize() for item in self._visible_items())
         return reduce(QSize.expandedTo, sizes, QSize(0, 0)).grownBy(self.contentsMargins())
 
@@ -138,9 +138,9 @@ class FlowLayout(QLayout):
 
 
 _OF_SCREEN: Final = 0.92
-"""Maximum share of the screen that a dialog may take."""
+"""The maximum share of the screen that a dialog may cover."""
 _LEAST: Final = QSize(12, 6)
-"""Minimum visible part of a page, in heights of the font."""
+"""The minimum visible size of a page, in ems."""
 
 
 def _size(item: QLayoutItem) -> QSize:
@@ -152,7 +152,7 @@ def _row_height(items: Sequence[QLayoutItem]) -> int:
 
 
 class ScrollPage(QScrollArea):
-    """Scroll area with a page, which grows with the area."""
+    """A scroll area whose page grows with it."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ class ScrollPage(QScrollArea):
 
 
 class Content(QWidget):
-    """A page's or dialog's content, at its minimum height because its lists scroll."""
+    """The content of a page or dialog, at its minimum height since its lists scroll."""
 
     @override
     def heightForWidth(self, width: int) -> int:
@@ -182,11 +182,12 @@ class Content(QWidget):
 
 
 def make_scrollable(dialog: QDialog, size: QSize) -> None:
-    """Make a dialog's content scroll, and set the dialog's initial size.
+    """Make a dialog's content scrollable, and set the dialog's initial size.
 
     Args:
-        dialog: the dialog, which must have its layout.
-        size: size in logical pixels, limited by the screen; 0 for the content's width or height.
+        dialog: the dialog, which must already have its layout.
+        size: the size in logical pixels, limited to the screen; 0 for the content's width or
+            height.
     """
     content, layout = Content(), dialog.layout()
     if layout is None:
@@ -210,20 +211,20 @@ _NO_MARGINS: Final = (0, 0, 0, 0)
 def in_row(
     *parts: LayoutPart, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS
 ) -> QHBoxLayout:
-    """Return a layout with parts side by side; see `in_column`."""
+    """Return a layout with parts side by side; for the arguments see `in_column`."""
     return _fill(QHBoxLayout(), parts, spacing, margins)
 
 
 def in_column(
     *parts: LayoutPart, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS
 ) -> QVBoxLayout:
-    """Return a layout with parts below each other.
+    """Return a layout with parts one below the other.
 
     Args:
-        *parts: widgets or layouts, each alone or in a tuple with its stretch factor; None for a
+        *parts: widgets or layouts, each alone or in a tuple with its stretch factor; None adds a
             stretch.
-        spacing: spacing in pixels; negative for the parent layout's spacing.
-        margins: margins in pixels: left, top, right and bottom.
+        spacing: the spacing in pixels; negative for the parent layout's spacing.
+        margins: the left, top, right and bottom margins in pixels.
     """
     return _fill(QVBoxLayout(), parts, spacing, margins)
 
@@ -231,7 +232,7 @@ def in_column(
 def in_flow(
     *parts: QWidget | None, spacing: int, margins: Sequence[int] = _NO_MARGINS
 ) -> FlowLayout:
-    """Return a flow layout with parts side by side; None for a stretch."""
+    """Return a flow layout with widgets side by side; None adds a stretch."""
     flow = FlowLayout(spacing)
     flow.setContentsMargins(*margins)
     for part in parts:
@@ -246,9 +247,9 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
     """Return a layout with parts in rows and columns.
 
     Args:
-        *rows: rows from the top; None leaves a cell empty.
-        across: pixels between columns; negative for the parent layout's spacing.
-        down: pixels between rows; negative for the parent layout's spacing.
+        *rows: the rows from top to bottom; None leaves a cell empty.
+        across: the spacing between columns in pixels; negative for the parent layout's.
+        down: the spacing between rows in pixels; negative for the parent layout's.
     """
     grid = QGridLayout()
     grid.setHorizontalSpacing(across)
@@ -262,7 +263,7 @@ def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -
 
 
 def holding(layout: QLayout) -> QWidget:
-    """Return a new widget that uses a layout."""
+    """Return a new widget with a layout."""
     widget = QWidget()
     widget.setLayout(layout)
     return widget
@@ -283,12 +284,12 @@ def _fill(layout: Box, parts: Iterable[LayoutPart], spacing: int, margins: Seque
 
 
 def em(widget: QWidget) -> int:
-    """Return the height of a widget's font in logical pixels, the unit of layouts."""
+    """Return a widget's font size in logical pixels, the unit of layouts."""
     return QFontInfo(widget.font()).pixelSize()
 
 
 def small_print(unit: int) -> int:
-    """Return the pixel font size for notes: smaller than the text, at least 9 points.
+    """Return the font size of notes in pixels, which is at least 9 points.
 
     Args:
         unit: the text's font size in pixels.
@@ -297,7 +298,7 @@ def small_print(unit: int) -> int:
 
 
 def retain_size(*widgets: QWidget, kept: bool = True) -> None:
-    """Set whether widgets keep their space while hidden."""
+    """Set whether widgets keep their space while they are hidden."""
     for widget in widgets:
         policy = widget.sizePolicy()
         policy.setRetainSizeWhenHidden(kept)
@@ -318,7 +319,7 @@ def is_unusable(widget: QWidget | None) -> bool:
 
 
 def focus_next(top: QWidget, *, forward: bool) -> bool:
-    """Focus the next or previous tab stop; return whether there is one."""
+    """Focus the next or previous tab stop in a widget; return whether there is one."""
     stops, here = [*tab_stops(top)], top.focusWidget()
     if not stops:
         return False
@@ -331,7 +332,7 @@ def focus_next(top: QWidget, *, forward: bool) -> bool:
 
 
 def tab_stops(widget: QWidget) -> Iterator[QWidget]:
-    """Yield the tab stops in reading order: line by line, from the left."""
+    """Yield a widget's tab stops in reading order: from left to right, line by line."""
     by_tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     if by_tab and widget.isEnabled() and widget.focusProxy() is None:
         yield widget
@@ -341,7 +342,7 @@ def tab_stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Yield widgets in reading order; a nested widget comes after the one around it."""
+    """Yield widgets in reading order; a widget on top of another follows it."""
     largest = sorted(parts, key=lambda part: -part.width() * part.height())
     on_it: dict[QWidget, list[QWidget]] = {}
     for part in largest:

@@ -8,11 +8,11 @@ from tabletop.overriding import override
 
 
 class MarkupBrowser(QTextBrowser):
-    """Text browser for the program's own markup; it never opens files."""
+    """A text browser for the program's own markup, which never opens files."""
 
     @override
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
-        # If nothing is returned, Qt opens the file of that name.
+        # If nothing is returned, Qt opens the file with that name.
         if type == QTextDocument.ResourceType.ImageResource.value:
             return QPixmap(1, 1)
         return QByteArray(b" ")

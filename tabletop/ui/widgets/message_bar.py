@@ -1,4 +1,4 @@
-"""A bar for messages that need no dialog; it covers the top of the page."""
+"""A bar at the top of a page, for messages that need no dialog."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,15 +17,15 @@ from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.widgets import close_button
 
 _BESIDES: Final = 6
-"""Width of icon, gaps, margins and close button, in heights of the font."""
+"""The width of the icon, gaps, margins and close button, in ems."""
 _NARROW: Final = 32
-"""Width below which the buttons are below the text, in heights of the font."""
+"""The width, in ems, below which the buttons are under the text, not beside it."""
 Choice = tuple[str, Callable[[], None]]
-"""Label of a button, and the function that it calls."""
+"""The label of a button, and the function that it calls."""
 
 
 class _Line(QWidget):
-    """An icon, a text and at most two buttons."""
+    """A line of the bar with an icon, a text and at most two buttons."""
 
     def __init__(self, leave: Callable[[], None] | None = None) -> None:
         """Create a hidden line; `leave` is called before a button's function."""
@@ -57,7 +57,7 @@ class _Line(QWidget):
         self.show()
 
     def fold(self, width: int) -> None:
-        """Put the buttons beside the text if there is space, else below it."""
+        """Put the buttons beside the text if there is space, otherwise below it."""
         self.grid.removeWidget(self._foot)
         unit, words = em(self), self.label.minimumSizeHint().width()
         if width < max(_NARROW * unit, words + self._foot.sizeHint().width() + _BESIDES * unit):
@@ -75,9 +75,9 @@ class _Line(QWidget):
 
 
 class MessageBar(Overlay):
-    """Shows one message until it is closed or replaced.
+    """An overlay that shows one message until it is closed or replaced.
 
-    A lasting warning is shown above it, whatever messages follow.
+    A lasting warning stays above the message, whatever messages follow.
 
     Attributes:
         warning: the line that shows the lasting warning.
@@ -89,7 +89,7 @@ class MessageBar(Overlay):
         """Create a hidden bar.
 
         Args:
-            parent: widget whose upper edge is covered, until `set_area` is called.
+            parent: the widget whose upper edge the bar covers until `set_area` is called.
         """
         super().__init__(parent)
         self.setObjectName("bar")
@@ -101,9 +101,9 @@ class MessageBar(Overlay):
         self.button, self.second = line.buttons
         self.close_button = close_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
-        """Widget that had the focus before the message."""
+        """The widget that had the focus before the message."""
         self._is_done = False
-        """Whether the message only confirms that something was done."""
+        """Whether the message merely confirms that something was done."""
         line.grid.addWidget(self.close_button, 0, 3)
         gap = unit // 2
         self._rows = in_column(self.warning, line, spacing=gap, margins=(unit, gap, gap, gap))
@@ -131,7 +131,7 @@ class MessageBar(Overlay):
         self._is_done = True
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
-        """Offer up to two choices."""
+        """Ask a question with up to two choices, and focus the first."""
         self._show(text, "help", choices)
         self.button.setFocus()
 
@@ -154,16 +154,16 @@ class MessageBar(Overlay):
         self._update_visibility()
 
     def dismiss(self) -> bool:
-        """Close the message, as its button does; return whether it was open."""
+        """Close the message as its button does; return whether it was open."""
         shown = self._passing.isVisible()
         if shown:
             self.close_button.click()
         return shown
 
     def clear_done(self, *, is_turned: bool) -> None:
-        """Hide a confirmation because the table has changed.
+        """Hide a confirmation after the table has changed.
 
-        A confirmation with an undo button stays until the viewer changes (`is_turned`).
+        A confirmation with a button stays until the viewer has changed (`is_turned`).
         """
         if self._is_done and (is_turned or self.button.isHidden()):
             self._give_back(self._passing)
@@ -181,7 +181,7 @@ class MessageBar(Overlay):
             self._focus_before = focus
 
     def _give_back(self, line: _Line) -> None:
-        """Restore focus if a line has it; otherwise Qt would focus an arbitrary widget."""
+        """Restore the previous focus if a line has it, before Qt moves it arbitrarily."""
         focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
             restore_focus(self._focus_before, self._area)
@@ -211,7 +211,7 @@ class MessageBar(Overlay):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Follow the area's geometry; an Escape that reaches the host closes the bar.
+        # Follow the area's geometry, and close the message if Escape reaches the host.
         if isinstance(event, QKeyEvent):
             is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
             return is_escape and watched is self.host and self.dismiss()
@@ -221,7 +221,7 @@ class MessageBar(Overlay):
 
     @override
     def changeEvent(self, event: QEvent) -> None:
-        # Another font needs another height.
+        # The height depends on the font.
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.reposition()

@@ -1,4 +1,4 @@
-"""Panels and popups above the table: base class, speech bubbles and the chooser."""
+"""Panels and popups over the table: base class, speech bubbles and the chooser."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
@@ -44,39 +44,39 @@ if TYPE_CHECKING:
     from tabletop.i18n.texts import RuleText
 
 _RIM: Final = 4
-"""Pixels that stay free at the edge of the parent."""
+"""Pixels that stay free along the edges of the parent."""
 _TRIES: Final = 12
-"""Number of places tried in each direction."""
+"""The number of steps between positions tried in each direction."""
 _MOST_OF_ALL: Final = 50.0
 _NEAR: Final = 0.01
-"""Cost of a pixel of distance from the subject, relative to a covered pixel."""
+"""The cost of a pixel of distance from the subject, relative to a covered pixel."""
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
 class WeightedArea(NamedTuple):
-    """An area in pixels that should stay visible, and the cost of covering it."""
+    """An area that should stay visible, and the cost of covering one of its pixels."""
 
     area: QRectF
     weight: float = 1.0
 
 
 class Layer(Enum):
-    """How overlays on the same parent affect each other."""
+    """The group of an overlay, which determines which others it closes."""
 
     PERSISTENT = auto()
-    """It stays as long as it is relevant, and closes no other overlay."""
+    """Stays as long as it is relevant, and closes no other overlay."""
     TRANSIENT = auto()
-    """It is shown on request, and closes transient and hover overlays."""
+    """Shown on request; closes transient and hover overlays."""
     HOVER = auto()
-    """It is shown and hidden with the pointer, beside a requested one."""
+    """Shown and hidden as the pointer moves; closes no other overlay."""
 
 
 class Overlay(QFrame):
-    """Covers a part of its parent; hidden until it has content.
+    """A widget over a part of its parent, which is hidden until it has content.
 
     Attributes:
-        host: the parent widget, which the overlay covers in part.
-        layer: how the overlay affects other overlays on the same parent.
+        host: the parent widget, which the overlay partly covers.
+        layer: determines how overlays on the same parent affect each other.
     """
 
     layer = Layer.PERSISTENT
@@ -86,7 +86,7 @@ class Overlay(QFrame):
 
         Args:
             parent: the widget to cover.
-            takes_mouse: whether the overlay receives mouse events; if not, the widget below does.
+            takes_mouse: whether the overlay receives mouse events, instead of the widget below it.
         """
         super().__init__(parent)
         self.host = parent
@@ -96,7 +96,7 @@ class Overlay(QFrame):
 
     @property
     def unit(self) -> float:
-        """The height of a line of text in pixels, the unit for all parts of the overlay."""
+        """The height of a line of text in pixels, the unit of all parts of the overlay."""
         return QFontMetricsF(self.font()).height()
 
     @property
@@ -105,17 +105,17 @@ class Overlay(QFrame):
         return self.host.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
 
     def within_room(self, frame: QRect) -> QRect:
-        """Return a rectangle moved into `room`, as little as possible."""
+        """Return a rectangle, moved into `room` by the shortest way."""
         room, moved = self.room, QRect(frame)
         moved.moveLeft(min(max(moved.left(), room.left()), room.right() - moved.width()))
         moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
         return moved
 
     def show_on_top(self, accessible_name: str) -> None:
-        """Show the overlay above everything else; close the overlays that it dismisses.
+        """Show the overlay above everything else, closing the overlays that it dismisses.
 
         Args:
-            accessible_name: text for assistive technology.
+            accessible_name: the text for assistive technology.
         """
         self.setAccessibleName(accessible_name)
         for other in self.host.findChildren(Overlay):
@@ -129,11 +129,11 @@ class Overlay(QFrame):
         """Draw a panel with rounded corners over the whole widget.
 
         Args:
-            corner: radius in pixels.
-            colour: fill colour.
+            corner: the radius of the corners in pixels.
+            colour: the fill colour.
 
         Returns:
-            The painter, for the content.
+            The painter, with which to draw the content.
         """
         painter = smooth_painter(self)
         set_outline(painter, INK, 2.0, colour)
@@ -167,20 +167,20 @@ class Overlay(QFrame):
 def best_position(
     size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[WeightedArea]
 ) -> tuple[float, QRect]:
-    """Return the lowest possible cost, in pixels, and the position that has it.
+    """Return the lowest possible cost of a popup's position, and that position.
 
     Args:
-        size: size of the popup.
-        room: area in which it may be.
-        beside: the area that the popup is about, kept visible if there is space.
-        matters: other areas to keep visible if there is space.
+        size: the size of the popup.
+        room: the area in which the popup must be.
+        beside: the area of the popup's subject, which stays visible if there is space.
+        matters: the other areas that should stay visible if there is space.
     """
     frame, inside = QRectF(QPointF(), size), QRectF(room)
     across = max(inside.width() - frame.width(), 0) / _TRIES
     down = max(inside.height() - frame.height(), 0) / _TRIES
     lefts = [inside.left() + column * across for column in range(_TRIES + 1)]
     tops = [inside.top() + row * down for row in range(_TRIES + 1)]
-    # The loop runs hundreds of times, so overlaps are computed once for each side.
+    # The loop runs hundreds of times, so overlaps are precomputed along each axis.
     avoided = [(beside, _MOST_OF_ALL), *matters]
     sides = [(area.left(), area.right()) for area, _ in avoided]
     wides = [[_common(left, frame.width(), side) for side in sides] for left in lefts]
@@ -204,7 +204,7 @@ def _common(start: float, length: float, side: tuple[float, float]) -> float:
 
 
 def covered_area(frame: QRectF, matters: Iterable[WeightedArea]) -> float:
-    """Return the sum of covered areas in pixels, each multiplied by its weight."""
+    """Return the sum of the areas that a frame covers, multiplied by their weights."""
     return sum(weight * common_area(frame, area) for area, weight in matters)
 
 
@@ -217,24 +217,24 @@ def common_area(one: QRectF, other: QRectF) -> float:
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
-"""Maximum length of a line, in heights of a line."""
+"""The maximum length of a line, in line heights."""
 _RAGGED: Final = 2
 _LITTLE: Final = 900.0
-"""Number of covered pixels that makes no difference."""
+"""The number of covered pixels that makes no difference."""
 _SPOKEN_OF: Final = 20.0
-"""Cost of covering the subject, relative to other areas."""
+"""The cost of covering the subject, relative to that of other areas."""
 _COLUMNS: Final = 4
-"""Maximum number of columns of choices."""
+"""The maximum number of columns of choices."""
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
-"""Milliseconds."""
+"""How long a bubble stays, in milliseconds: at least, and per letter of its text."""
 
 
 class Bubble(Overlay):
-    """Popup with a tail that points at its subject.
+    """A popup with a tail that points at its subject.
 
     Attributes:
-        obstacles: returns areas of the parent to keep visible if there is space.
+        obstacles: returns the areas of the parent that should stay visible if there is space.
     """
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
@@ -251,13 +251,13 @@ class Bubble(Overlay):
         return self.unit * 0.75
 
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """Show the popup with its tail at a point, at the position with the lowest cost.
+        """Show the popup at the position with the lowest cost, its tail at a point.
 
         Positions above the point and fewer columns are preferred.
 
         Args:
             anchor: the point, in the parent's coordinates.
-            about: the subject's area around that point, kept visible if there is space.
+            about: the area of the subject around that point, which stays visible if there is space.
         """
         self._pointed = anchor, about
         subject = QRect(anchor, anchor) if about is None else about
@@ -279,14 +279,14 @@ class Bubble(Overlay):
         return ()
 
     def column_counts(self) -> Sequence[int]:
-        """Return possible numbers of columns, the best first."""
+        """Return the possible numbers of columns, the preferred one first."""
         return (1,)
 
     def set_columns(self, columns: int) -> None:
-        """Arrange the content in a number of columns."""
+        """Lay the content out in a number of columns."""
 
     def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
-        """Yield possible geometries, the point of the tail, and whether it points up."""
+        """Yield possible geometries, each with the tail's point and whether it points up."""
         size, beside = self.sizeHint(), round(self.unit + self._tail)
         for tail_up, y in ((False, about.top()), (True, about.bottom() + 1)):
             tip = QPoint(anchor.x(), y)
@@ -298,7 +298,7 @@ class Bubble(Overlay):
                 yield frame, tip, tail_up
 
     def show_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
-        """Show the popup in a rectangle, with its tail at a point (parent's coordinates)."""
+        """Show the popup in a rectangle, its tail at a point in the parent's coordinates."""
         self._anchor = anchor
         self.turn_tail(up=tail_up)
         self.setGeometry(frame)
@@ -352,10 +352,10 @@ class Bubble(Overlay):
 
 
 class SpeechBubble(Bubble):
-    """Popup with a sentence, and a link to the rule that it is based on.
+    """A popup with a sentence, and a link to the rule on which it is based.
 
     Signals:
-        rule_requested: the rule's link was activated, which also shows its text; carries its id.
+        rule_requested: the link to the rule was activated, which shows its text; carries its ID.
     """
 
     layer = Layer.TRANSIENT
@@ -386,11 +386,11 @@ class SpeechBubble(Bubble):
         """Show a sentence at a point.
 
         Args:
-            sentence: text to show.
+            sentence: the text to show.
             anchor: the point, in the parent's coordinates.
-            rule_id: ID of the rule that the sentence is based on, or an empty string.
-            rule: text of the rule, shown when the link is activated.
-            about: area of the subject, see `point_at`.
+            rule_id: the ID of the rule on which the sentence is based, or an empty string.
+            rule: the text of the rule, shown when the link is activated.
+            about: the area of the subject (see `point_at`).
         """
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.title
@@ -406,14 +406,14 @@ class SpeechBubble(Bubble):
 
     @override
     def dismisses(self, other: Overlay) -> bool:
-        # Text that people are reading stays, unless it would be covered.
+        # Text that people may be reading stays, unless it would be covered.
         if _is_read(other):
             return self.geometry().intersects(other.geometry())
         return super().dismisses(other)
 
     @override
     def avoided_overlays(self) -> Sequence[WeightedArea]:
-        # Keep overlays visible that people are reading.
+        # Overlays that people may be reading should stay visible.
         popups = filter(_is_read, self.host.findChildren(Overlay))
         areas = (popup.geometry() for popup in popups if popup is not self and popup.isVisible())
         return [WeightedArea(QRectF(area), _SPOKEN_OF) for area in areas]
@@ -427,7 +427,7 @@ class SpeechBubble(Bubble):
         self.rule.clear()
 
     def _fit(self, text: str) -> None:
-        """Make the labels as narrow as possible; long texts get lines of similar length."""
+        """Make the labels as narrow as possible, with lines of similar length."""
         whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
         lines = ceil(whole / (_WIDEST * self.unit))
         width = whole if lines == 1 else whole / lines + _RAGGED * self.unit
@@ -446,12 +446,12 @@ class SpeechBubble(Bubble):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        # The popup closes, as the next press is meant for what is below it.
+        # The popup closes, since the next press is meant for what is below it.
         self.clear()
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
-        # It stays open while the pointer is on it.
+        # The popup stays open while the pointer is on it.
         self._fading.stop()
 
     @override
@@ -460,7 +460,7 @@ class SpeechBubble(Bubble):
 
 
 class Chooser(Bubble):
-    """Asks which of several actions was meant; answered by a button, or dismissed.
+    """A popup that asks which of several actions was meant, and may be dismissed.
 
     Signals:
         closed: the chooser was closed while it had the focus.
@@ -472,7 +472,7 @@ class Chooser(Bubble):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
-        """Buttons of the current choices."""
+        """The buttons of the current choices."""
         self._grid = QGridLayout()
         self.content.addLayout(self._grid)
         self._dismissed: Callable[[], None] | None = None
@@ -488,11 +488,11 @@ class Chooser(Bubble):
         """Show choices at a point of the parent.
 
         Args:
-            choices: each choice's label and function.
+            choices: the label of each choice, and the function that it calls.
             anchor: the point.
             dismissed: called if the user makes no choice.
-            pictures: the choices' icons, or an empty sequence; null icons are skipped.
-            about: area of the subject, see `point_at`.
+            pictures: the icons of the choices, some of which may be null, or an empty sequence.
+            about: the area of the subject (see `point_at`).
         """
         self.dismiss()
         self._dismissed = dismissed
@@ -505,7 +505,7 @@ class Chooser(Bubble):
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
-            if not picture.isNull():  # the style sheet's padding leaves too little space beside it
+            if not picture.isNull():  # the style sheet's padding leaves too little space for it
                 button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         self.point_at(anchor, about)
         if not is_other_list_focused(self.host):
@@ -513,7 +513,7 @@ class Chooser(Bubble):
 
     @override
     def column_counts(self) -> Sequence[int]:
-        # Only full rows, and no wider than the space.
+        # All rows must be full, and no wider than the space.
         widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
         widest = max(widths) + self.unit
         most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
@@ -548,7 +548,7 @@ class Chooser(Bubble):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Escape dismisses, arrow keys move between choices.
+        # Escape dismisses the chooser, and arrow keys move between choices.
         match event.key():
             case Qt.Key.Key_Escape:
                 self.dismiss()
@@ -561,5 +561,5 @@ class Chooser(Bubble):
 
 
 def _is_read(overlay: Overlay) -> bool:
-    """Return whether an overlay is a text to be read, not a question."""
+    """Return whether an overlay shows a text to read, not a question."""
     return overlay.layer is Layer.TRANSIENT and not isinstance(overlay, Chooser)

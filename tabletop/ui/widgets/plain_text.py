@@ -1,6 +1,7 @@
-"""Texts from files, the clipboard and users, shown as plain text.
+"""Show texts from files, the clipboard and users as plain text.
 
-By default Qt interprets a text as HTML if it looks like it, and opens files that its images name.
+By default Qt interprets a text as HTML if it looks like HTML, and opens the files that its images
+name.
 """
 
 from typing import TYPE_CHECKING, Any, NewType
@@ -15,18 +16,18 @@ from tabletop.overriding import override
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QFormLayout, QMessageBox
 
-# Classes of message boxes are imported when one is created: the start page needs none.
+# Message box classes are imported on first use, since the start page does not need them.
 
 Tip = NewType("Tip", str)
-"""A text that Qt shows unchanged, or markup of the program."""
+"""A text that Qt shows unchanged, or the program's own markup."""
 _JOINER = "\N{WORD JOINER}"
-"""Zero-width character that keeps Qt from recognizing a tag."""
+"""A zero-width character that keeps Qt from recognising a tag."""
 
 
 def plain(text: str) -> Tip:
     """Return a text that looks the same, but is never interpreted as markup.
 
-    For tool tips and other texts without a format property.
+    Use it for tool tips and other texts without a format property.
     """
     if GuiQt.mightBeRichText(text):
         text = text.replace("&", f"&{_JOINER}").replace("<", f"<{_JOINER}")
@@ -41,12 +42,12 @@ def escaped(text: str) -> str:
 
 
 def headed(heading: str, text: str) -> Tip:
-    """Return a tool tip with a heading and a wrapped text."""
+    """Return a tool tip with a heading and a text that is wrapped."""
     return Tip(f"<p><b>{escaped(heading)}</b><br>{escaped(text)}</p>")
 
 
 def show_tip(place: QPoint, tip: Tip, over: QWidget) -> None:
-    """Show a tool tip at a position of the screen; an empty one hides it."""
+    """Show a tool tip at a screen position; an empty tip hides the current one."""
     QToolTip.showText(place, tip, over)
 
 
@@ -64,13 +65,13 @@ class PlainLabel(QLabel):
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # `QLabel` would create a document, whose direction depends on its first letter. A
-        # sentence that begins with a right-to-left name would be reversed.
+        # `QLabel` would create a document, whose direction depends on its first letter: a sentence
+        # that begins with a right-to-left name would be reversed.
         QFrame.focusInEvent(self, event)
 
 
 class MarkupLabel(QLabel):
-    """A label for the program's own markup; other texts in it must be `escaped`."""
+    """A label for the program's own markup, in which other texts must be `escaped`."""
 
     def __init__(
         self,
@@ -82,7 +83,7 @@ class MarkupLabel(QLabel):
 
 
 def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
-    """Add a row to a form; return its label, whose buddy is the field."""
+    """Add a labelled field to a form; return the label."""
     caption = PlainLabel(label)
     caption.setBuddy(field)
     form.addRow(caption, field)
@@ -90,11 +91,11 @@ def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
 
 
 class PlainBoxes(QObject):
-    """Application event filter that makes Qt's message boxes show plain text."""
+    """An application event filter that makes Qt's message boxes show plain text."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Polish comes before the box is laid out.
+        # A Polish event arrives before the box is laid out.
         if event.type() != QEvent.Type.Polish or not watched.inherits("QMessageBox"):
             return False
         from PySide6.QtWidgets import QMessageBox
@@ -116,7 +117,7 @@ def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
 
 
 def question_box(parent: QWidget, question: str, more: str) -> "QMessageBox":
-    """Return a box without buttons, with a bold question and more text below it."""
+    """Return a message box with a bold question and a text below, without buttons."""
     box = message_box(parent, parent.windowTitle(), question)
     box.setStyleSheet("QLabel#qt_msgbox_label { font-weight: bold; }")
     box.setInformativeText(plain(more))

@@ -1,10 +1,10 @@
-"""Protection against presses that were meant for something else.
+"""Ignore presses that were meant for something else.
 
 A control that has just appeared, moved or changed ignores presses for a moment. It also ignores the
-second click of a double click, and keys that are held down. `PressFilter` does this for all
-controls of the application, and keeps the wheel from changing the focus.
+second click of a double click, and keys that are held down. `PressFilter` enforces this for all
+controls of the application, and keeps the wheel from moving the focus.
 
-`PressedInput` tracks pressed buttons and keys, `MouseGrab` the left button on one widget.
+`PressedInput` tracks all pressed buttons and keys, `MouseGrab` the left button on one widget.
 """
 
 import logging
@@ -43,15 +43,15 @@ SETTLED_AFTER: Final = 0.3
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 """Keys that press the focused control."""
 READING_TIME: Final = 0.7
-"""Seconds to read something new before presses of a kind count."""
+"""Seconds to read something new, for which some presses are ignored."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
-"""Interaction flags of texts with links."""
+"""The interaction flags of labels with links."""
 _SETTLING: Final = "settling"
 _IN_STEPS: Final = "inSteps"
-"""Names of dynamic properties."""
+"""The names of dynamic properties."""
 MOUSE: Final = frozenset(
     {
         QEvent.Type.MouseButtonPress,
@@ -60,7 +60,7 @@ MOUSE: Final = frozenset(
         QEvent.Type.MouseMove,
     }
 )
-"""Types of mouse events."""
+"""The types of mouse events."""
 _FOLLOWED: Final = MOUSE | {
     QEvent.Type.Paint,
     QEvent.Type.Hide,
@@ -71,11 +71,11 @@ _FOLLOWED: Final = MOUSE | {
 _CLASSES: Final = frozenset(
     {QEvent, QPaintEvent, QHideEvent, QKeyEvent, QMouseEvent, QShortcutEvent}
 )
-"""Python classes of the watched events, and of Polish events."""
+"""The Python classes of the watched events, and of Polish events."""
 
 
 class _ControlState(NamedTuple):
-    """A control's appearance on the screen."""
+    """The state of a control that users see on the screen."""
 
     place: QPoint
     size: QSize
@@ -84,13 +84,13 @@ class _ControlState(NamedTuple):
 
 
 class Cooldown:
-    """A period of time that can be restarted."""
+    """A period that can be started again at any time."""
 
     def __init__(self) -> None:
         self._end = 0.0
 
     def begin(self, seconds: float = READING_TIME) -> None:
-        """Start the period, for a number of seconds."""
+        """Start the period, which lasts for a number of seconds."""
         self._end = monotonic() + seconds
 
     @property
@@ -102,7 +102,7 @@ class Cooldown:
 class PressGuard:
     """Tracks how long a control has been unchanged on the screen.
 
-    The guard watches position, size, text, rows and the enabled state. Call `reset` after any other
+    The guard watches position, size, text, rows and enabled state. Call `reset` after any other
     change. The guard is stored as a property of its control.
     """
 
@@ -116,7 +116,7 @@ class PressGuard:
         self._model: QAbstractItemModel | None = None
 
     def accepts_press(self, control: QWidget) -> bool:
-        """Return whether a press is meant for the control in its current state."""
+        """Return whether the control has been unchanged long enough to accept a press."""
         return self.check(control) and monotonic() - self._since >= SETTLED_AFTER
 
     def reset(self) -> None:
@@ -137,7 +137,7 @@ class PressGuard:
         return False
 
     def _watch_model(self, view: QAbstractItemView) -> None:
-        """Watch a list's rows: users must have time to read changed rows."""
+        """Watch the rows of a list, since users need time to read changed rows."""
         model = view.model()
         if model is self._model:
             return
@@ -149,9 +149,9 @@ class PressGuard:
 
 
 class PressFilter(QObject):
-    """Blocks unintended presses on every control of the application.
+    """An application event filter that blocks unintended presses on controls.
 
-    Controls are buttons, lists, menus, tab bars, texts with links, and the keys of dialogs.
+    Controls are buttons, lists, menus, tab bars and texts with links, and dialogs as to their keys.
     """
 
     def __init__(self, app: QApplication) -> None:
@@ -166,8 +166,8 @@ class PressFilter(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Qt polishes a widget once, before it is shown.
-        # This sees all events of the application, and checking the class is faster than
+        # Widgets are guarded when Qt polishes them, which it does once, before they are shown.
+        # All events of the application arrive here, and checking the class is faster than
         # event.type().
         if type(event) not in _CLASSES or not isinstance(watched, QWidget):
             return False
@@ -186,7 +186,7 @@ class PressFilter(QObject):
 def _guard_control(widget: QWidget) -> None:
     """Guard a widget if it is a control.
 
-    The wheel must not focus a widget: further typing would go there.
+    The wheel must not focus a widget, since further typing would go there.
     """
     if widget.focusPolicy() is Qt.FocusPolicy.WheelFocus:
         widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -213,13 +213,13 @@ def guard(control: QWidget, *, blocks_presses: bool = False) -> None:
 
 
 def accepts_press(control: QWidget) -> bool:
-    """Return whether a press is meant for a control; True if it is not watched."""
+    """Return whether a control accepts presses now; True if it is not watched."""
     settling = _guard_of(control)
     return settling is None or settling.accepts_press(control)
 
 
 def reset_guard(control: QWidget) -> None:
-    """Treat a control as changed; cancel a press in progress."""
+    """Treat a control as changed, and cancel a press in progress."""
     settling = _guard_of(control)
     if settling is not None:
         settling.reset()
@@ -228,7 +228,7 @@ def reset_guard(control: QWidget) -> None:
 
 
 def allow_rapid_presses(button: QAbstractButton) -> None:
-    """Accept rapid presses of a button, for example an undo button."""
+    """Make a button, such as undo, accept presses in rapid succession."""
     button.setProperty(_IN_STEPS, True)
 
 
@@ -260,7 +260,7 @@ def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
 
 
 def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
-    """Press the focused button; in dialogs, Return would press the default button."""
+    """Make Return press a focused button outside dialogs; return whether it did."""
     is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
     if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
         return False
@@ -277,7 +277,7 @@ def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) ->
             kinds = type(control).__name__, type(control.parent()).__name__
             _log.debug("pressed: %s in %s, ignored %s", *kinds, settling.is_press_ignored)
         case QEvent.Type.MouseButtonDblClick:
-            # Only lists use double clicks; elsewhere the second click may hit something new.
+            # Only lists use double clicks. Elsewhere the second click may hit something new.
             is_meant = isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
             settling.is_press_ignored = not (is_meant and settling.accepts_press(control))
         case QEvent.Type.MouseButtonRelease:
@@ -292,7 +292,7 @@ def _blocks_mouse(settling: PressGuard, control: QWidget, event: QMouseEvent) ->
 
 
 def _whole(widget: QWidget) -> QWidget:
-    """Return the scroll area if a widget is its viewport, else the widget."""
+    """Return a viewport's scroll area, or the widget itself if it is no viewport."""
     parent = widget.parentWidget()
     is_part = isinstance(parent, QAbstractScrollArea) and isinstance(parent, _CONTROLS)
     return parent if is_part and parent is not None else widget
@@ -311,7 +311,7 @@ def _state_of(control: QWidget) -> _ControlState:
 
 
 def _let_up(control: QWidget) -> None:
-    """Cancel a press in progress, which was meant for the control's previous state."""
+    """Cancel a press in progress that was meant for a control's previous state."""
     if isinstance(control, QAbstractButton):
         control.setDown(False)
 
@@ -322,7 +322,7 @@ def _goes_in_steps(control: QWidget) -> bool:
     return control.autoRepeat() or bool(control.property(_IN_STEPS))
 
 
-# For a key that is a shortcut, only the ShortcutOverride event arrives.
+# If a key is a shortcut, only its ShortcutOverride event arrives.
 _KEY_DOWN: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
 _DOWN: Final = _KEY_DOWN | {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
 _SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
@@ -332,8 +332,8 @@ class PressedInput(QObject):
     """Tracks all pressed buttons and keys of the application.
 
     Signals:
-        pressed: a button or key was pressed, before it has any effect.
-        released: the last pressed button or key was released, and its effects are complete.
+        pressed: a button or key was pressed, and has not had any effect yet.
+        released: the last button or key still down was released, and its effects are complete.
     """
 
     pressed = Signal()
@@ -356,7 +356,7 @@ class PressedInput(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # This sees all events of the application, and checking the class is faster than
+        # All events of the application arrive here, and checking the class is faster than
         # event.type().
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
@@ -381,14 +381,14 @@ class PressedInput(QObject):
                 self._keys -= {number, key}
 
     def _forget(self, state: Qt.ApplicationState) -> None:
-        """Forget everything if another program becomes active: releases go there."""
+        """Forget everything once another program is active, since it gets the releases."""
         if state != Qt.ApplicationState.ApplicationActive and self.is_down:
             self._buttons = Qt.MouseButton.NoButton
             self._keys.clear()
             self._emit_released()
 
     def _forget_keys(self) -> None:
-        """Forget keys if the focus window changes: their releases may not arrive."""
+        """Forget the keys when the focus window changes: their releases may not arrive."""
         if self._keys:
             self._keys.clear()
             QTimer.singleShot(0, self, self._emit_released)
@@ -406,17 +406,17 @@ _CANCELLING_EVENTS: Final = (
     QEvent.Type.WindowBlocked,
     QEvent.Type.WindowDeactivate,
 )
-"""Events that end a grab."""
+"""The events that cancel a grab."""
 
 
 class MouseGrab(QObject):
     """Tracks the left button on a widget, and detects when the grab is cancelled.
 
-    The grab is cancelled if another button is pressed or a release was missed. It is also cancelled
-    if a dialog, window or the privacy screen takes the mouse or the focus.
+    The grab is cancelled if another button is pressed, or if a release was missed. It is also
+    cancelled if a dialog, another window or the privacy screen takes the mouse or the focus.
 
     Signals:
-        cancelled: a drag should be cancelled; the button has no effect until pressed again.
+        cancelled: a drag should be cancelled; the button has no effect until it is pressed again.
     """
 
     cancelled = Signal()
@@ -425,7 +425,7 @@ class MouseGrab(QObject):
         super().__init__(widget)
         self._is_active = False
         mouse = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
-        mouse.setMouseTracking(True)  # else moves without a button would not arrive
+        mouse.setMouseTracking(True)  # otherwise moves without a button would not arrive
         for watched in {widget, mouse}:
             watched.installEventFilter(self)
 

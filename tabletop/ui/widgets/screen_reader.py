@@ -1,4 +1,4 @@
-"""Messages for assistive technology, and checks of the focus."""
+"""Announce messages to assistive technology, and check the focus."""
 
 from typing import Final
 
@@ -18,8 +18,8 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     """Make assistive technology announce a sentence.
 
     Args:
-        source: the object that the sentence is about, in the active window.
-        sentence: text to announce; nothing happens if it is empty.
+        source: the object in the active window that the sentence is about.
+        sentence: the text to announce; nothing happens if it is empty.
         urgent: whether to interrupt the current announcement.
     """
     if not sentence:
@@ -37,6 +37,6 @@ def notify_name_changed(thing: QObject) -> None:
 
 
 def is_other_list_focused(table: QWidget) -> bool:
-    """Return whether a list outside of the table has the focus."""
+    """Return whether a list outside the table has the focus."""
     focus = QApplication.focusWidget()
     return isinstance(focus, QAbstractItemView) and not table.isAncestorOf(focus)

@@ -1,4 +1,4 @@
-"""Fitting texts into areas of the table: smaller, in several lines, or elided."""
+"""Fit texts into areas of the table: smaller, in several lines, or elided."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -15,19 +15,19 @@ from tabletop.ui.widgets.theme import FONT_FAMILY
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
-"""Cap height relative to the font size."""
+"""The cap height relative to the font size."""
 _LEADING: Final = 1.75
-"""Line spacing, in cap heights."""
+"""The line spacing, in cap heights."""
 _LEAST_POINTS: Final = 9.0
 _SMALLEST: Final = 0.1
-"""Minimum height relative to the requested one, if no minimum is given."""
+"""The minimum cap height, relative to the requested one, if none is given."""
 _TRIES: Final = 8
-"""Number of bisections of the height."""
+"""The number of bisections to find the height."""
 
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """A text as it is drawn into an area.
+    """A text with the lines and height at which it fits into an area.
 
     Attributes:
         lines: the text's lines; an elided line ends with an ellipsis.
@@ -49,11 +49,11 @@ class FittedText:
 
 @dataclass(frozen=True, slots=True)
 class TextSizes:
-    """Cap heights for texts on the table, in scene units.
+    """The cap heights of texts on the table, in scene units.
 
     Attributes:
         normal: the cap height of the window's text.
-        least: the minimum height, for 9-point text or the window's text if smaller.
+        least: the minimum cap height, that of 9-point text or of the window's text if smaller.
     """
 
     normal: float = 0.0
@@ -61,28 +61,28 @@ class TextSizes:
 
     @classmethod
     def for_scale(cls, scale: float) -> "TextSizes":
-        """Return the heights for a scale in pixels per scene unit."""
+        """Return the sizes for a scale in pixels per scene unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
         points = font.pointSizeF()
         return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
 
     def within(self, wanted: float, most: float) -> float:
-        """Return the height for an area: the normal or requested one, if it fits."""
+        """Return the larger of the wanted and the normal height, limited to `most`."""
         return max(min(max(wanted, self.normal), most), self.least)
 
 
 def fit_text(
     text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
 ) -> FittedText:
-    """Fit a text into an area: reduce its height, and elide it if that is not enough.
+    """Fit a text into an area by reducing its height, and eliding it if necessary.
 
     Args:
         text: the text.
-        width: width of the area.
-        wanted: requested cap height.
-        least: minimum cap height; 0 for no minimum.
-        room: height of the area, if the text may have several lines.
+        width: the width of the area.
+        wanted: the requested cap height.
+        least: the minimum cap height; 0 for no minimum.
+        room: the height of the area, if the text may have several lines.
         bold: whether to use a bold font.
     """
     height = max(wanted, least)
@@ -104,7 +104,7 @@ def fit_text(
 
 
 def break_lines(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
-    """Return the lines of a text, elided to a width and a maximum number of lines."""
+    """Break a text into lines, elided to a width and a maximum number of lines."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -119,7 +119,7 @@ def break_lines(text: str, width: float, height: float, most: int, *, bold: bool
 
 
 def elide(line: str, width: float, height: float, *, bold: bool) -> str:
-    """Return a line, elided if it is wider than a width."""
+    """Return a line, elided if it is wider than `width`."""
     if text_width(line, height, bold=bold) <= width:
         return line
     line = line.removesuffix(ELLIPSIS)
@@ -139,7 +139,7 @@ def set_pixel_size(widget: QWidget, size: float) -> None:
 
 
 def without_common_ends(labels: Sequence[str]) -> list[str]:
-    """Return labels without leading and trailing words that all of them share."""
+    """Return labels without the leading and trailing words that all of them share."""
     words = [label.split(" ") for label in labels]
     if len(words) < 2:
         return [*labels]
@@ -151,7 +151,7 @@ def without_common_ends(labels: Sequence[str]) -> list[str]:
 
 
 def without_repeated_words(labels: Sequence[str]) -> list[str]:
-    """Return labels without words that several labels share, if all stay distinct."""
+    """Return labels without words that several of them share, if all stay distinct."""
     words = [label.split(" ") for label in labels]
     had = Counter(word for row in words for word in {*row} if word.isalpha())
     shorter = [" ".join(word for word in row if had[word] < 2) for row in words]
@@ -160,7 +160,7 @@ def without_repeated_words(labels: Sequence[str]) -> list[str]:
 
 
 def in_two_lines(label: str, letters: QFontMetrics) -> str:
-    """Return a label in two lines, broken where it is narrowest."""
+    """Return a label in two lines, broken so that it is as narrow as possible."""
     words = label.split(" ")
     lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))
     return min(
@@ -169,25 +169,25 @@ def in_two_lines(label: str, letters: QFontMetrics) -> str:
 
 
 _EM: Final = 2000
-"""Font size for outlines, equal to the font's units.
+"""The font size for outlines, which equals the font's units per em.
 
-Qt shifts outlines by the fractional offset of the glyph that it painted last, left in the FreeType
-face. In font units this only shifts them. In other sizes the coordinates are rounded afterwards,
-and widths would depend on earlier painting.
+Qt shifts outlines by the fractional offset of the glyph that it painted most recently, which
+remains in the FreeType face. At this size, outlines are only shifted. At other sizes, coordinates
+are rounded afterwards, so that widths would depend on earlier painting.
 """
 
 _KEPT: Final = 64
-"""Number of outlines in the cache; a text is painted in several sizes in turn."""
+"""The number of cached outlines; a text is painted in several sizes in turn."""
 _BOXES: Final = 1024
-"""Number of bounding boxes in the cache: fitting tries many line breaks."""
+"""The number of cached bounding boxes; fitting tries many line breaks."""
 
 
 def text_path(
     text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
 ) -> QPainterPath:
-    """Return a text as a path centred on a point; narrowed to `width` if given.
+    """Return a text as a path centred on a point, narrowed to `width` if given.
 
-    `height` is the cap height. A path looks the same at every scale, while glyphs are hinted.
+    `height` is the cap height. Unlike hinted glyphs, a path looks the same at every scale.
     """
     box, scale = _box(text, bold=bold), height / _capital(bold=bold)
     squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
@@ -220,5 +220,5 @@ def _box(text: str, *, bold: bool) -> QRectF:
 
 
 def _capital(*, bold: bool) -> float:
-    """Return the height of a capital, or 1 if the font has none."""
+    """Return the height of a capital at `_EM` pixels, or 1 if the font has none."""
     return _box("H", bold=bold).height() or 1.0

@@ -1,7 +1,7 @@
-"""Themes of table and window, contrast of colours, and fonts.
+"""Themes of the table and window, contrast of colours, and fonts.
 
 A `Theme` is a plain value. `Appearance` applies it to the application, together with the sizes of
-text and buttons. Code that paints by itself receives the theme.
+text and buttons. Code with its own painting receives the theme.
 """
 
 import sys
@@ -33,7 +33,7 @@ INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
 PAPER_SHADE: Final = "#E6DAC0"
 PAPER_LINK: Final = "#00568A"
-"""Colour of links on paper, in every theme."""
+"""The colour of links on paper in every theme."""
 PAPER_LIGHT: Final = "#FFFBF2"
 FONT_FAMILY: Final = "Lato"
 
@@ -42,31 +42,31 @@ _FONT_FILES: Final = ("Lato-Regular.ttf", "Lato-Bold.ttf")
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of table and window, each as `#RRGGBB`.
+    """The colours of the table and window, each as `#RRGGBB`.
 
     Cards keep their printed colours in every theme.
 
     Attributes:
         name: the theme's key in the settings and texts.
         felt: the table.
-        felt_edge: the table towards its rim, and marks printed on it.
-        on_felt: text on the table.
+        felt_edge: the table near its rim, and marks printed on it.
+        on_felt: the text on the table.
         surface: window, dialogs and dock.
         field: lists and input fields.
-        on_surface: text on surfaces and fields.
+        on_surface: the text on surfaces and fields.
         muted: secondary text on surfaces.
         line: frames and separators on surfaces.
-        button: background of buttons.
-        on_button: text and outline of buttons.
+        button: the background of buttons.
+        on_button: the text and outline of buttons.
         accent: links, focus and selection.
-        on_accent: text on the accent.
+        on_accent: the text on the accent.
         lift: highlights on the table, such as the name of the current player.
-        land: highlight of drop targets.
-        ring: outline of playable pieces.
+        land: the highlight of drop targets.
+        ring: the outline of playable pieces.
         alarm: errors.
-        rim: frame around the table and trays.
-        contrast: minimum contrast of numbers on cards and dice (WCAG 2).
-        material: material of the table: cloth, wood, or empty for none.
+        rim: the frame around the table and trays.
+        contrast: the minimum contrast of numbers on cards and dice (WCAG 2).
+        material: the material of the table: cloth, wood, or empty for none.
     """
 
     name: str
@@ -95,14 +95,14 @@ _OF_WINDOW: Final = (
     *("surface", "field", "on_surface", "muted", "line", "button", "on_button"),
     *("accent", "on_accent", "alarm"),
 )
-"""Roles of `Theme` that are used outside of the table."""
+"""The colours of `Theme` that are used outside the table."""
 _COLOURS: Final = {
     role: shades
     for role, *shades in map(
         str.split, resource_path("assets", "common", "themes.txt").read_text("utf-8").splitlines()
     )
 }
-"""Colours by role of `Theme`: felt, night, wood and two high-contrast themes."""
+"""The colours by attribute of `Theme`: felt, night, wood, and two high-contrast themes."""
 
 
 def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
@@ -124,7 +124,7 @@ def theme_named(name: str) -> Theme:
 
 
 def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
-    """Return a theme with a light or dark window, or with its own window colours."""
+    """Return a theme with window colours that are light, dark or its own."""
     if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
         return theme
     if theme is HIGH_CONTRAST:
@@ -139,10 +139,10 @@ def is_dark(theme: Theme) -> bool:
 
 
 def load_fonts() -> None:
-    """Register the packaged fonts with the application, unless they are registered.
+    """Register the packaged fonts with the application, unless already done.
 
     Raises:
-        ModuleNotFoundError: the package that contains the fonts is missing.
+        ModuleNotFoundError: if the package that contains the fonts is missing.
     """
     if FONT_FAMILY in QFontDatabase.families():
         return
@@ -165,7 +165,7 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def legible(colour: QColor, ground: QColor, least: float) -> QColor:
-    """Return a colour, darkened or lightened until it has the minimum contrast.
+    """Return a colour, darkened or lightened until it has a minimum contrast.
 
     Args:
         colour: the text colour.
@@ -203,7 +203,7 @@ def smooth_painter(device: QPaintDevice) -> QPainter:
 
 
 def centred(middle: QPointF, width: float, height: float) -> QRectF:
-    """Return a rectangle with a centre and a size."""
+    """Return the rectangle with a centre and a size."""
     return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
 
 
@@ -234,10 +234,10 @@ def paint_rings(
     """Paint a rounded rectangle around each area.
 
     Args:
-        painter: painter, whose pen and brush are changed.
+        painter: the painter, whose pen and brush are changed.
         areas: the rectangles.
         radius: the corner radius.
-        lines: each line's colour and width, the widest line first.
+        lines: the colour and width of each line, the widest line first.
     """
     around = tuple(areas)
     for colour, width in lines:
@@ -255,17 +255,17 @@ def round_pen(colour: QColor | str, width: float) -> QPen:
 _STEP: Final = 10
 _SMALLEST_POINTS: Final = 10.5
 _ICONS: Final = 512
-"""Kilobytes of Qt's icon cache at a pixel ratio of 1; multiplied by its square."""
+"""Kilobytes of Qt's icon cache, to be multiplied by the square of the pixel ratio."""
 _USUAL_WINDOW: Final = QSize(1440, 900)
-"""Window size above which the text is enlarged."""
+"""The window size above which text is enlarged."""
 _GROWN_AFTER: Final = 150
 """Milliseconds for which a window keeps its size before the text is resized."""
 _FAR: Final = 2
-"""Factor of the drag distance for fingers."""
+"""The factor for the drag distance, for use with fingers."""
 
 
 def system_theme() -> Theme:
-    """Return the theme that fits the system: high contrast, dark, or the first theme."""
+    """Return the theme that matches the system's preferences."""
     hints = QGuiApplication.styleHints()
     if hasattr(hints, "accessibility"):  # since Qt 6.10
         preference = hints.accessibility().contrastPreference()
@@ -275,7 +275,7 @@ def system_theme() -> Theme:
 
 
 def text_scale(window: QSize) -> float:
-    """Return the text scale, at least 1, for a window size in logical pixels."""
+    """Return the text scale for a window size in logical pixels; at least 1."""
     wide, high = window.width() / _USUAL_WINDOW.width(), window.height() / _USUAL_WINDOW.height()
     return max(int(10 * min(wide, high)) / 10, 1.0)
 
@@ -285,7 +285,7 @@ class Appearance(QObject):
 
     Signals:
         changed: the theme or the button size has changed.
-        text_resized: the text size has changed; the application's font is already set.
+        text_resized: the text size has changed, and the application's font has been set.
     """
 
     changed = Signal()
@@ -319,9 +319,9 @@ class Appearance(QObject):
         self._resize(100)
 
     def scale_with(self, window: QWidget) -> None:
-        """Scale the text with a window's size, in steps of a tenth.
+        """Make the text scale with a window's size, in steps of a tenth.
 
-        The share of `text_size` is not scaled, which leaves more space for the table.
+        The part of the text size that the user chose is not scaled, to leave space for the table.
         """
         self._grow(window.size())
         self._soon = QTimer(window, singleShot=True)
@@ -329,7 +329,7 @@ class Appearance(QObject):
         self._soon.timeout.connect(lambda: self._grow(window.size()))
 
     def scale_later(self) -> None:
-        """Scale the text once the window has kept its new size for a moment."""
+        """Scale the text after the window has kept its new size for a moment."""
         self._soon.start()
 
     def _grow(self, window: QSize) -> None:
@@ -365,12 +365,12 @@ class Appearance(QObject):
 def apply_theme(
     app: QApplication, theme: Theme, points: float = 0.0, *, large_targets: bool = False
 ) -> None:
-    """Apply the font, palette and style sheet to the application; may be repeated.
+    """Apply a font, palette and style sheet to the application, once or repeatedly.
 
     Args:
         app: the application.
         theme: the colours.
-        points: font size; 0 for the current size, unless it is too small.
+        points: the font size; 0 for the current size, if that is large enough.
         large_targets: whether to make controls large enough for fingers.
     """
     load_fonts()
@@ -415,7 +415,7 @@ def palette(theme: Theme) -> QPalette:
 
 
 def style_sheet(theme: Theme, *, large_targets: bool) -> str:
-    """Return the style sheet for all widgets in a theme."""
+    """Return the style sheet of all widgets in a theme."""
     button = QColor(theme.button)
     colours = {
         **asdict(theme),
@@ -436,8 +436,8 @@ def is_motion_reduced(choice: SystemChoice) -> bool:
 
 
 def system_reduces_motion(platform: str = sys.platform) -> bool:
-    """Return whether the system has disabled animations, if Qt reports it.
+    """Return whether the system has disabled animations, if Qt reports that.
 
-    Qt reports it on Windows only; elsewhere it always reports that effects are enabled.
+    Qt reports it only on Windows; elsewhere effects always count as enabled.
     """
     return platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

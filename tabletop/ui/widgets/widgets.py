@@ -61,14 +61,14 @@ from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
-    """Set all paragraphs of a document left to right: Qt would guess from names, too."""
+    """Make all paragraphs of a document run left to right, whatever names begin them."""
     option = document.defaultTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     document.setDefaultTextOption(option)
 
 
 class RoomyLabel(PlainLabel):
-    """Label that reserves space for a number of lines, so that nothing below it moves."""
+    """A label that reserves space for some lines, so that nothing below it moves."""
 
     def __init__(self, lines: int) -> None:
         corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -93,7 +93,7 @@ class RoomyLabel(PlainLabel):
 
 
 def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
-    """Return a widget's font, scaled."""
+    """Return a widget's font scaled by a factor, bold by default."""
     font = QFont(widget.font())
     if font.pixelSize() > 0:
         font.setPixelSize(round(font.pixelSize() * factor))
@@ -120,14 +120,14 @@ def named(widget: Named, name: str) -> Named:
 
 
 def muted(text: str) -> QLabel:
-    """Return a label with secondary text, wrapped if needed."""
+    """Return a label with secondary text, which is wrapped if necessary."""
     label = PlainLabel(text, wordWrap=True)
     label.setObjectName("muted")
     return label
 
 
 class ElidedLabel(PlainLabel):
-    """Label that takes the remaining width, and elides its text."""
+    """A label that takes the remaining width, and elides its text to fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class ElidedLabel(PlainLabel):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        # The full text is the tool tip if it does not fit.
+        # If the text does not fit, the tool tip shows it in full.
         painter = QPainter(self)
         side = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.text(), side, self.width())
@@ -171,7 +171,7 @@ class PictureLabel(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        # The picture is rendered once for each size.
+        # The drawing is rendered once for each size.
         ratio = self.devicePixelRatioF()
         size = (round(self.width() * ratio), round(self.height() * ratio))
         if self._pixmap is None or size != (self._pixmap.width(), self._pixmap.height()):
@@ -189,7 +189,7 @@ class PictureLabel(QWidget):
 
 
 class LeavesWheel:
-    """Mixin that leaves wheel events to the parent of a field."""
+    """A mixin for fields that leave wheel events to their parent."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Ignore the event."""
@@ -197,9 +197,9 @@ class LeavesWheel:
 
 
 class ComboBox(LeavesWheel, QComboBox):
-    """A combo box whose list is wide enough for its names.
+    """A combo box whose list is wide enough for all names.
 
-    Its arrow is painted in the colour of the text.
+    The box ignores the wheel. Its arrow is painted in the colour of the text.
     """
 
     def __init__(self, name: str = "", choices: Iterable[str] = ()) -> None:
@@ -215,7 +215,7 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @property
     def index(self) -> int:
-        """Current index."""
+        """The current index."""
         return self.currentIndex()
 
     def choose(self, index: int) -> None:
@@ -223,7 +223,7 @@ class ComboBox(LeavesWheel, QComboBox):
         self.setCurrentIndex(index)
 
     def shrink_to(self, letters: int) -> None:
-        """Allow the box to shrink below its items' width, down to a number of letters."""
+        """Allow the box to be narrower than its items, down to a number of letters."""
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(letters)
 
@@ -236,7 +236,7 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @override
     def showPopup(self) -> None:
-        # The list is as wide as its names, so none is elided.
+        # The list is as wide as the longest name, so that none is elided.
         names = self.view()
         names.setTextElideMode(Qt.TextElideMode.ElideNone)
         bar = names.verticalScrollBar().sizeHint().width()
@@ -245,7 +245,7 @@ class ComboBox(LeavesWheel, QComboBox):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        # The style sheet hides the arrow.
+        # The arrow is painted here, because the style sheet hides it.
         super().paintEvent(event)
         unit = em(self)
         painter = smooth_painter(self)
@@ -255,11 +255,11 @@ class ComboBox(LeavesWheel, QComboBox):
 
 
 class Slider(LeavesWheel, QSlider):
-    """A slider for a number, which ignores the wheel."""
+    """A slider that ignores the wheel."""
 
 
 class Segment(QRadioButton):
-    """A radio button that looks like a push button; the style sheet hides its circle."""
+    """A radio button that looks like a push button; the style sheet hides the circle."""
 
     def __init__(self, label: str) -> None:
         super().__init__(label)
@@ -268,12 +268,12 @@ class Segment(QRadioButton):
 
     @override
     def hitButton(self, pos: QPoint) -> bool:
-        # The whole rectangle is clickable.
+        # The whole rectangle can be clicked.
         return self.rect().contains(pos)
 
 
 class SegmentedButton(QWidget):
-    """Row of buttons, one of which is checked; arrow keys move between them.
+    """A row of buttons, one of which is checked; arrow keys move between them.
 
     Signals:
         changed: another button was checked; carries its index.
@@ -286,7 +286,7 @@ class SegmentedButton(QWidget):
 
         Args:
             labels: the buttons' labels, from left to right.
-            name: the accessible name for the whole choice.
+            name: the accessible name of the whole row.
         """
         super().__init__()
         self.setAccessibleName(name)
@@ -305,7 +305,7 @@ class SegmentedButton(QWidget):
 
     @property
     def index(self) -> int:
-        """Index of the checked button."""
+        """The index of the checked button."""
         return self._group.checkedId()
 
     def choose(self, index: int) -> None:
@@ -314,7 +314,7 @@ class SegmentedButton(QWidget):
             self._buttons[index].setChecked(True)
 
     def button(self, index: int) -> "Segment":
-        """Return a button."""
+        """Return the button with an index."""
         return self._buttons[index]
 
     def _toggled(self, index: int, down: bool) -> None:
@@ -323,7 +323,7 @@ class SegmentedButton(QWidget):
 
 
 class Tabs(QTabWidget):
-    """Tab widget whose tabs are drawn tighter if they do not fit."""
+    """A tab widget whose tabs are spaced more tightly if they do not fit."""
 
     def __init__(self, corner: QWidget | None = None) -> None:
         """Create a tab widget without pages.
@@ -339,11 +339,13 @@ class Tabs(QTabWidget):
             self.setCornerWidget(corner)
 
     def needed(self, *, tight: bool) -> int:
-        """Return the width of all tabs, tight or normally spaced, including the corner."""
+        """Return the width of all tabs and the corner, with tight or normal spacing."""
         bar = self.tabBar()
         bar.setProperty("tight", tight)
         bar.style().polish(bar)
-        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))  # updates its measures
+        QCoreApplication.sendEvent(
+            bar, QEvent(QEvent.Type.StyleChange)
+        )  # makes it update its measurements
         corner = 0 if self._corner is None else self._corner.sizeHint().width()
         return bar.sizeHint().width() + corner
 
@@ -355,13 +357,13 @@ class Tabs(QTabWidget):
 
 
 def confirm(parent: QWidget, question: str, more: str, button_text: str) -> bool:
-    """Return whether the user confirms an action; the default is to cancel.
+    """Ask the user to confirm an action; return whether they do.
 
     Args:
-        parent: parent of the dialog.
+        parent: the parent of the dialog.
         question: the question, shown in bold.
         more: additional text.
-        button_text: the confirming button's label.
+        button_text: the label of the button that confirms; Cancel is the default.
     """
     box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
@@ -378,7 +380,7 @@ def choose_one(
     """Ask for one of several actions; return its index, or None if cancelled.
 
     Args:
-        parent: parent of the dialog.
+        parent: the parent of the dialog.
         question: the question, shown in bold.
         more: additional text.
         button_texts: the buttons' labels.
@@ -396,7 +398,7 @@ def choose_one(
 
 
 ClickHandler = Callable[..., object] | SignalInstance
-"""Function that a button calls, or signal that it emits."""
+"""A function that a button calls, or a signal that it emits."""
 
 
 def push_button(
@@ -405,10 +407,10 @@ def push_button(
     """Return a push button.
 
     Args:
-        text: its label.
-        handler: called when it is clicked.
-        tip: its tool tip.
-        default: whether Return presses the button from anywhere in the dialog.
+        text: the button's label.
+        handler: called when the button is clicked.
+        tip: the button's tool tip.
+        default: whether Return presses the button from anywhere in its dialog.
     """
     button = QPushButton(text, autoDefault=default, default=default)
     button.setToolTip(plain(tip))
@@ -430,10 +432,10 @@ def tool_button(
     Args:
         text: a symbol or a short label; empty if the button gets an icon later.
         handler: called when the button is clicked, or toggled if it is checkable.
-        tip: its tool tip.
+        tip: the button's tool tip.
         name: the accessible name; by default the tool tip.
         segment: whether the button looks like a `Segment`.
-        checkable: whether the button is checkable; screen readers toggle it without a click.
+        checkable: whether the button is checkable; screen readers toggle such a button directly.
     """
     button = named(QToolButton(), name or tip)
     button.setObjectName("segment" if segment else "")
@@ -453,17 +455,17 @@ def close_button(words: str, handler: ClickHandler) -> QToolButton:
 
 
 _QUIET: Final = 190
-"""Opacity of the number, out of 255."""
+"""The opacity of the number, out of 255."""
 
 
 class NumberedButton(QPushButton):
-    """Button with a number at its right end; the number does not move the label.
+    """A button with a number at its right end, which does not move the label.
 
     Attributes:
         can_have_number: whether the button can ever show a number.
-        room: width in pixels reserved for the number; 0 if none is expected.
+        room: the width in pixels reserved for the number; 0 if none is expected.
         number: the number as text.
-        is_unread: returns whether mouse presses must still be ignored.
+        is_unread: returns whether mouse presses are still ignored.
     """
 
     def __init__(self, words: str, parent: QWidget, *, can_have_number: bool) -> None:
@@ -480,7 +482,7 @@ class NumberedButton(QPushButton):
         self._set_tip()
 
     def set_number(self, number: str, why: str) -> None:
-        """Set the number and a sentence about it; both are empty if there is no number."""
+        """Set the number and a sentence that explains it; both are empty for no number."""
         self.number, self._why = number, why
         self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
         self.setAccessibleDescription(why)
@@ -493,7 +495,7 @@ class NumberedButton(QPushButton):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        # A finger is reported as the mouse.
+        # Touches arrive as mouse presses, too.
         if not self.is_unread():
             super().mousePressEvent(event)
 
@@ -521,7 +523,7 @@ _LIT: Final = "#F7D98B"
 
 
 class ToggleButton(QToolButton):
-    """Checkable button that looks like a piece of paper."""
+    """A checkable button that looks like a piece of paper."""
 
     def __init__(self, text: str, tip: str, parent: QWidget) -> None:
         """Create a button with a text and a tool tip."""
@@ -552,11 +554,11 @@ class ToggleButton(QToolButton):
 
 
 class NameEdit(QLineEdit):
-    """Line edit for a player's name.
+    """A line edit for a player's name.
 
     Signals:
-        composed: the text of the input method has changed, for which `textChanged` is not
-            emitted.
+        composed: the uncommitted text of the input method has changed, for which `textChanged` is
+            not emitted.
     """
 
     composed = Signal()
@@ -564,7 +566,7 @@ class NameEdit(QLineEdit):
     def __init__(self, name: str) -> None:
         super().__init__(name, maxLength=MAX_NAME_LENGTH)
         self._preedit = ""
-        """Text of the input method that is not committed yet."""
+        """The text of the input method that is not committed yet."""
 
     @property
     def shown_name(self) -> str:
