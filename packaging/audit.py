@@ -1,6 +1,6 @@
 """Check the installed packages for known vulnerabilities.
 
-Run ``python3 packaging/audit.py``. The exit code is 1 if vulnerabilities are found. If the data is
+Run ``python3 packaging/audit.py``. The exit code is 1 if there are any. If the data is
 unavailable, a message is printed, and the exit code is 0.
 """
 
@@ -23,7 +23,7 @@ def audit() -> str:
     """Run pip-audit and return its result in one line.
 
     Raises:
-        SetupError: there are known vulnerabilities, or the tool fails.
+        SetupError: if there are known vulnerabilities, or the tool fails.
     """
     options = ("--local", "--format", "json", "--progress-spinner", "off", "--timeout", "10")
     done = run([str(environment.PYTHON), "-m", "pip_audit", *options])
@@ -31,7 +31,7 @@ def audit() -> str:
 
 
 def judge(output: str) -> str:
-    """Summarise pip-audit's output in one line; raise an error as `audit` does."""
+    """Summarise pip-audit's output in one line; raise the same errors as `audit`."""
     _, brace, rest = output.partition('{"dependencies":')
     if not brace:
         if "onnection" in output or "ServiceError" in output:

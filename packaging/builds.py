@@ -1,4 +1,4 @@
-"""A release's builds: how each is created, installed and removed."""
+"""The builds of a release: how each is created, installed and removed."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 ROOT = environment.ROOT
 PYTHON_OF = {"bookworm": "3.11", "trixie": "3.13", "testing": "3.14"}
-"""The suites of Debian in which builds are tested, with their Python versions."""
+"""The Debian suites in which builds are tested, with their Python versions."""
 QT_PACKAGES = tuple(sorted(set(qt_libraries().values())))
 
 
 class Build(NamedTuple):
-    """A kind of build, with the functions that handle it.
+    """A kind of build, such as a wheel, with the functions that handle it.
 
     Attributes:
-        make: creates the build in a folder and returns its file.
-        install: installs the file in a bare system; returns the command that starts it.
+        make: creates the build in a folder; returns its file.
+        install: installs the file in a bare system; returns the command that starts the program.
         remove: uninstalls the build from the bare system.
-        packages: packages to install in the bare system beforehand.
+        packages: the packages to install in the bare system beforehand.
         is_for: returns whether the build can be installed in a Debian suite.
         is_program: whether the build contains a program to start.
-        validate: checks the file with external tools, or None.
+        validate: checks the file with external tools; None for no check.
     """
 
     make: Callable[[Path], Path]
@@ -67,7 +67,7 @@ def _compiled(target: Path) -> Path:
 
 
 def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
-    """Run the environment's Python; return the only file it creates in a folder."""
+    """Run the environment's Python; return the single file that it writes in a folder."""
     before = {path: path.stat().st_mtime_ns for path in target.iterdir()}
     command = ["env", *(f"{key}={value}" for key, value in variables.items())]
     done = run([*command, str(environment.PYTHON), *arguments])
@@ -90,7 +90,7 @@ def _pages(target: Path) -> Path:
 
 
 def _packed(folder: Path, archive: Path) -> Path:
-    """Pack a folder reproducibly: identical files produce an identical archive."""
+    """Pack a folder reproducibly, so that identical files produce identical archives."""
     changed = source.epoch()
 
     def without_traces(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -131,7 +131,7 @@ def _remove_by_apt(system: chroot.Chroot) -> None:
 
 
 def _unpack(system: chroot.Chroot, name: str) -> list[str]:
-    """Unpack a frozen build without its libraries; install those that it asks for."""
+    """Unpack a frozen build, and install the system libraries that it asks for."""
     system.check_run(["tar", "--extract", "--xz", "--file", name, "--directory", "/opt"])
     [program] = (path for path in system.root.glob("opt/*/tabletop") if path.is_file())
     command = f"/{program.relative_to(system.root)}"
@@ -163,11 +163,11 @@ BY_ENDING = {
     ".deb": (_install_by_apt, _remove_by_apt),
     ".xz": (_unpack, _remove_folder),
 }
-"""Installers and removers for packages of `linux`, by the endings of files."""
+"""The installers and removers of packages from `linux`, by file extension."""
 
 
 def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Build]:
-    """Return the builds defined by a folder's modules, which have ``build(target)``."""
+    """Return the builds of the modules in a folder that define ``build(target)``."""
     found = {}
     for path in sorted(folder.glob("*.py")):
         if not re.search(r"^def build\(", path.read_text("utf-8"), re.MULTILINE):

@@ -1,4 +1,4 @@
-"""The Info.plist for the macOS bundle."""
+"""The Info.plist of the macOS bundle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Bare Debian systems in folders, for installing and starting builds.
+"""Bare Debian systems in folders, in which to install and start builds.
 
-Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` can name a different
-mirror). A suite's base system is kept in root's cache folder and copied for each use.
+This needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` may name another
+one). The base system of a suite is kept in root's cache folder and copied for each use.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 SUITES = ("bookworm", "trixie", "testing")
-"""Debian 12, 13 and the next release."""
+"""Debian 12, Debian 13 and the next release."""
 BASES = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-chroots"
 USER = "player"
 """The unprivileged user who runs the program in the system."""
@@ -29,10 +29,10 @@ USER = "player"
 _MIRROR = "http://deb.debian.org/debian"
 _BOUND = ("/proc", "/dev", "/tmp/.X11-unix")  # noqa: S108 - the sockets of X servers
 _OF_HOST = ("/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt")
-"""Files of this machine that are needed for network access."""
+"""Files of this machine that a system needs for network access."""
 _PASSED = ("http_proxy", "https_proxy", "no_proxy", "pip_", "ssl_cert_file", "requests_ca_bundle")
 _UNOWNED = ("var/lib", "var/cache", "var/log", "root/.cache", "tmp", "proc", "dev")
-"""Folders that the system itself and pip write during an installation."""
+"""Folders to which the system itself and pip write during an installation."""
 
 
 class Chroot(NamedTuple):
@@ -49,12 +49,12 @@ class Chroot(NamedTuple):
     def run(
         self, command: Sequence[str], *, user: str = "root", **environ: str
     ) -> subprocess.CompletedProcess[str]:
-        """Run a command in the system; capture its output, including errors.
+        """Run a command in the system, capturing its output, including errors.
 
         Args:
             command: the command with its arguments.
             user: "root" or `USER`.
-            **environ: additional variables (`DISPLAY=":9"`).
+            **environ: additional environment variables (`DISPLAY=":9"`).
         """
         return subprocess.run(
             self.command(command, user=user, **environ),
@@ -68,7 +68,7 @@ class Chroot(NamedTuple):
         )
 
     def command(self, command: Sequence[str], *, user: str = "root", **environ: str) -> list[str]:
-        """Return the full command with which `run` runs a command in the system."""
+        """Return the full command by which `run` runs a command in the system."""
         home = "/root" if user == "root" else f"/home/{user}"
         given = {
             "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
@@ -86,7 +86,7 @@ class Chroot(NamedTuple):
         """Run a command as `run` does, and return its output.
 
         Raises:
-            SetupError: the command failed.
+            SetupError: if the command failed.
         """
         done = self.run(command, user=user, **environ)
         if done.returncode:
@@ -107,7 +107,7 @@ class Chroot(NamedTuple):
         return f"/{place.relative_to(self.root).as_posix()}"
 
     def files(self) -> set[str]:
-        """Return the files in the system, except those that apt and Python write."""
+        """Return the paths in the system, except those that apt, pip and Python write."""
         found: set[str] = set()
         for folder, folders, files in os.walk(self.root):
             inside = Path(folder).relative_to(self.root)
@@ -122,24 +122,24 @@ class Chroot(NamedTuple):
 
 @contextlib.contextmanager
 def fresh(suite: str, packages: Sequence[str] = (), shown: Sequence[str] = ()) -> Iterator[Chroot]:
-    """Provide a bare system of a suite within a `with` block.
+    """Provide a bare system for a suite within a `with` block.
 
     The system has a user and current package lists, and is removed afterwards.
 
     Args:
         suite: one of `SUITES`.
-        packages: further packages to install; they are cached with the suite.
-        shown: folders of this machine that are visible in the system under the same names.
+        packages: further packages to install, which are cached with the suite's base system.
+        shown: the folders of this machine that are visible in the system at the same paths.
 
     Raises:
-        SetupError: the system cannot be created here.
+        SetupError: if the system cannot be created here.
     """
     base = _base(suite, sorted(packages))
     with _folder(suite) as root:
         _copy(base, root)
         with _mounted(root, shown):
             system = Chroot(suite, root)
-            # The lists are as old as the base, and mirrors soon remove replaced packages of
+            # The base's lists may be outdated, and mirrors soon remove replaced packages of
             # testing.
             system.check_run(["apt-get", "--quiet", "update"])
             yield system
@@ -186,7 +186,7 @@ def _install(system: Chroot, packages: Sequence[str]) -> None:
 
 @contextlib.contextmanager
 def _folder(suite: str) -> Iterator[Path]:
-    """Provide a folder for a system; it is removed afterwards, unless it was renamed."""
+    """Provide a folder for a system, which is removed afterwards unless it was renamed."""
     folder = Path(tempfile.mkdtemp(prefix=f"{suite}-", dir=BASES))
     folder.chmod(0o755)
     try:
@@ -224,7 +224,7 @@ def _connect(system: Chroot) -> None:
 
 
 def _apt_settings() -> str:
-    """Return the settings by which this machine's apt accesses its mirror."""
+    """Return the settings with which apt on this machine accesses its mirror."""
     if shutil.which("apt-config") is None:
         return ""
     dump = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True)
@@ -233,13 +233,13 @@ def _apt_settings() -> str:
 
 
 def _passed(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables that affect network access."""
+    """Return the environment variables that affect network access."""
     return {name: value for name, value in environ.items() if name.lower().startswith(_PASSED)}
 
 
 @contextlib.contextmanager
 def _mounted(root: Path, further: Sequence[str] = ()) -> Iterator[None]:
-    """Mount the folders of this machine that are needed to run programs."""
+    """Mount the folders of this machine that programs need, within a `with` block."""
     with contextlib.ExitStack() as mounts:
         for name in (*_BOUND, *further):
             place = root / name[1:]

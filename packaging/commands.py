@@ -1,4 +1,4 @@
-"""Run set-up commands, and explain failures in a sentence."""
+"""Run the commands of the set-up, and explain failures in a sentence."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 STEP = 4.0
-"""The interval in seconds of messages about a running command."""
+"""The interval between messages about a running command, in seconds."""
 
 
 class SetupError(Exception):
-    """Raised if the set-up fails; the text is for users, with the command's output."""
+    """Raised if the set-up fails, with a text for users and a command's output."""
 
     def __init__(self, sentence: str, output: str = "") -> None:
         text = without_tracebacks(output)
@@ -39,7 +39,7 @@ def on_linux() -> bool:
 
 
 def is_root() -> bool:
-    """Return whether the user may change the whole system; False on Windows."""
+    """Return whether the user is root; False on Windows."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
@@ -50,7 +50,7 @@ def run(
 
     Args:
         command: the command with its arguments.
-        shown: if true, the user sees the output, and only errors and warnings are captured.
+        shown: whether the user sees the output, so that only errors and warnings are captured.
         lock: a file that stays locked while the command runs, even if this process is killed.
     """
     try:
@@ -96,7 +96,7 @@ def output_of(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables for commands: messages in English, pip installs here."""
+    """Return the environment of commands: English messages, and pip installs here."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}
     usual = {"PIP_RETRIES": "2"}
@@ -110,7 +110,7 @@ def variables(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def without_tracebacks(output: str) -> str:
-    """Return the output without Python tracebacks."""
+    """Return a command's output without Python tracebacks."""
     return "\n".join(_readable(output.splitlines())).strip()
 
 
@@ -143,18 +143,18 @@ _UNREACHABLE = re.compile(
 )
 
 
-# On Windows, a loaded library cannot be replaced, which causes the same error.
+# On Windows, replacing a loaded library causes the same error.
 _WHERE_LOADED_FILES_STAY = "; where Tabletop is open, close it first" if os.name == "nt" else ""
 _LEAST_ROOM = 4 << 20
-"""In bytes; with less, a failure may have no clear message, as in `venv`."""
+"""The free space in bytes below which failures may have no clear message."""
 
 
 def cause(said: str, place: Path) -> str | None:
-    """Return a failure's cause, judged by the output, or None if unknown.
+    """Return the cause of a failure, judged by a message, or None if it is unknown.
 
     Args:
         said: the message from the system or a command.
-        place: the folder that should have been written.
+        place: the folder that was being written.
     """
     if _FULL.search(said):
         return f"The disk is full: there is no room left in {_fullest(place)}."
@@ -198,9 +198,9 @@ def _room(folder: str) -> int:
 
 
 def _fullest(place: Path) -> str:
-    """Return whichever written folder has the least free space."""
+    """Return the folder with the least free space: `place` or the temporary folder."""
     try:
         folders = [str(place), tempfile.gettempdir()]
-    except OSError:  # no folder is left in which a file can be created
+    except OSError:  # no temporary file can be created anywhere
         folders = [str(place)]
     return min(folders, key=_room)

@@ -1,11 +1,11 @@
-"""Compile the modules that matter most for speed with mypyc; needs a C compiler.
+"""Compile the modules that matter most for speed with mypyc and a C compiler.
 
-There are three ways to use it. ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the
+There are three ways to do this. ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the
 program compiled. ``.venv/bin/python packaging/compile.py --test [ARGUMENTS]`` runs pytest with
 these arguments on a compiled copy of this checkout. ``.venv/bin/python packaging/compile.py
 FOLDER`` creates such a copy.
 
-Interpreted and compiled modules can be mixed. All other modules stay interpreted, including the
+Compiled and interpreted modules can be mixed. All other modules stay interpreted, including the
 base classes of external games.
 """
 
@@ -34,18 +34,18 @@ MODULES = (
         for module in modules.split()
     ),
 )
-"""The compiled modules of `tabletop`, the slowest in random play and searches.
+"""The modules to compile, which are the slowest in random play and searches.
 
-The games' `rules` are not compiled: copies of a compiled class with an interpreted base share their
-attributes (mypyc 2.4), and the sandbox makes copies.
+The games' `rules` are not compiled, because the sandbox copies them: copies of a compiled class
+with an interpreted base share their attributes (mypyc 2.4).
 """
 
 
 class CompilingHook(BuildHookInterface[Any]):
-    """A hook that adds the compiled modules to a wheel, for one system and Python."""
+    """A build hook that adds compiled modules to a wheel for one system and Python."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the modules, except to an editable installation, whose modules may change."""
+        """Add the modules, unless the installation is editable: its modules may change."""
         if version == "editable":
             return
         scratch = Path(tempfile.mkdtemp())
@@ -56,10 +56,10 @@ class CompilingHook(BuildHookInterface[Any]):
 
 
 def compile_in(scratch: Path) -> list[Path]:
-    """Compile the modules in an empty folder; return the results' relative paths.
+    """Compile the modules in an empty folder; return relative paths of the results.
 
     Raises:
-        subprocess.CalledProcessError: there is no C compiler, or a module does not compile.
+        subprocess.CalledProcessError: if there is no C compiler, or a module does not compile.
     """
     shutil.copytree(ROOT / "tabletop", scratch / "tabletop")
     paths = [f"tabletop/{module}.py" for module in MODULES]

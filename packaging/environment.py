@@ -1,6 +1,6 @@
-"""Set up system libraries and the environment in ``.venv`` with its packages.
+"""Set up system libraries, and the environment in ``.venv`` with its packages.
 
-Standard library only, and nothing newer than Python 3.8 at import: it must run on a bare machine
+Importing this needs only Python 3.8 and its standard library, since it must run on a bare machine
 and refuse an old Python with a clear message. Messages go to standard error.
 """
 
@@ -30,11 +30,11 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabletop.json"
 LOCK = ROOT / ".venv.lock"
 REPLACED = ROOT / ".venv.replaced"
-"""An environment that did not work, kept until the new one does."""
+"""The environment that is being replaced, kept until the new one works."""
 
 OLDEST_PYTHON = (3, 11)
 NEWEST_PYTHON = (3, 15)
-"""The newest Python with wheels of PySide6."""
+"""The newest Python for which PySide6 has wheels."""
 
 CHECK = """
 import csv, importlib.metadata, pathlib, re, sys
@@ -54,11 +54,11 @@ for needed in importlib.metadata.requires("tabletop-games"):
     if marker is None or extra and extra[1] in sys.argv[1:]:
         importlib.metadata.version(name)
 """
-"""Exits with a description of what is wrong; the arguments are extras."""
+"""A script that exits with what is wrong, if anything; its arguments are extras."""
 
 
 def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
-    """Run a script's main function; print a message if the set-up fails."""
+    """Run a script's main function; return its exit code, or report that it failed."""
     try:
         return main(sys.argv[1:])
     except SetupError as error:
@@ -76,8 +76,8 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
     """Set up the system and the environment unless they are ready.
 
     Args:
-        extra: one of the project's optional dependency groups, to install as well.
-        also_needed: a mapping from further Linux libraries and programs to their Debian packages.
+        extra: an optional dependency group of the project, to install as well.
+        also_needed: a mapping from other required libraries and programs to Debian packages.
     """
     _require_python()
     needed = {**system_packages.qt_libraries(), **also_needed}
@@ -107,7 +107,7 @@ def _require_python() -> None:
 
 
 def _place() -> Path:
-    """Return the folder that the set-up writes."""
+    """Return the folder to which the set-up writes."""
     return VENV if VENV.exists() else ROOT
 
 
@@ -115,7 +115,7 @@ def _place() -> Path:
 
 
 def _wanted(extras: Sequence[str]) -> dict[str, object]:
-    """Return a description of the environment that this checkout needs."""
+    """Return the description of the environment that this checkout needs."""
     import tomllib
 
     with (ROOT / "pyproject.toml").open("rb") as file:
@@ -128,9 +128,9 @@ def _wanted(extras: Sequence[str]) -> dict[str, object]:
 
 
 def _read_stamp() -> dict[str, object]:
-    """Return the finished environment's description; empty if there is none.
+    """Return the description of the finished environment; empty if there is none.
 
-    The stamp is written last, and deleted before any change: without it the environment counts as
+    The stamp is written last, and deleted before any change. Without it, the environment counts as
     incomplete and is created again.
     """
     try:
@@ -154,7 +154,7 @@ def _is_ready(extra: str) -> bool:
 
 
 def _files() -> list[int]:
-    """Return the number of files and their total size, without compiled bytecode."""
+    """Return the number and total size of the environment's files, without bytecode."""
     count = size = 0
     folders = [str(VENV)]
     while folders:
@@ -170,7 +170,7 @@ def _files() -> list[int]:
 
 
 def _problem(extras: object) -> str | None:
-    """Return a line on what is wrong with the environment, or None if it works."""
+    """Return a line about what is wrong with the environment, or None if it works."""
     names = extras if isinstance(extras, list) else []
     done = commands.run([str(PYTHON), "-I", "-c", CHECK, *names])
     if not done.returncode:
@@ -194,14 +194,16 @@ def _set_up(extra: str, lock: int | None) -> None:
         report(f"The environment .venv is broken and is made anew ({problem}).")
         _replace_venv(target, lock)
     elif all(stamp.get(key) == value for key, value in target.items()):
-        with contextlib.suppress(OSError):  # then it is checked at each start
+        with contextlib.suppress(
+            OSError
+        ):  # if this fails, the environment is checked at each start
             _write_stamp(target)
     else:
         _install_packages(target, lock)
 
 
 def _replace_venv(target: Mapping[str, object], lock: int | None) -> None:
-    """Create the environment; delete the old one once the new one works."""
+    """Create the environment again; delete the old one once the new one works."""
     if VENV.exists() and not VENV.is_dir():
         raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
     if VENV.exists() and not REPLACED.exists():

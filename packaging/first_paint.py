@@ -1,8 +1,8 @@
-"""Measure the time from the start of programs until their first paint.
+"""Measure the time from the start of a program until its first paint.
 
 ``.venv/bin/python packaging/first_paint.py dist/tabletop/tabletop .venv/bin/tabletop`` starts each
-program nine times in turn with an empty home folder, on the current display or offscreen. It prints
-the medians and their ratios to the last program's median.
+program nine times, in turn, with an empty home folder, on the current display or offscreen. It
+prints the medians, and their ratios to the last program's median.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 TIMES = 9
 SEEN = "Flushing"
-"""Part of Qt's log message when it has painted and flushes to the screen."""
+"""A part of the message that Qt logs when it has painted and flushes to the screen."""
 
 
 def medians(programs: Sequence[str], times: int = TIMES) -> list[float]:
-    """Return the median time in seconds until the first paint of each program.
+    """Return the median time until the first paint of each program, in seconds.
 
     Raises:
-        SetupError: a program ends before it has painted.
+        SetupError: if a program ends before it has painted.
     """
     taken: dict[str, list[float]] = {program: [] for program in programs}
     for turn in range(times + 1):
         for program in programs:
             seconds = first_paint(program)
-            if turn:  # the first start reads from the disk
+            if turn:  # the first start reads from the disk, and is not counted
                 taken[program].append(seconds)
     return [median(taken[program]) for program in programs]
 
@@ -46,7 +46,7 @@ def first_paint(program: str) -> float:
         variables = {
             "QT_QPA_PLATFORM": "offscreen",
             **os.environ,
-            "PYTHONDONTWRITEBYTECODE": "",  # bytecode is kept, as in a normal installation
+            "PYTHONDONTWRITEBYTECODE": "",  # bytecode is written, as in a normal installation
             "TABLETOP_HOME": home,
             "QT_LOGGING_RULES": "qt.widgets.painting=true",
             "QT_FORCE_STDERR_LOGGING": "1",

@@ -1,6 +1,6 @@
-"""Build the program as a folder that needs no Python.
+"""Build the program as a folder that does not need Python.
 
-Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, containing a program called
+Run ``python3 packaging/freeze.py``. The folder is ``dist/tabletop``, which contains the program
 ``tabletop``.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 FOLDER = environment.ROOT / "dist" / "tabletop"
 PROGRAM = FOLDER / ("tabletop.exe" if os.name == "nt" else "tabletop")
 LARGEST = 120
-"""The maximum size of the folder in megabytes."""
+"""The maximum size of the folder, in megabytes."""
 
 PROBE = """
 from importlib import import_module
@@ -39,11 +39,11 @@ for name in {names}:
         missing.append(f"{{name}}: {{error}}")
 Path(__file__).with_name("missing").write_text("\\n".join(missing), encoding="utf-8")
 """
-"""A game in a folder that imports all allowed modules and lists missing ones."""
+"""A game that imports all modules allowed to games, and lists the missing ones."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, build the folder, and run the program in it with ``--version``."""
+    """Build and check the folder, and run the program with ``--version``."""
     environment.prepare("build", _build_tools())
     report(f"Building {FOLDER}")
     python = str(environment.PYTHON)
@@ -64,10 +64,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def check_build(program: Path) -> None:
-    """Check that a frozen build is small and has all modules that games may import.
+    """Check a frozen build's size, and that it has all modules that games may import.
 
     Raises:
-        SetupError: a check fails; the message explains which.
+        SetupError: if a check fails; the message explains which.
     """
     size = megabytes(program.parent)
     report(f"It takes {size} MB")
@@ -84,7 +84,7 @@ def check_build(program: Path) -> None:
         if not written.is_file():
             raise SetupError(f"{program} takes in no games from a folder.")
         missing = written.read_text("utf-8").splitlines()
-        # Some modules do not exist for any Python on this system.
+        # Some modules are missing from any Python on this system.
         subprocess.run([sys.executable, str(probe)], check=True)
         other = written.read_text("utf-8").splitlines()
     names_of_other = {line.partition(":")[0] for line in other}
@@ -101,7 +101,7 @@ def megabytes(folder: Path) -> int:
 
 
 def _build_tools() -> dict[str, str]:
-    """Return the tools that PyInstaller needs on Linux, with their packages."""
+    """Return a mapping from tools that PyInstaller needs on Linux to their packages."""
     needed = {"objcopy": "binutils"}
     version = "{}.{}".format(*sys.version_info)
     if sys.base_prefix == "/usr":  # Debian's Python has its shared library in a separate package

@@ -1,4 +1,4 @@
-"""Select the files that the window needs, for the frozen build."""
+"""Select the files that the frozen build needs to show the window."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
 UNUSED_QT = ("QtDBus", "QtNetwork", "QtOpenGL", "QtPdf", "QtQml", "QtQuick", "QtTest")
-"""Qt modules that PyInstaller would include for some plug-in."""
+"""Unused Qt modules that PyInstaller would include because of some plug-in."""
 
 FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
 """The fonts that the program loads."""
 
 PLUGINS = {
-    # Where windows are shown; offscreen draws pictures without a display.
+    # The platforms of windows; offscreen draws pictures without a display.
     "platforms": r"q(xcb|wayland|offscreen|windows|cocoa)",
     "platformthemes": r"qxdgdesktopportal",
     "platforminputcontexts": r".*",
@@ -30,20 +30,20 @@ PLUGINS = {
     "wayland-shell-integration": r"(xdg-shell|qt-shell|wl-shell-plugin)",
     "accessiblebridge": r".*",
 }
-"""Patterns of Qt's plug-ins to include, by kind; other kinds are left out."""
+"""Patterns for the Qt plug-ins to include, by kind; other kinds are left out."""
 
 OF_SYSTEM = re.compile(
     r"lib("
-    # with what drivers and desktop load themselves there must not be two of it
+    # drivers and the desktop load these themselves, and there must not be two copies
     r"stdc\+\+|gcc_s|mvec|z|X11|X11-xcb|Xau|Xdmcp|glib-2\.0|gthread-2\.0|"
-    # reads the system's own settings
+    # these read the system's settings
     r"fontconfig|freetype|dbus-1"
     r")\.so[.0-9]*"
 )
-"""Libraries that are on every Linux desktop and must not be included."""
+"""Matches libraries that are on every Linux desktop and must not be included."""
 
 SOFTWARE_OPENGL = re.compile(r"(opengl32sw|d3dcompiler_\d+)\.dll", re.IGNORECASE)
-"""OpenGL libraries in Qt's wheels for Windows, which the window does not need."""
+"""Matches OpenGL libraries in Qt's Windows wheels that the window does not need."""
 
 
 def is_wanted(file: str) -> bool:
@@ -68,7 +68,7 @@ def required_libraries(
     """Return the names of all libraries that files load, directly or indirectly.
 
     Args:
-        start: paths of the files that are always included.
+        start: the paths of the files that are always included.
         libraries: a mapping from names to the paths of libraries that may be included.
         needs: returns the names of the libraries that a file loads.
     """
@@ -82,7 +82,7 @@ def required_libraries(
 
 
 def belongs_to(file: str, libraries: set[str]) -> bool:
-    """Return whether a file links to some libraries, or is in a framework (macOS)."""
+    """Return whether a file is one of some libraries, or in one's framework (macOS)."""
     *folders, name = PurePosixPath(file).parts
     frameworks = {folder.removesuffix(".framework") for folder in folders if "." in folder}
     return name in libraries or bool(frameworks & libraries)

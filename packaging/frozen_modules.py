@@ -1,4 +1,4 @@
-"""Standard library modules that the frozen build includes for external games."""
+"""The standard library modules that a frozen build includes for external games."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ LEFT_OUT = frozenset(
 )
 """Parts of the standard library that no game needs.
 
-Other modules must work without them, as `asyncio` and `http` do without `ssl`.
+The other modules must work without them, as `asyncio` and `http` do without `ssl`.
 """
 
 
 def of_standard_library() -> Iterator[str]:
-    """Yield the standard library's available public modules and submodules.
+    """Yield the names of the standard library's available public modules.
 
-    The list depends on the system; no module is imported to determine it.
+    The names include submodules and depend on the system; no module is imported to find them.
     """
     for name in sorted(sys.stdlib_module_names - LEFT_OUT):
         if name.startswith("_"):

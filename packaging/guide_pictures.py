@@ -1,7 +1,7 @@
 """Create the guide's pictures.
 
-Run ``.venv/bin/python packaging/guide_pictures.py``. The pictures are in
-``packaging/docs/pictures``, for readers of the repository and the documentation pages.
+Run ``.venv/bin/python packaging/guide_pictures.py``. It writes the pictures to
+``packaging/docs/pictures``, for readers of the repository and of the documentation pages.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from site_builder.texts import DOCS  # noqa: E402 - after the path
 
 
 def main() -> None:
-    """Write all pictures of the window, of positions and of the architecture."""
+    """Write all pictures of the window, positions and architecture."""
     folder = ROOT / DOCS / "pictures"
     folder.mkdir(exist_ok=True)
     for name, package in architecture.DRAWINGS.items():
         (folder / name).write_text(architecture.drawing(package), encoding="utf-8")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as home:
-        os.environ["TABLETOP_HOME"] = home  # no personal data in the pictures
+        os.environ["TABLETOP_HOME"] = home  # keeps personal data out of the pictures
         window_pictures.take(app, Path(home), folder)
         window_pictures.draw(folder)
 

@@ -1,7 +1,7 @@
 """Draw the icons for Windows and macOS from the program's SVG icon.
 
 ``.venv/bin/python packaging/icons.py FOLDER`` writes ``tabletop.ico`` and ``tabletop.icns``. Both
-formats are simple containers of PNG pictures.
+formats are simple containers for PNG pictures.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ ICNS_SIZES = {
     b"ic09": 512,
     b"ic10": 1024,
 }
-"""The pictures of an icns file by type, with their width and height in pixels."""
+"""A mapping from the picture types of an icns file to sizes in pixels."""
 
 
 def png(size: int) -> bytes:
-    """Return the drawing as a square PNG picture with a given size in pixels."""
+    """Return the drawing as a square PNG picture of a size in pixels."""
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -55,7 +55,7 @@ def ico(picture: Callable[[int], bytes]) -> bytes:
     place = 6 + 16 * len(pictures)
     entries = b""
     for size, data in zip(ICO_SIZES, pictures, strict=True):
-        # 256 is written as 0; no palette, one plane, 32 bits.
+        # 256 is written as 0. There is no palette, one plane and 32 bits per pixel.
         entries += struct.pack("<4B2H2I", size % 256, size % 256, 0, 0, 1, 32, len(data), place)
         place += len(data)
     return struct.pack("<3H", 0, 1, len(pictures)) + entries + b"".join(pictures)

@@ -1,7 +1,7 @@
-"""Write the files for package lists: AUR, winget and Homebrew.
+"""Write the files that package repositories need: AUR, winget and Homebrew.
 
-``python3 packaging/listings.py dist/release`` reads ``SHA256SUMS`` there and writes a folder
-``listings`` beside it. Release files without a checksum are skipped.
+``python3 packaging/listings.py dist/release`` reads ``SHA256SUMS`` there, and writes a folder
+``listings`` beside that file. Release files without a checksum are skipped.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ WINGET_ID = "TabletopAuthors.Tabletop"
 
 
 def listings(sums: Mapping[str, str]) -> dict[str, str]:
-    """Return a mapping from paths to the listings' texts.
+    """Return a mapping from the paths of listings to their texts.
 
     Args:
         sums: a mapping from the release's file names to checksums.
@@ -132,7 +132,7 @@ def listings(sums: Mapping[str, str]) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the listings of the release in a folder."""
+    """Write the listings for the release in a folder."""
     folder = Path(*arguments) if len(arguments) == 1 else None
     if folder is None:
         raise SetupError("Say in which folder the release lies, such as dist/release.")

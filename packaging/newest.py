@@ -1,7 +1,7 @@
 """Run the tests with the newest releases of all packages.
 
-Run ``python3 packaging/newest.py``. The upper bounds in ``pyproject.toml`` are ignored, to find
-incompatibilities with new releases early. The installed packages are printed first. The next set-up
+Run ``python3 packaging/newest.py``. It ignores the upper bounds in ``pyproject.toml``, to find
+incompatibilities with new releases early, and prints the installed packages first. The next set-up
 restores the environment.
 """
 
@@ -30,7 +30,7 @@ def names() -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, upgrade all packages and run the tests; return pytest's exit code."""
+    """Upgrade all packages and run the tests; return pytest's exit code."""
     environment.prepare("dev")
     environment.STAMP.unlink()
     pip = [str(environment.PYTHON), "-I", "-m", "pip", "--disable-pip-version-check"]

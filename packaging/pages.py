@@ -1,8 +1,8 @@
-"""Build the documentation pages, which can be read offline.
+"""Build the documentation pages, for reading offline.
 
 Run ``python3 packaging/pages.py``; arguments are passed to ``mkdocs build``. The pages are in
 ``packaging/site``, beginning with ``index.html``. Texts come from ``packaging/docs`` and the
-READMEs, pictures and rules pages from the program itself.
+READMEs; pictures and rules pages come from the program itself.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CONFIGURATION = "packaging/mkdocs.yml"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, gather the sources of the pages, and build them."""
+    """Gather the sources of the pages, and build the pages."""
     environment.prepare("docs")
     python = str(environment.PYTHON)
     variables = {
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _fetched() -> set[str]:
-    """Return the addresses on other hosts that a browser would fetch for a page."""
+    """Return the addresses on other hosts that the pages make a browser fetch."""
     tags = re.compile(
         r"""<(?:script|img|link|iframe)[^>]*\s(?:src|href)=["']?(https?://[^"'> ]+)"""
     )

@@ -1,8 +1,8 @@
-"""Check the licences in a build and write its list of parts (CycloneDX).
+"""Check the licences in a build, and write its list of parts (CycloneDX).
 
 ``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``. FOLDER contains a
-frozen build, whose libraries are parts, too. A Debian package is unpacked, and only what it
-contains is listed. The exit code is 1 if a part has no allowed licence.
+frozen build, whose libraries are listed, too. If BUILD is a Debian package, only its contents are
+listed. The exit code is 1 if a part has no allowed licence.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PROJECT = "tabletop-games"
 SHIPPED_EXTRA = "sound"
 ALLOWED = {
-    # the licence in a package's metadata: its name in SPDX
+    # licence in a package's metadata: SPDX identifier
     "LGPL-3.0-only": "LGPL-3.0-only",
     "MIT": "MIT",
     "MIT-0": "MIT-0",
@@ -33,7 +33,7 @@ ALLOWED = {
     "SIL OFL 1.1": "OFL-1.1",
     "OFL-1.1": "OFL-1.1",
 }
-"""Licences of parts that may be distributed with the program."""
+"""The licences that parts of a build may have."""
 BOOTLOADER = "GPL-2.0-or-later WITH Bootloader-exception"
 LIBRARIES = {
     r"(lib)?(Qt6|pyside6|shiboken6)": "LGPL-3.0-only",
@@ -48,7 +48,7 @@ LIBRARIES = {
     r"libintl": "LGPL-2.1-or-later",
     r"(vcruntime|msvcp|ucrtbase|api-ms-win)": "LicenseRef-Microsoft-Visual-C-Runtime",
 }
-"""The licences of libraries in a frozen build, by the beginnings of their names."""
+"""The licences of libraries in a frozen build, by patterns that begin their names."""
 PATTERNS = ("lib*.so*", "*.dylib", "*.dll")
 
 
@@ -58,7 +58,7 @@ class Part(NamedTuple):
     Attributes:
         name: the name of the package or file.
         version: the version, or empty if only the file is known.
-        licence: the licence in SPDX, or empty if none is known or allowed.
+        licence: the SPDX licence, or empty if it is unknown or not allowed.
         said: the licence as stated by the project.
         source: the package URL without the version; empty for libraries.
         file: the path of a library, or None.
@@ -73,10 +73,10 @@ class Part(NamedTuple):
 
 
 def packages(folder: Path | None = None) -> Iterator[Part]:
-    """Yield the packages that the program needs at run time, each once.
+    """Yield each package that the program needs at run time.
 
     Args:
-        folder: a folder containing package metadata; only these packages are yielded.
+        folder: if given, only packages with metadata in this folder are yielded.
     """
     there = None if folder is None else {_name_of(path) for path in folder.rglob("*.dist-info")}
     ahead, seen = [PROJECT], set()
@@ -87,7 +87,9 @@ def packages(folder: Path | None = None) -> Iterator[Part]:
         seen.add(name)
         try:
             found = distribution(name)
-        except PackageNotFoundError:  # for another system, or an unavailable sound package
+        except (
+            PackageNotFoundError
+        ):  # a package for another system, or an optional one that is missing
             continue
         ahead += needs(found.requires or ())
         if there is not None and name not in there:
@@ -100,7 +102,7 @@ def _name_of(metadata: Path) -> str:
 
 
 def needs(requirements: Iterable[str]) -> Iterator[str]:
-    """Yield the names of the shipped packages among a package's requirements."""
+    """Yield the names of required packages that builds include."""
     for requirement in requirements:
         found = re.match(r"([\w.-]+)(?:.*extra == .(\w+))?", requirement)
         if found and found[2] in {None, SHIPPED_EXTRA}:
@@ -108,7 +110,7 @@ def needs(requirements: Iterable[str]) -> Iterator[str]:
 
 
 def licence_of(package: Distribution) -> tuple[str, str]:
-    """Return a package's allowed licence (or an empty string) and its stated one."""
+    """Return a package's licence if allowed, else an empty string, and as stated."""
     facts = package.metadata
     stated = [facts[key] for key in ("License-Expression", "License") if key in facts]
     said = next(filter(None, stated), "")
@@ -117,14 +119,14 @@ def licence_of(package: Distribution) -> tuple[str, str]:
 
 
 def starter() -> Iterator[Part]:
-    """Yield Python and the bootloader of a frozen build."""
+    """Yield the bootloader and Python of a frozen build."""
     version = distribution("pyinstaller").version
     yield Part("pyinstaller-bootloader", version, BOOTLOADER, "", "pkg:pypi/pyinstaller")
     yield Part("cpython", platform.python_version(), "PSF-2.0", "", "pkg:generic/cpython")
 
 
 def libraries(folder: Path) -> Iterator[Part]:
-    """Yield the libraries in a folder, except plug-ins, which belong to Qt."""
+    """Yield the libraries in a folder, except for plug-ins, which belong to Qt."""
     for path in sorted(path for pattern in PATTERNS for path in folder.rglob(pattern)):
         if path.is_symlink() or "plugins" in path.parts:
             continue
@@ -139,7 +141,7 @@ def _licence_of_library(name: str) -> str:
 
 
 def as_cyclonedx(build: str, parts: Sequence[Part]) -> dict[str, object]:
-    """Return the list of parts of a build in CycloneDX 1.5, reproducibly."""
+    """Return a build's list of parts in CycloneDX 1.5; equal parts give equal lists."""
     [project] = (part for part in parts if part.name == PROJECT)
     named = [f"{part.name} {part.version}" for part in parts]
     return {

@@ -1,7 +1,7 @@
-"""Play a game in an installed program's window, with keys on a virtual screen.
+"""Play a game in the window of an installed program, by keys on a virtual screen.
 
 ``python3 packaging/play_in_window.py COMMAND...`` plays a game in the program that the command
-starts. Needs ``Xvfb``, ``openbox`` and ``xdotool``.
+starts. It needs ``Xvfb``, ``openbox`` and ``xdotool``.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
 PROGRAMS = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
-"""The required programs, each with its Debian package."""
+"""A mapping from required programs to their Debian packages."""
 GAME = ("play", "wonderful-world", "--seed", "11")
 SETTINGS = "[motion]\nreduced=on\n"
 FIRST_MOVE = ("ctrl+shift+m", "Home", "Return")
-"""Keys that open the list of moves and perform the first one."""
+"""The keys that open the list of moves and perform the first move."""
 WITHIN = 300
-"""The maximum time of a game in seconds; it usually takes about forty."""
+"""The maximum duration of a game in seconds; most take about forty."""
 PATIENCE = 60
-"""The maximum time in seconds for the window to open or close, on a busy machine."""
+"""The maximum time in seconds for the window to open or close on a busy machine."""
 
 
 @contextlib.contextmanager
 def screen() -> Iterator[str]:
-    """Provide a virtual screen with a window manager; yield its name (`:9`).
+    """Provide a virtual screen with a window manager; yield the screen's name (`:9`).
 
     Raises:
-        SetupError: the screen cannot be started.
+        SetupError: if the screen cannot be started.
     """
     receiving, sending = os.pipe()
     server = ["Xvfb", "-displayfd", str(sending), "-ac", "-nolisten", "tcp", "-screen", "0"]
@@ -65,7 +65,7 @@ def screen() -> Iterator[str]:
 
 
 def play(command: Sequence[str], home: Path, display: str) -> str:
-    """Play a game to its end and close the window; return the line of its result.
+    """Play a game to its end and close the window; return its line of results.
 
     Args:
         command: the command that starts the program, without the subcommand.
@@ -73,7 +73,7 @@ def play(command: Sequence[str], home: Path, display: str) -> str:
         display: the screen's name.
 
     Raises:
-        SetupError: the window does not open, the game does not end, or there is a fault.
+        SetupError: if the window does not open, the game does not end, or a fault is reported.
     """
     home.joinpath("settings.ini").write_text(SETTINGS, encoding="utf-8")
     keys = {**os.environ, "DISPLAY": display}
@@ -101,7 +101,7 @@ def _played(running: subprocess.Popen[bytes], home: Path, keys: Mapping[str, str
         for key in FIRST_MOVE:
             _press(key, keys)
             time.sleep(0.05)
-        with contextlib.suppress(SetupError):  # a key that came too early is pressed again
+        with contextlib.suppress(SetupError):  # keys pressed too early are pressed again
             _until(partial(_has_grown, home, before), running, 1.5, "")
     time.sleep(1)
     result = results.read_text("utf-8").strip()
@@ -150,7 +150,7 @@ def _end(running: subprocess.Popen[bytes]) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play a game in a program and print its result."""
+    """Play a game in a program, and print the result."""
     with tempfile.TemporaryDirectory() as name, screen() as display:
         command = ["env", f"TABLETOP_HOME={name}", *arguments]
         report(play(command, Path(name), display))

@@ -1,7 +1,7 @@
-"""Names, addresses and contact of the program's publisher.
+"""The publisher's name, addresses and contact.
 
-``python3 packaging/project.py`` lists the addresses that are still placeholders; the exit code is 1
-if there are any.
+``python3 packaging/project.py`` prints the addresses that are still placeholders; the exit code is
+1 if there are any.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from urllib.parse import urlsplit
 from environment import ROOT
 
 PLACEHOLDER = re.compile(r"(?:^|[@.])(?:example\.(?:com|net|org)|example|invalid|test)$")
-"""Matches reserved host names, which never exist (RFC 2606)."""
+"""Matches the host names reserved for examples, which never exist (RFC 2606)."""
 
 
 def addresses() -> dict[str, str]:
-    """Return a mapping from names in `pyproject.toml` to the project's addresses."""
+    """Return the project's addresses by their names in `pyproject.toml`."""
     urls: dict[str, str] = _project()["urls"]
     return urls
 
@@ -31,26 +31,26 @@ def publisher() -> str:
 
 
 def contact() -> str:
-    """Return the publisher's mail address."""
+    """Return the publisher's email address."""
     mail: str = _project()["authors"][0]["email"]
     return mail
 
 
 def app_id() -> str:
-    """Return the program's unique identifier: the homepage's host, reversed."""
+    """Return the program's unique identifier, the reversed host of the homepage."""
     host = urlsplit(addresses()["Homepage"]).hostname or ""
     return ".".join((*reversed(host.split(".")), "tabletop")).replace("-", "_")
 
 
 def placeholders() -> list[str]:
-    """Return the placeholder addresses, each as `name: address`."""
+    """Return the addresses that are placeholders, each as `name: address`."""
     hosts = {
         **{name: urlsplit(address).hostname or "" for name, address in addresses().items()},
         "Mail": contact(),
     }
     told = {**addresses(), "Mail": contact()}
     found = [f"{name}: {told[name]}" for name, host in hosts.items() if PLACEHOLDER.search(host)]
-    # The identifier follows from the homepage; tests check the files that contain it.
+    # The identifier is derived from the homepage; tests check the files that contain it.
     return [*found, f"identifier: {app_id()}"] if found else []
 
 

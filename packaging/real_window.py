@@ -1,8 +1,8 @@
 """Run the tests marked `real` in a real window on a virtual screen.
 
-Run ``python3 packaging/real_window.py [PYTEST ARGUMENT ...]``; it runs each night and before each
-release. The tests play whole games by pointer, undo and redo against bots in a separate process,
-use the privacy screen and compare pictures of tables. Needs ``Xvfb`` and ``openbox``.
+Run ``python3 packaging/real_window.py [PYTEST ARGUMENT ...]``, which is done each night and before
+each release. The tests play whole games by pointer, undo and redo against bots in a separate
+process, use the privacy screen, and compare pictures of tables. They need ``Xvfb`` and ``openbox``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 WITHIN = 600
-"""The maximum time of the tests in seconds."""
+"""The maximum duration of the tests, in seconds."""
 TESTS = ("-q", "-m", "real", "tests/ui")
 NEEDED = {name: play_in_window.PROGRAMS[name] for name in ("Xvfb", "openbox")}
 
@@ -29,7 +29,7 @@ def run_tests(display: str, arguments: Sequence[str] = ()) -> None:
     """Run the tests on a screen (`:9`).
 
     Raises:
-        SetupError: a test fails, or they take too long.
+        SetupError: if a test fails, or the tests take too long.
     """
     variables = {
         **os.environ,
@@ -49,7 +49,7 @@ def run_tests(display: str, arguments: Sequence[str] = ()) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, and run the tests on a virtual screen."""
+    """Run the tests on a virtual screen."""
     environment.prepare("dev", NEEDED)
     with play_in_window.screen() as display:
         run_tests(display, arguments)

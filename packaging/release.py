@@ -1,10 +1,10 @@
-"""Build everything for a release, test each build in bare systems, and report.
+"""Create all builds of a release, test each in bare systems, and report.
 
-``python3 packaging/release.py`` does everything. ``--only wheel,deb`` limits the builds,
-``--quick`` uses one system for each build and skips the test suite. ``--suite tests/engine``, as
-the last option, limits the suite. The builds are in ``dist/release`` with ``SHA256SUMS`` and their
-lists of parts (``.cdx.json``). The exit code is 1 if anything failed. Needs root, for the bare
-systems.
+``python3 packaging/release.py`` does everything. ``--only wheel,deb`` limits the builds;
+``--quick`` tests each build in one system and skips the test suite; ``--suite tests/engine``, as
+the last option, limits the suite. ``dist/release`` contains the builds, ``SHA256SUMS``, and the
+builds' lists of parts (``.cdx.json``). The exit code is 1 if anything failed. The bare systems need
+root.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ ROOT = environment.ROOT
 TARGET = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
-"""The versions to test; missing ones are taken from Debian testing."""
+"""The Python versions to test; missing ones are taken from Debian testing."""
 SUITE = ("-q", "-n", "auto", "--dist", "worksteal")
 SLOWEST = 1.5
-"""The maximum ratio of the times to the first paint, frozen to unfrozen."""
+"""The maximum ratio of the frozen to the unfrozen program's time to first paint."""
 INSTALLED = ("tabletop", "assets", "card_defs")
-"""Folders that the tests take from the installed package, not from the checkout."""
+"""The folders that tests use from the installed package, not from the checkout."""
 OF_CHECKOUT = (
     "tests/packaging/test_archives.py",
     "tests/packaging/test_linux_packages.py::test_the_copyright",
@@ -60,7 +60,7 @@ OF_CHECKOUT = (
 
 
 class Row(NamedTuple):
-    """The result of one step: its name, outcome and duration."""
+    """The result of one step of the release."""
 
     name: str
     outcome: str
@@ -75,7 +75,7 @@ def prove(build: Build, file: Path, suite: str, display: str) -> None:
     """Install a build in a bare system, play a game in its window, and remove it.
 
     Raises:
-        SetupError: a step failed, or files are left after the removal.
+        SetupError: if a step fails, or files are left after the removal.
     """
     with chroot.fresh(suite, build.packages) as system:
         before = system.files()
@@ -93,16 +93,16 @@ def prove(build: Build, file: Path, suite: str, display: str) -> None:
 
 
 def left_over(files: Iterable[str]) -> list[str]:
-    """Return the new files that belong to the program rather than the player."""
+    """Return those new files that belong to the program, not to the player."""
     theirs = ("home/", "srv/")
     return sorted(x for x in files if "tabletop" in x.lower() and not x.startswith(theirs))
 
 
 def list_parts(file: Path, *, frozen: bool) -> str:
-    """Write the list of parts beside a build; return a summary of the licences.
+    """Write the list of parts beside a build; return a summary of its licences.
 
     Raises:
-        SetupError: a part has no allowed licence.
+        SetupError: if a part has no allowed licence.
     """
     command = [str(environment.PYTHON), str(ROOT / "packaging/parts.py"), str(file)]
     done = run([*command, *([str(freeze.FOLDER)] if frozen else [])])
@@ -112,10 +112,10 @@ def list_parts(file: Path, *, frozen: bool) -> str:
 
 
 def compare_starts() -> str:
-    """Return the times to the first paint of the frozen and the unfrozen program.
+    """Return a text with the frozen and unfrozen programs' times to first paint.
 
     Raises:
-        SetupError: the frozen program takes too long.
+        SetupError: if the frozen program takes too long.
     """
     unfrozen = environment.PYTHON.with_name("tabletop")
     frozen_takes, unfrozen_takes = first_paint.medians([str(freeze.PROGRAM), str(unfrozen)])
@@ -126,7 +126,7 @@ def compare_starts() -> str:
 
 
 def find_python(wanted: str) -> str | None:
-    """Return the path of a Python version (`3.12`), on PATH or from pyenv, or None."""
+    """Return the path of a Python version (`3.12`) on PATH or in pyenv, or None."""
     found = shutil.which(f"python{wanted}")
     if found and not run([found, "--version"]).returncode:
         return found
@@ -142,11 +142,11 @@ def tracked() -> list[str]:
 
 
 def copy_suite(folder: Path, package: Path) -> None:
-    """Copy the tests and their data into a folder, with the installed package.
+    """Copy the tests and their data into a folder, and link the installed package.
 
     Args:
         folder: an empty folder.
-        package: the installed package, which contains drawings and cards; it is linked.
+        package: the installed package, which contains drawings and cards.
     """
     for name in tracked():
         if name.partition("/")[0] not in INSTALLED:
@@ -157,10 +157,10 @@ def copy_suite(folder: Path, package: Path) -> None:
 
 
 def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
-    """Install the wheel in an empty environment and run the tests against it.
+    """Install the wheel in an empty environment, and run the tests against it.
 
     Raises:
-        SetupError: the Python is missing, the installation fails, or a test fails.
+        SetupError: if the Python is missing, the installation fails, or a test fails.
     """
     with tempfile.TemporaryDirectory() as name, _python(wanted, name) as python:
         shutil.copy2(wheel, name)
@@ -176,7 +176,7 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
                 raise SetupError("The wheel could not be installed.", output_of(done))
         [package] = venv.glob("lib/python*/site-packages/tabletop")
         copy_suite(folder, package)
-        # After the installed packages: `tests` is found, and `tabletop` is the installed one.
+        # The folder comes after the installed packages, so that `tabletop` is the installed one.
         package.with_name("suite.pth").write_text(f"{folder}\n", encoding="utf-8")
         others = [f"--deselect={name}" for name in OF_CHECKOUT]
         tests = [str(venv / "bin" / "pytest"), "-o", "pythonpath=packaging", *others, *arguments]
@@ -187,20 +187,20 @@ def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
 
 @contextlib.contextmanager
 def _python(wanted: str, folder: str) -> Iterator[list[str]]:
-    """Provide the command for a Python on this machine, or in Debian testing.
+    """Provide the command of a Python version on this machine or in Debian testing.
 
     Args:
         wanted: the Python version (`3.15`).
         folder: a folder on this machine that must be visible to the command.
 
     Raises:
-        SetupError: no such Python is available.
+        SetupError: if no such Python is available.
     """
     found = find_python(wanted)
     if found is not None:
         yield [found]
         return
-    # Qt's tool for translations needs the first, a test of the Turkish locale the second.
+    # Qt's translation tool needs libgssapi, and a test of the Turkish locale needs locales.
     packages = (f"python{wanted}-venv", *QT_PACKAGES, "libgssapi-krb5-2", "locales")
     with chroot.fresh("testing", packages, shown=[folder]) as system:
         yield system.command([f"python{wanted}"])
@@ -217,7 +217,7 @@ def write_sums(target: Path) -> None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Format the rows as lines of text."""
+    """Return the rows as a table in lines of text."""
     width = max(len(row.name) for row in rows)
     return "\n".join(
         f"{'FAILED' if row.failed else 'ok':7}{row.name:{width}} {row.seconds:6.0f} s  "
@@ -227,7 +227,7 @@ def table(rows: Sequence[Row]) -> str:
 
 
 class Release:
-    """A series of steps with their results; a failure does not stop the others."""
+    """The steps of a release and their results; a failure does not stop later steps."""
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
@@ -255,7 +255,7 @@ class Release:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build, test and report; return 1 if anything failed."""
+    """Build, test and report; return 1 if any step failed."""
     if not on_linux():
         raise SetupError(
             "Releases are proved on Linux; packaging/freeze.py builds for this system."
@@ -267,7 +267,7 @@ def main(arguments: Sequence[str]) -> int:
     needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
     for extra in ("dev", "build", "audit"):
         environment.prepare(extra, needed)
-    if not given.only:  # files of an older release
+    if not given.only:  # removes files of an older release
         shutil.rmtree(TARGET, ignore_errors=True)
     TARGET.mkdir(parents=True, exist_ok=True)
     release = Release()
@@ -286,7 +286,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Namespace:
-    """Parse the arguments; exit with a message if they are wrong."""
+    """Parse the arguments; exit with a message if they are invalid."""
     parser = argparse.ArgumentParser(description="Builds, proves and sums up a release.")
     parser.add_argument(
         "--only",
@@ -308,10 +308,10 @@ def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Nam
 
 
 def require_clean(*, dirty: bool) -> None:
-    """Refuse a checkout with uncommitted changes.
+    """Check that the checkout is clean, unless `dirty`.
 
     Raises:
-        SetupError: there are uncommitted changes.
+        SetupError: if there are uncommitted changes.
     """
     changed = run(["git", "-C", str(ROOT), "status", "--porcelain"])
     if changed.returncode or (output_of(changed).strip() and not dirty):
@@ -342,7 +342,7 @@ def _release(
 
 def _run_suites(release: Release, arguments: Sequence[str]) -> None:
     wheel = next(TARGET.glob("*-none-any.whl"), None)
-    if wheel is None:  # the failed build is reported already
+    if wheel is None:  # the failed build has already been reported
         return
     for wanted in PYTHONS:
         release.step(f"suite on {wanted}", partial(run_suite, wheel, wanted, arguments))

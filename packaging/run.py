@@ -1,6 +1,6 @@
 """Set up Tabletop and start it: ``python3 packaging/run.py [COMMAND ...]``.
 
-Without a command the window opens; any command of ``tabletop`` may follow.
+Without a command, the window opens; COMMAND may be any subcommand of ``tabletop``.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, then run the program in place of this process."""
+    """Set up the environment, and run the program in place of this process."""
     environment.prepare()
-    # Windows does not add the extension to a name with a folder.
+    # Windows does not add the extension to a name that includes a folder.
     name = "tabletop.exe" if os.name == "nt" else "tabletop"
     command = [str(environment.PYTHON.with_name(name)), *arguments]
     if os.name != "nt":

@@ -13,10 +13,10 @@ from commands import report, showing_progress
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Read by path: nothing is installed yet.
+# Loaded by path, since nothing is installed yet.
 _LOCKS = Path(__file__).resolve().parent.parent / "tabletop" / "storage" / "file_lock.py"
 _LOOK = 0.1
-"""The interval in seconds between attempts to take the lock."""
+"""The interval between attempts to take the lock, in seconds."""
 
 
 @contextlib.contextmanager
@@ -24,7 +24,7 @@ def locked(path: Path) -> Iterator[int | None]:
     """Hold the set-up lock, waiting until it is free; yield the locked file.
 
     The system releases the lock when all processes that hold the file have ended for any reason. If
-    the file cannot be created, nothing is locked: a later error will explain why nothing can be
+    the file cannot be created, nothing is locked; a later error will explain why nothing can be
     written.
     """
     try:

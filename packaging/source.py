@@ -9,7 +9,7 @@ from environment import ROOT
 
 
 def version() -> str:
-    """Return the version to release."""
+    """Return the program's version."""
     said = (ROOT / "tabletop/__init__.py").read_text("utf-8")
     return said.partition('__version__ = "')[2].partition('"')[0]
 

@@ -1,4 +1,4 @@
-"""System packages that the program needs on Linux, and how to install them."""
+"""Find and install the system packages that the program needs on Linux."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from commands import SetupError, cause, is_root, on_linux, output_of, report, ru
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-# Read by path: nothing is installed yet.
+# Loaded by path, since nothing is installed yet.
 _LIBRARIES = Path(__file__).resolve().parent.parent / "tabletop" / "system_libraries.py"
 
 _ENSUREPIP = "Python's module ensurepip"
 
 
 def qt_libraries() -> dict[str, str]:
-    """Return a mapping from the libraries Qt loads on Linux to Debian packages."""
+    """Return a mapping from the libraries that Qt loads on Linux to Debian packages."""
     packages: dict[str, str] = runpy.run_path(str(_LIBRARIES))["PACKAGES"]
     return {library: names.split()[0] for library, names in packages.items()}
 
@@ -32,7 +32,7 @@ def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, 
 
     Args:
         needed: a mapping from libraries and programs to their packages.
-        for_venv: if true, also include what creating a virtual environment needs.
+        for_venv: whether to include what is needed to create a virtual environment.
     """
     if not on_linux():
         return {}
@@ -54,10 +54,10 @@ def is_there(name: str) -> bool:
 
 
 def install(missing: Mapping[str, str]) -> None:
-    """Install missing packages, or explain who must do it.
+    """Install missing packages, if the user may do so.
 
     Raises:
-        SetupError: a package cannot be installed.
+        SetupError: if a package cannot be installed.
     """
     if shutil.which("apt-get") is None:
         raise SetupError(
@@ -89,7 +89,7 @@ def _install_debian(packages: Sequence[str]) -> None:
     options = ["--quiet", "-o", "DPkg::Lock::Timeout=300"]
     installed = run([*quiet, *command[:2], *options, *command[2:]], shown=True)
     if installed.returncode:
-        # If the lists could not be fetched, messages about the packages are not the cause.
+        # If the lists could not be fetched, messages about packages do not show the cause.
         said = output_of(updated) + output_of(installed)
         why = cause(said, Path("/var/cache/apt"))
         if why is not None:

@@ -1,7 +1,7 @@
-"""Set up Tabletop and run all checks.
+"""Run all checks, including the tests.
 
 Run ``python3 packaging/test.py [PYTEST ARGUMENT ...]``. All checks run even if some fail; pytest
-runs last, and its summary is the end of the output.
+runs last, so its summary ends the output.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ TYPED = ("tabletop", "tests", "packaging")
 CHECKS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
-    # The types differ by system; mypy can check for any of them.
+    # Types differ by system, and mypy can check for any system.
     *(("mypy", "--strict", "--platform", x, *TYPED) for x in ("linux", "darwin", "win32")),
 )
-# Parallel runs only pay for the whole suite.
+# Parallel runs are only worth it for the whole suite.
 WHOLE_SUITE = ("-n", "auto", "--dist", "worksteal")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, and run the checks and tests; return 0 only if all of them passed."""
+    """Run the checks and tests; return 0 only if all of them passed."""
     environment.prepare("dev")
     failed = [check for check in CHECKS if _run(check) != 0]
     for check in failed:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run_pytest(arguments: Sequence[str]) -> int:
-    """Run pytest, on all tests if there are no arguments; return its exit code."""
+    """Run pytest, with all tests if there are no arguments; return its exit code."""
     return _run(("pytest", *(arguments or WHOLE_SUITE)))
 
 

@@ -1,4 +1,4 @@
-"""Entry point of `python -m tabletop`."""
+"""The entry point of `python -m tabletop`."""
 
 import sys
 

@@ -1,9 +1,9 @@
 """The interface for external games: everything that they may import.
 
-A game states the version it is written for (`Game.api`). While `API` is 1, every name in this
+A game states the version for which it is written (`Game.api`). While `API` is 1, every name in this
 module keeps its meaning, and games that work today continue to work. Minor releases may add names,
-arguments with defaults and capabilities. Incompatible changes raise `API` and come with a major
-release. A game written for another version is reported and not loaded. Every other module of
+arguments with defaults, and capabilities. Incompatible changes increase `API` and come with a major
+release. A game written for another version is reported and not loaded. Any other module of
 `tabletop` may change at any time.
 
 `packaging/docs/games.md` is the tutorial. Doctests use its game Ladder: `rules` for two players,

@@ -1,4 +1,4 @@
-"""Entry points of installed packages: external games and bots."""
+"""Find the entry points of installed packages, for external games and bots."""
 
 import sys
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ class EntryPoint(NamedTuple):
     Attributes:
         path: the file that declares it.
         line: the line in that file.
-        source: distribution and version (`tabletop-highest 1.0`).
+        source: the distribution and its version (`tabletop-highest 1.0`).
         key: the name of the entry point.
         module: the module to import.
-        name: the object in that module; may contain dots.
+        name: the name of the object in that module, which may contain dots.
     """
 
     path: Path
@@ -35,7 +35,7 @@ def installed(group: str) -> Iterator[EntryPoint]:
         for path in sorted(path for pattern in _LISTS for path in root.glob(pattern)):
             project, _, version = path.parent.stem.partition("-")
             if project in seen:
-                continue  # the first on the path counts, as for imports
+                continue  # the first one on the path counts, as for imports
             seen.add(project)
             source = f"{project.replace('_', '-')} {version.partition('-')[0]}"
             yield from _entries(path, group, source.strip())

@@ -1,4 +1,4 @@
-"""The folders that the program writes to."""
+"""The folders to which the program writes."""
 
 import os
 import sys
@@ -11,16 +11,13 @@ NAME: Final = "tabletop"
 """The program's name in paths and desktop files."""
 
 LEFT_OUT_VARIABLE: Final = "TABLETOP_WITHOUT"
-"""Environment variable that lists the parts of the user's data to ignore.
-
-The parts are separated by commas.
-"""
+"""The environment variable with the parts of the user's data to skip, by commas."""
 PARTS: Final = ("settings", "languages", "cards", "games")
-"""The parts that can be listed."""
+"""The parts of the user's data that can be skipped."""
 
 
 def is_left_out(part: str, environ: Mapping[str, str] = os.environ) -> bool:
-    """Return whether a part of the user's data is not read."""
+    """Return whether a part of the user's data should be skipped."""
     return part in environ.get(LEFT_OUT_VARIABLE, "").split(",")
 
 
@@ -29,8 +26,8 @@ class Folders:
     """The folders of one user; each is created when something is first written there.
 
     Attributes:
-        data: saved games and reports.
-        config: settings.
+        data: the folder of saved games, reports and other data.
+        config: the folder of the settings.
     """
 
     data: Path
@@ -47,7 +44,7 @@ class Folders:
 
     @property
     def saves(self) -> Path:
-        """The folder of saves, which are written during play."""
+        """The folder of saved games."""
         return self.data / "saves"
 
     @property
@@ -86,6 +83,6 @@ def usual_folders(environ: Mapping[str, str] = os.environ) -> tuple[Path, Path]:
     else:
         wanted = Path(environ.get("XDG_DATA_HOME", "")), Path(environ.get("XDG_CONFIG_HOME", ""))
         usual = home / ".local" / "share", home / ".config"
-        # The standard ignores relative paths.
+        # Relative paths are ignored, as the standard requires.
         data, config = (w if w.is_absolute() else u for w, u in zip(wanted, usual, strict=True))
     return data, config

@@ -1,7 +1,7 @@
-"""Paths of the data files: pictures, sounds and card definitions.
+"""Find the data files: pictures, sounds and card definitions.
 
-A wheel and a frozen build contain `assets/`, `card_defs/` and the change log inside the package. A
-checkout has them beside the package. Only this module knows the difference.
+Wheels and frozen builds contain `assets/`, `card_defs/` and the change log inside the package. A
+checkout has them beside the package. Only this module distinguishes the two.
 """
 
 from pathlib import Path
@@ -10,7 +10,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class ResourceNotFoundError(FileNotFoundError):
-    """A file or folder of the program is missing."""
+    """Raised if a file or folder of the program is missing."""
 
 
 def resource_path(*parts: str) -> Path:
@@ -20,7 +20,7 @@ def resource_path(*parts: str) -> Path:
     otherwise the one beside the package.
 
     Raises:
-        ResourceNotFoundError: if it is in neither place, so the installation is incomplete.
+        ResourceNotFoundError: if it is in neither place, because the installation is incomplete.
     """
     candidates = [root.joinpath(*parts) for root in (_PACKAGE, _PACKAGE.parent)]
     for candidate in candidates:

@@ -1,6 +1,6 @@
-"""Libraries that Qt loads from a Linux system, and their packages.
+"""The libraries that Qt loads from a Linux system, and the packages with them.
 
-Standard library only: the scripts in `packaging` import this file before anything is installed.
+Use only the standard library: scripts in `packaging` load this file before the set-up.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ INSTALLS: Final[Mapping[str, str]] = {
     "arch": "sudo pacman -S",
     "suse": "sudo zypper install",
 }
-"""Install commands by family of distributions (`ID` or `ID_LIKE` of os-release)."""
+"""The install commands by family of distributions (`ID` or `ID_LIKE` in os-release)."""
 PACKAGES: Final[Mapping[str, str]] = {
     "libglib-2.0.so.0": "libglib2.0-0 glib2 glib2 libglib-2_0-0",
     "libGL.so.1": "libgl1 libglvnd-glx libglvnd libglvnd",
@@ -35,9 +35,9 @@ PACKAGES: Final[Mapping[str, str]] = {
     "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1 libwayland-egl wayland libwayland-egl1",
 }
-"""The packages of each library, separated by spaces, in the order of `INSTALLS`.
+"""The packages with each library, separated by spaces, in the order of `INSTALLS`.
 
-If Debian has renamed a package since (libglib2.0-0t64), it still provides the old name.
+Packages that Debian has since renamed (libglib2.0-0t64) still provide the old names.
 """
 
 
@@ -58,7 +58,7 @@ def is_available(library: str) -> bool:
 
 
 def missing() -> tuple[str, ...]:
-    """Return the libraries of `PACKAGES` that a Linux system lacks; otherwise none."""
+    """Return the libraries in `PACKAGES` that a Linux system lacks."""
     if not on_linux():
         return ()
     return tuple(library for library in PACKAGES if not is_available(library))
@@ -76,10 +76,10 @@ def family(release: Path = Path("/etc/os-release")) -> str | None:
 
 
 def install_command(libraries: Iterable[str], distribution: str) -> str:
-    """Return the command that installs the packages of some libraries.
+    """Return the command that installs the packages with some libraries.
 
     Args:
-        libraries: keys of `PACKAGES`.
+        libraries: some keys of `PACKAGES`.
         distribution: a key of `INSTALLS`.
     """
     place = list(INSTALLS).index(distribution)
