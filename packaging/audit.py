@@ -50,7 +50,7 @@ def judge(output: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up the environment and run the audit."""
+    """Run the audit, and print its result."""
     del arguments
     environment.prepare("audit")
     print(audit())

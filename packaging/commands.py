@@ -1,4 +1,4 @@
-"""Run the commands of the set-up, and explain failures in a sentence."""
+"""Run the commands of the set-up, and explain their failures in a sentence."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def output_of(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment of commands: English messages, and pip installs here."""
+    """Return the environment for commands, with English messages and local installs."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}
     usual = {"PIP_RETRIES": "2"}

@@ -56,7 +56,7 @@ class CompilingHook(BuildHookInterface[Any]):
 
 
 def compile_in(scratch: Path) -> list[Path]:
-    """Compile the modules in an empty folder; return relative paths of the results.
+    """Compile the modules in an empty folder; return the results' relative paths.
 
     Raises:
         subprocess.CalledProcessError: if there is no C compiler, or a module does not compile.

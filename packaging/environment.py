@@ -54,11 +54,11 @@ for needed in importlib.metadata.requires("tabletop-games"):
     if marker is None or extra and extra[1] in sys.argv[1:]:
         importlib.metadata.version(name)
 """
-"""A script that exits with what is wrong, if anything; its arguments are extras."""
+"""A script that checks the environment with the extras given as arguments."""
 
 
 def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
-    """Run a script's main function; return its exit code, or report that it failed."""
+    """Run a script's main function; return its exit code, or report why it failed."""
     try:
         return main(sys.argv[1:])
     except SetupError as error:
@@ -73,7 +73,7 @@ def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
 
 
 def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({})) -> None:
-    """Set up the system and the environment unless they are ready.
+    """Set up the system and the environment, unless they are ready.
 
     Args:
         extra: an optional dependency group of the project, to install as well.
@@ -203,7 +203,7 @@ def _set_up(extra: str, lock: int | None) -> None:
 
 
 def _replace_venv(target: Mapping[str, object], lock: int | None) -> None:
-    """Create the environment again; delete the old one once the new one works."""
+    """Create a new environment; delete the old one once the new one works."""
     if VENV.exists() and not VENV.is_dir():
         raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
     if VENV.exists() and not REPLACED.exists():

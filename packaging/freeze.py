@@ -39,7 +39,7 @@ for name in {names}:
         missing.append(f"{{name}}: {{error}}")
 Path(__file__).with_name("missing").write_text("\\n".join(missing), encoding="utf-8")
 """
-"""A game that imports all modules allowed to games, and lists the missing ones."""
+"""A game that imports all modules that games may use, and lists missing ones."""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -82,7 +82,7 @@ def required_libraries(
 
 
 def belongs_to(file: str, libraries: set[str]) -> bool:
-    """Return whether a file is one of some libraries, or in one's framework (macOS)."""
+    """Return whether a file is one of some libraries, or part of a macOS framework."""
     *folders, name = PurePosixPath(file).parts
     frameworks = {folder.removesuffix(".framework") for folder in folders if "." in folder}
     return name in libraries or bool(frameworks & libraries)

@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _fetched() -> set[str]:
-    """Return the addresses on other hosts that the pages make a browser fetch."""
+    """Return the addresses on other hosts that a browser would load for the pages."""
     tags = re.compile(
         r"""<(?:script|img|link|iframe)[^>]*\s(?:src|href)=["']?(https?://[^"'> ]+)"""
     )

@@ -48,7 +48,7 @@ LIBRARIES = {
     r"libintl": "LGPL-2.1-or-later",
     r"(vcruntime|msvcp|ucrtbase|api-ms-win)": "LicenseRef-Microsoft-Visual-C-Runtime",
 }
-"""The licences of libraries in a frozen build, by patterns that begin their names."""
+"""A mapping from patterns of library names in a frozen build to licences."""
 PATTERNS = ("lib*.so*", "*.dylib", "*.dll")
 
 
@@ -102,7 +102,7 @@ def _name_of(metadata: Path) -> str:
 
 
 def needs(requirements: Iterable[str]) -> Iterator[str]:
-    """Yield the names of required packages that builds include."""
+    """Yield those names in a package's requirements that builds include."""
     for requirement in requirements:
         found = re.match(r"([\w.-]+)(?:.*extra == .(\w+))?", requirement)
         if found and found[2] in {None, SHIPPED_EXTRA}:
@@ -110,7 +110,7 @@ def needs(requirements: Iterable[str]) -> Iterator[str]:
 
 
 def licence_of(package: Distribution) -> tuple[str, str]:
-    """Return a package's licence if allowed, else an empty string, and as stated."""
+    """Return a package's allowed licence, or an empty string, and the stated one."""
     facts = package.metadata
     stated = [facts[key] for key in ("License-Expression", "License") if key in facts]
     said = next(filter(None, stated), "")
@@ -141,7 +141,7 @@ def _licence_of_library(name: str) -> str:
 
 
 def as_cyclonedx(build: str, parts: Sequence[Part]) -> dict[str, object]:
-    """Return a build's list of parts in CycloneDX 1.5; equal parts give equal lists."""
+    """Return a build's list of parts in CycloneDX 1.5, which is reproducible."""
     [project] = (part for part in parts if part.name == PROJECT)
     named = [f"{part.name} {part.version}" for part in parts]
     return {

@@ -1,4 +1,4 @@
-"""Play a game in the window of an installed program, by keys on a virtual screen.
+"""Play a game in an installed program's window, by keyboard on a virtual screen.
 
 ``python3 packaging/play_in_window.py COMMAND...`` plays a game in the program that the command
 starts. It needs ``Xvfb``, ``openbox`` and ``xdotool``.
@@ -65,7 +65,7 @@ def screen() -> Iterator[str]:
 
 
 def play(command: Sequence[str], home: Path, display: str) -> str:
-    """Play a game to its end and close the window; return its line of results.
+    """Play a game to its end and close the window; return the line with its result.
 
     Args:
         command: the command that starts the program, without the subcommand.

@@ -93,7 +93,7 @@ def prove(build: Build, file: Path, suite: str, display: str) -> None:
 
 
 def left_over(files: Iterable[str]) -> list[str]:
-    """Return those new files that belong to the program, not to the player."""
+    """Return the new files that belong to the program, not to the player."""
     theirs = ("home/", "srv/")
     return sorted(x for x in files if "tabletop" in x.lower() and not x.startswith(theirs))
 
@@ -112,7 +112,7 @@ def list_parts(file: Path, *, frozen: bool) -> str:
 
 
 def compare_starts() -> str:
-    """Return a text with the frozen and unfrozen programs' times to first paint.
+    """Return a summary of the frozen and unfrozen programs' times to first paint.
 
     Raises:
         SetupError: if the frozen program takes too long.
@@ -217,7 +217,7 @@ def write_sums(target: Path) -> None:
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Return the rows as a table in lines of text."""
+    """Return the rows formatted as a text table."""
     width = max(len(row.name) for row in rows)
     return "\n".join(
         f"{'FAILED' if row.failed else 'ok':7}{row.name:{width}} {row.seconds:6.0f} s  "

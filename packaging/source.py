@@ -1,4 +1,4 @@
-"""The version of the source code and the time of its last change."""
+"""Determine the version of the source code, and the time of its last change."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ NAME: Final = "tabletop"
 """The program's name in paths and desktop files."""
 
 LEFT_OUT_VARIABLE: Final = "TABLETOP_WITHOUT"
-"""The environment variable with the parts of the user's data to skip, by commas."""
+"""The environment variable that lists parts of the user's data to skip."""
 PARTS: Final = ("settings", "languages", "cards", "games")
 """The parts of the user's data that can be skipped."""
 

@@ -1,4 +1,4 @@
-"""The libraries that Qt loads from a Linux system, and the packages with them.
+"""The libraries that Qt loads from a Linux system, and their packages.
 
 Use only the standard library: scripts in `packaging` load this file before the set-up.
 """
@@ -35,7 +35,7 @@ PACKAGES: Final[Mapping[str, str]] = {
     "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1 libwayland-egl wayland libwayland-egl1",
 }
-"""The packages with each library, separated by spaces, in the order of `INSTALLS`.
+"""The packages of each library, separated by spaces, in the order of `INSTALLS`.
 
 Packages that Debian has since renamed (libglib2.0-0t64) still provide the old names.
 """

@@ -67,7 +67,7 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
 
 
 class _Answer(NamedTuple):
-    """The subcommand's answer about one position.
+    """What the subcommand reports about one position.
 
     Attributes:
         opened: the position that was read from the file.

@@ -59,7 +59,7 @@ class Exit(IntEnum):
 
 
 class ArgumentError(LocalizedError):
-    """Raised if an argument is invalid, with a message of one line."""
+    """Raised if an argument is invalid, with a one-line message."""
 
 
 EXPECTED: Final = (
@@ -79,7 +79,7 @@ def explain(error: Exception, translate: Translate = str) -> str:
 
 
 def words_for(arguments: argparse.Namespace) -> Translate:
-    """Return the translation function for the requested language, or for English."""
+    """Return the function that translates messages to the requested language."""
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
@@ -87,7 +87,7 @@ def words_for(arguments: argparse.Namespace) -> Translate:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports an error in one line."""
+    """An argument parser that reports errors in one line."""
 
     @override
     def error(self, message: str) -> NoReturn:

@@ -123,7 +123,7 @@ def translation_check(path: Path) -> FileCheck:
 
 
 def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
-    """Yield the check of the window's texts, with the number missing per context."""
+    """Yield the check of the window's texts, with the number missing in each context."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
@@ -313,7 +313,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
 
 
 def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:
-    """Return a fault as a problem at the line of the section that it concerns."""
+    """Return a problem for a fault, at the line of the section with the fault."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
     return Problem(path, entry.key.line if entry else NO_LINE, ErrorText("{text}", text=fault))
@@ -338,7 +338,7 @@ def _page_mismatches(file: PageFile, game: Game) -> Iterator[Problem]:
 
 
 def variants(game: Game) -> Iterator[AnyRules]:
-    """Yield the game's rules for the default options, then for each other value."""
+    """Yield the rules with default options, then with each other option value."""
     names = default_names(game.seats[1])
     return (rules_for(game.id, names, way) for way in game.ways())
 

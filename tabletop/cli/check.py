@@ -21,7 +21,7 @@ DESCRIPTION: Final = (
     "file is broken. A broken file is not played. An empty one has a position and no checks."
 )
 _TITLE: Final = 200
-"""The maximum number of characters printed of a title."""
+"""The maximum number of characters of a title that are printed."""
 
 
 def configure(parser: Parser) -> None:

@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
-    """Return the viewer named by `--as`; players may be called "everybody", too."""
+    """Return the viewer given by `--as`, first trying to match a player's name."""
     if viewer is None:
         return ALL if position.is_open else None
     names = position.match.names

@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 class Engine:
-    """A game that another program controls by requests."""
+    """A game that another program controls through requests."""
 
     def __init__(
         self, game: str, names: tuple[str, ...], given: Mapping[str, str], seed: int

@@ -100,7 +100,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """Make sure that printing never fails, whatever the output streams are."""
+    """Prepare the output streams so that printing to them never fails."""
     # Python sets a stream to None if the caller closed it (`>&-`).
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -205,7 +205,7 @@ def _open_window() -> int:
 
 @contextmanager
 def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
-    """Set `arguments.answers` to stdout, to which nothing else prints if it is JSON."""
+    """Set `arguments.answers` to stdout, reserved for the answer if that is JSON."""
     arguments.answers = sys.stdout
     if not getattr(arguments, "json", False):
         yield

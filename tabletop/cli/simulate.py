@@ -124,12 +124,12 @@ class Progress:
     def __init__(
         self, games: int, clock: Callable[[], float] = perf_counter, *, unit: str = ""
     ) -> None:
-        """Show progress through a total number of games or other units."""
+        """Create a bar for a total number of games or other units."""
         self._games, self._clock, self._unit = games, clock, unit
         self._next = 0.0 if sys.stderr.isatty() else None
 
     def __call__(self, played: int) -> None:
-        """Show a number as done, unless the bar was updated less than `_STEP` ago."""
+        """Update the bar, unless this was last done less than `_STEP` seconds ago."""
         if self._next is None or (self._clock() < self._next and played < self._games):
             return
         self._next = self._clock() + _STEP

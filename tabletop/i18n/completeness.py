@@ -30,7 +30,7 @@ S = TypeVar("S", bound=State)
 def missing_texts(
     texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()
 ) -> tuple[str, ...]:
-    """Return the keys of texts that the rules may need but that are missing, sorted.
+    """Return the sorted keys of texts that the rules may need but that are missing.
 
     This covers the game's name, its cards, zones, dice places, hand orders and score sheet, all
     action labels, and the reasons with their rules. Options, position fields, undo barriers and
@@ -133,7 +133,7 @@ def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 
 
 def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
-    """Yield a message for each placeholder of a card's texts that no fact can fill."""
+    """Yield a message for each placeholder in a card's texts that no fact can fill."""
     for card in rules.cards.cards:
         for key, slot in _card_slots(texts, card):
             try:

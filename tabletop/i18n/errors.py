@@ -46,5 +46,5 @@ def describe_problem(problem: Problem, translate: Translate) -> str:
 
 
 def make_translate(words: Translations) -> Translate:
-    """Return a function that looks up messages in a file's translations."""
+    """Return a function that looks up the translation of a message."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
 
 ORIGINAL: Final = "en"
-"""The language that must be complete, and that replaces texts missing in another."""
+"""The language whose texts must be complete, and replace those that others lack."""
 SHARED: Final = "table"
-"""Replaces a game's id for the texts that all games share."""
+"""The name used instead of a game's id for texts that all games share."""
 
 
 NATIVE_NAME: Final = "native_name"
-"""The key, in a file of shared texts, of the language's name in that language."""
+"""The key in a file of shared texts for the language's own name."""
 _CODE: Final = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*")
 
 

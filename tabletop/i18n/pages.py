@@ -23,7 +23,7 @@ SYMBOLS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
 """Symbols that may be placed between the pieces of a picture."""
 DRAWING: Final = "drawing"
 BACK: Final = "back"
-"""Prefixes of pieces: `drawing/NAME` and `back/DECK`."""
+"""The prefixes in the names of pieces: `drawing/NAME` and `back/DECK`."""
 _TEXT_ATTRIBUTES: Final = ("text", "points", "labels", "caption")
 
 
@@ -79,7 +79,7 @@ class Paragraph(ParagraphText):
         rules: the ids of the rules that the paragraph explains.
         kind: one of `KINDS`.
         when: the option values for which the paragraph is shown; empty if it is always shown.
-        pieces: rows of cards, dice, drawings and `SYMBOLS`, as named in the file.
+        pieces: the rows of cards, dice, drawings and `SYMBOLS`, as named in the file.
         table: an example table to show, or None.
     """
 
@@ -122,7 +122,7 @@ class Page:
     sections: tuple[RulesSection, ...]
 
     def paragraphs(self) -> Iterator[Paragraph]:
-        """Yield all paragraphs in their order."""
+        """Yield all paragraphs in order."""
         for section in self.sections:
             yield from section.paragraphs
 

@@ -25,9 +25,9 @@ _RELATION: Final = re.compile(
     r"(?P<ranges>\d{1,10}(?: ?\.\. ?\d{1,10})?(?: ?, ?\d{1,10}(?: ?\.\. ?\d{1,10})?)*)"
 )
 _WHOLE: Final = "ni"
-"""The operands that equal a whole number; all other operands are 0 for it."""
+"""The operands equal to a whole number itself; all others are 0."""
 _SAMPLES: Final = 1000
-"""The categories of all numbers below this are the ones that a language uses."""
+"""A language uses the categories of the whole numbers below this number."""
 
 
 class PluralRuleError(LocalizedError):
@@ -106,7 +106,7 @@ class Plurals:
 
     @cached_property
     def used_categories(self) -> tuple[str, ...]:
-        """The categories that some whole number belongs to, in Unicode's order."""
+        """The categories to which any whole number belongs, in Unicode's order."""
         found = set(map(self.category_of, range(_SAMPLES)))
         return tuple(name for name in CATEGORIES if name in found)
 
@@ -117,7 +117,7 @@ class Plurals:
 
 
 ENGLISH: Final = Plurals({"one": parse_rule("n = 1")})
-"""English plural rules, used for a language that states none."""
+"""The plural rules of English, also used for languages that state none."""
 
 
 def read_plural_rules(paths: Iterable[Path]) -> Plurals:

@@ -9,7 +9,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 
 NONE: Final = "none"
-"""The form of a sentence for 0, whatever the plural category of 0 in the language."""
+"""The form of a sentence for 0, whatever plural category 0 has in the language."""
 
 COUNT: Final = "n"
 """The placeholder for the number that selects the plural form."""
@@ -92,7 +92,7 @@ def parse_text(text: str) -> Template:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text that is filled in for a placeholder.
+    """A text that replaces a placeholder.
 
     Attributes:
         text: the text itself.

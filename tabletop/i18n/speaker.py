@@ -210,7 +210,7 @@ class Speaker:
         return self._say(("partings", departure), ())
 
     def note(self, note: Message) -> str:
-        """Return the text of a note about a zone, which is short enough for a label."""
+        """Return the text of a note about a zone, short enough for a label."""
         return self._say(("notes", note.code), note.params)
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
@@ -224,7 +224,7 @@ class Speaker:
         return self._say(("outcomes", outcome.code), (("winners", winners), *outcome.params))
 
     def problem(self, problem: Impossible) -> str:
-        """Return why a position is impossible, which may be a reason of the rules."""
+        """Return why a position is impossible; the text may be that of a refusal."""
         code = problem.message.code
         key = self.texts.first_key(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)

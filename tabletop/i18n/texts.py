@@ -182,7 +182,7 @@ class Texts:
         return self._plain("fields", path, "label")
 
     def field_word(self, path: str, word: str) -> str:
-        """Return the text of a field's word: the field's own text for it, or the word's."""
+        """Return the text of a word in a field, which the field may define itself."""
         key = ("fields", path, "values", word)
         return (
             self._plain(*key)

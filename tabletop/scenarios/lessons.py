@@ -64,7 +64,7 @@ class NoteReference:
 
 
 def references_in(note: str) -> Iterator[NoteReference]:
-    """Yield the references in a note in their order."""
+    """Yield the references in a note, in order."""
     return (_parse_reference(found[1]) for found in _REFERENCE.finditer(note))
 
 
@@ -116,7 +116,7 @@ def unknown_references(note: str, original: str) -> Iterator[ErrorText]:
 def fill_note(
     note: str, notation: Notation, speaker: Speaker, button_label: Callable[[SeatAction], str]
 ) -> str:
-    """Return a note with its references replaced; they must be valid.
+    """Return a note with its references replaced by labels; they must be valid.
 
     Args:
         note: the text as written in the file.
@@ -221,7 +221,7 @@ class Lesson:
     scenario: Scenario
 
     def start_match(self) -> tuple[Match, ScriptedChance]:
-        """Start and return a match that allows any undo, with its source of chance."""
+        """Start a match in which any step can be undone; return it with its chance."""
         match, chance = start_match(self.scenario)
         match.may_peek = True
         match.resume()

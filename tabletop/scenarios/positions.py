@@ -78,7 +78,7 @@ class PositionReader:
     _zones: dict[ZoneIndex, _ListedZone] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
-        """Return the state of the position in a node, or None if there is a problem."""
+        """Read a position's state from a node; return None if there is a problem."""
         report, fields = self.reader.report, self.rules.fields
         before = report.count
         entry = self.reader.bind(node, _PositionEntry, "position", fields)
@@ -141,7 +141,7 @@ class PositionReader:
         return None
 
     def _cards(self, entry: Entry, what: str) -> Iterator[_ListedCard]:
-        """Yield the cards listed in an entry, bottom first; report any other value."""
+        """Yield the cards listed in an entry, bottom first; report invalid values."""
         is_all = is_rest(entry.value)
         items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
         for place, item in enumerate(items, 1):

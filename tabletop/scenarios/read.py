@@ -65,7 +65,7 @@ Seed = Annotated[int, Integer(0, MAX_SEED - 1)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenarioFile(Bound):
-    """A scenario file's contents, as read before the game is known (see README.md)."""
+    """The contents of a scenario file before its game is known (see README.md)."""
 
     scenario: str
     game: str
@@ -235,7 +235,7 @@ def _unknown_rules(
     rules: AnyRules,
     speaker: Speaker,
 ) -> Iterator[tuple[int, ErrorText]]:
-    """Yield the line and error for rules that do not exist or never refuse anything."""
+    """Yield a line and an error for each rule that is unknown or never refuses."""
     refusing = sorted({reason.rule for reason in (*rules.reasons, *TABLE_REASONS)})
     every = sorted({*refusing, *speaker.texts.rules()})
 

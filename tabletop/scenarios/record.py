@@ -72,7 +72,7 @@ def record_from(match: Match, seed: int, steps: int) -> Recording:
 
 
 def record_view(match: Match, seat: Seat | None) -> Recording:
-    """Return a recording of what a seat may see, or all players if `seat` is None.
+    """Return a recording of a position with only what a seat, or everybody, may see.
 
     All hidden cards are dealt again.
     """
@@ -173,7 +173,7 @@ def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
 
 
 def _later_part(record: Recording) -> Recording:
-    """Return about half of a recording, from a position in which a seat acts."""
+    """Return the later half of a recording, from a position in which a seat acts."""
     line = record.line
     count = 0
     for number in range(1, line.index + 1):
@@ -209,7 +209,7 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
 
 
 class _Replay:
-    """A replay of a scenario that makes it possible to undo each step separately."""
+    """A replay of a scenario, in which each step can be undone separately."""
 
     def __init__(self, match: Match, chance: ScriptedChance, speaker: Speaker) -> None:
         self._match = match

@@ -132,7 +132,7 @@ class ScriptedChance:
 
 
 def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
-    """Return a match at a scenario's start, to be resumed, and its source of chance."""
+    """Return a scenario's match, not yet resumed, and the match's source of chance."""
     chance = ScriptedChance(scenario)
     match = Match(
         scenario.rules, scenario.names, scenario.seed, start=scenario.start, make_chance=chance.at
@@ -192,7 +192,7 @@ def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
 
 
 LineDifference = tuple[int, ErrorText]
-"""A line of the file, and how the rules' answer differs from it."""
+"""A line of the file, and how the rules' answer differs from what it expects."""
 
 
 class _Run:

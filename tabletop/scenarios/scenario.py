@@ -29,7 +29,7 @@ from tabletop.overriding import override
 DEFAULT_SEED: Final = 1
 """The seed of a scenario that has none."""
 REST: Final = "rest"
-"""The word in a list of cards for all cards that are not named."""
+"""In a list of cards, the word for all cards that are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _legal(reader: NodeReader, node: Node, what: str) -> Read:
 
 
 ANY_RULE: Final = ""
-"""The id of the refusing rule if any rule may refuse."""
+"""The value of `refused` if any rule may be the one that refuses."""
 ACTION: Final[Read] = ActionLine()
 TRY_KEY: Final = {"key": "try"}
 """Metadata of attributes whose key, `try`, is a Python keyword."""
@@ -205,7 +205,7 @@ _HELD: Final[Read] = CustomRead(_held)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExpectedEnd(Bound):
-    """The expected end of the game; attributes that are None are not compared.
+    """The expected end of the game; attributes that are None are ignored.
 
     Attributes:
         winner: the seat that is the only winner.

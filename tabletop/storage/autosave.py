@@ -34,7 +34,7 @@ class Flusher:
 
     def __init__(self) -> None:
         self.notify: Callable[[], None] | None = None
-        """Called in the flushing thread after a failure; another should call `report_failures`."""
+        """Called in the flushing thread after a failure, to request `report_failures`."""
         self._last: Thread | None = None
         self._failures: deque[tuple[OnError, OSError]] = deque()
 
@@ -73,7 +73,7 @@ class Flusher:
                     self.notify()
 
     def report_failures(self) -> None:
-        """Report failures in the calling thread."""
+        """Report all failures so far, in the calling thread."""
         while self._failures:
             failed, error = self._failures.popleft()
             failed(error)
@@ -126,7 +126,7 @@ LockFactory = Callable[[Path], Lock]
 
 
 class SaveObserver(Protocol):
-    """An observer of an `Autosave`."""
+    """An object notified of problems in saving a match (`Autosave.observer`)."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
         """Handle a write error, after which saving stops; earlier entries are kept."""
@@ -277,7 +277,7 @@ class Autosave:
     # --- the disk ---------------------------------------------------------------------------
 
     def _flush(self) -> None:
-        """Flush what was written; one flush covers all writes before it begins."""
+        """Flush what was written, unless a flush that has not begun will cover it."""
         if self._is_flushed and not self._is_held:
             self._is_flushed = False
             self._flusher.flush(self._writer.duplicate_file(), self._begun, self._fail)

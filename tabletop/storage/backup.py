@@ -63,12 +63,12 @@ _END: Final = struct.Struct("<4s4H2LH")
 """The record at the end of an archive."""
 _END_MARK: Final = b"PK\x05\x06"
 _LOCATOR: Final = 20
-"""The size of the record before it that only very large archives have."""
+"""The size of a record before the end that only very large archives have."""
 _LARGEST_INDEX: Final = 10_000_000
 
 
 class BackupPart(StrEnum):
-    """The kinds of user data in a backup."""
+    """A kind of user data in a backup."""
 
     SAVE = "saves"
     RESULT = "results"

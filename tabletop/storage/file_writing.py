@@ -43,7 +43,7 @@ def free_path(path: Path) -> Path:
 
 
 def temporary_path(target: Path) -> Path:
-    """Return the temporary path where this program writes a file before moving it."""
+    """Return the path at which a file is written before it is moved to `target`."""
     return target.with_name(f".{target.name[:60]}.{os.getpid()}.new")
 
 

@@ -111,7 +111,7 @@ Number = Annotated[int, _checked_number]
 
 
 _MAX_BYTES: Final = 20_000_000
-"""Enough for some sixty thousand games."""
+"""The maximum size of the file, enough for some sixty thousand games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Result:
         started: ISO 8601 time of the start.
         ended: ISO 8601 time of the end.
         seed: the random seed.
-        players: names by seat.
+        players: the names by seat.
         people: the names of the people for whom the result counts.
         winners: the names of the winners.
         team: whether all players won or lost together.
@@ -283,7 +283,7 @@ def result_of(
 
 
 class ResultBook:
-    """The file that stores all of a user's results."""
+    """The file with the results of all the user's finished games."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -32,7 +32,7 @@ _log: Final = logging.getLogger(__name__)
 BIN: Final = "deleted"
 """The folder of deleted saves, inside the folder of saves."""
 OLDER: Final = "older"
-"""The folder of saves that were continued in a new save."""
+"""The folder of saves that newer saves have replaced."""
 _LONGEST_HEADER: Final = 100_000
 _SESSION_START: Final = b'\n{"sitting": '
 _SESSION_LINE: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
@@ -108,7 +108,7 @@ def _last_session_number(data: bytes) -> int:
 
 
 def _last_written(path: Path) -> float | None:
-    """Return the time when a file was last written, or None if it is not regular."""
+    """Return when a regular file was last written, or None for any other path."""
     try:
         status = path.stat()
     except OSError:
@@ -138,7 +138,7 @@ def _date(seconds: float) -> datetime:
 
 
 class SavesFolder:
-    """A folder of saves, with subfolders for deleted and older ones."""
+    """A folder of saves, with subfolders for deleted and for older saves."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -158,7 +158,7 @@ class SavesFolder:
                 yield SaveSummary(path, when, None, error_text(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """Yield each file that is named like a save with its time, latest first.
+        """Yield the path and time of each file named like a save, latest first.
 
         Session numbers take precedence over times, because the clock may have been wrong.
 
@@ -174,7 +174,7 @@ class SavesFolder:
             yield path, _date(when)
 
     def next_session_number(self) -> int:
-        """Return a new session number, or 0 if the saves cannot be read."""
+        """Return the number of a new session, or 0 if the saves cannot be read."""
         try:
             files = [path for path in self._save_paths() if _last_written(path) is not None]
         except OSError:
@@ -221,9 +221,9 @@ class SavesFolder:
 
 
 _MAX_SEARCHED: Final = 12
-"""The number of newest saves to search for unfinished games."""
+"""The number of most recent saves to search for unfinished games."""
 _BREAK: Final = timedelta(minutes=5)
-"""After a longer break, the players are reminded of the position."""
+"""The break after which players are reminded of the position."""
 
 
 class SaveNote(Enum):

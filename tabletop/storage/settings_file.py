@@ -44,7 +44,7 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 
 class SettingsLine(NamedTuple):
-    """A line that sets a value, or was meant to.
+    """A line that sets a value, or seems intended to.
 
     Attributes:
         number: the number of the line, from 1.
@@ -72,7 +72,7 @@ class SettingsFile:
     """
 
     def __init__(self, path: Path) -> None:
-        """Read the file; if this fails, all keys count as not set, and the file is kept."""
+        """Read the file; if that fails, no key is set, and the file is left unchanged."""
         self.path = path
         self.problem: OSError | None = None
         self._changes: dict[str, StoredValue | None] = {}
@@ -104,7 +104,7 @@ class SettingsFile:
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
     def lines(self) -> Iterator[SettingsLine]:
-        """Yield the lines of the file on disk that set a value, or were meant to."""
+        """Yield the lines of the file on disk that set a value, or seem intended to."""
         with suppress(OSError):  # lines of an unreadable file are unknown
             yield from (row for row in _rows(self._text()) if row.text)
 
@@ -150,7 +150,7 @@ class SettingsFile:
 
 
 def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:
-    """Return the values with changes applied; None removes a value."""
+    """Return values with changes applied, in which None removes a value."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
 
@@ -175,7 +175,7 @@ def parse(text: str) -> Values:
 
 
 def _rows(text: str) -> Iterator[SettingsLine]:
-    """Yield the lines that set a value, and an item with empty text for each header."""
+    """Yield the lines that set values, and an item without text for each section."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()

@@ -22,7 +22,7 @@ _PLACES: Final = {
 _ICONS: Final = "icons/hicolor/scalable"
 _LINES: Final = '<path d="M84 40 L148 40 M84 64 L132 64" stroke="#8F8A80"/>'
 _TYPES: Final = {f"application-x-{NAME}-save": "", f"application-x-{NAME}-scenario": _LINES}
-"""A mapping from file type icons to what is drawn above the program's icon."""
+"""A mapping from file type icons to the lines drawn above the program's icon."""
 _SHEET: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
   <g fill="#F6EFE0" stroke="#23201C" stroke-width="8" stroke-linecap="round" \
@@ -97,7 +97,7 @@ def remove(data: Path) -> bool:
 
 
 def own_command() -> list[str]:
-    """Return the command that starts this program, with a path that survives updates."""
+    """Return the command that starts this program, by a path that survives updates."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     # The path that was called may be a link into a folder of pipx or uv.

@@ -13,7 +13,7 @@ ReportSection = Callable[[], Iterable[str]]
 """Returns the lines of a report about one subject."""
 
 _MOST: Final = 50
-"""The maximum number of reports per run, since a fault in painting recurs."""
+"""The maximum number of reports per run, since a fault in painting recurs often."""
 
 
 class FaultReports:

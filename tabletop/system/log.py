@@ -55,8 +55,8 @@ def write_log(packages: str) -> None:
     """Start writing some packages' log to standard error.
 
     Args:
-        packages: names of packages in `tabletop`, separated by commas (`match,ui.table`); `all` or
-            `1` for all.
+        packages: the names of packages in `tabletop`, separated by commas (`match,ui.table`); `all`
+            or `1` for all.
 
     Raises:
         LogError: if a package does not exist, or has no log.

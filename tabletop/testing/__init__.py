@@ -1,4 +1,4 @@
-"""Conformance tests for any game, which pytest runs from a module of three lines.
+"""Conformance tests for any game, which a test module of three lines runs.
 
 from tabletop.testing import conformance
 from tabletop_ladder import GAME

@@ -100,7 +100,7 @@ def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
 
 
 def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
-    """Yield each card with its zone, and a hidden card per zone that is not open.
+    """Yield cards with their zones, and a hidden card for each zone not open to all.
 
     Only the bottom card, a middle card and the top two cards of a pile are included.
     """

@@ -31,7 +31,7 @@ NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
 def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Yield each game with every number of seats, then with every other option value.
+    """Yield each game with all numbers of seats, then with all other option values.
 
     Of options that choose a seat, only the last seat is tried, since the seats are symmetric.
     """
@@ -96,7 +96,7 @@ def play(
 
 
 def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
-    """Return about `keep` plies from several random games, and all final ones."""
+    """Return about `keep` plies from several random games, and all final plies."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
@@ -250,7 +250,7 @@ def _moments(rules: AnyRules) -> list[Ply]:
 
 @pytest.fixture(scope="session")
 def _decisions(moments: list[Ply]) -> list[Ply]:
-    """Return the plies that are not chance's."""
+    """Return the plies in which a seat acts, or the game is over."""
     found = [moment for moment in moments if moment.before.to_act != CHANCE]
     assert len(found) > _GAMES, "nobody has anything to decide"
     return found

@@ -168,7 +168,7 @@ def _refusals(rules: AnyRules, positions: Iterable[Any]) -> Iterator[Reason]:
 
 
 def _met(rules: AnyRules) -> Iterator[Any]:
-    """Yield positions from random games, those with few possible actions first."""
+    """Yield positions from random games; those with few actions come first."""
     played = sample(rules, 8, 10**6, cap=800)
     chances = [moment for moment in played if moment.before.to_act == CHANCE]
     ends = [moment for moment in played if moment.action is None]

@@ -19,7 +19,7 @@ _log: Final = logging.getLogger(__name__)
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
 _WATCH_AFTER: Final = 500
-"""Milliseconds from the first paint until requests from later starts are watched."""
+"""Milliseconds from the first paint until the program watches for requests."""
 
 
 def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:

@@ -34,7 +34,7 @@ ReportFacts = Mapping[str, str]
 
 _INTERRUPTED: Final = 130
 _PAUSE: Final = 3.0
-"""Seconds after a dialog closes during which no other is shown."""
+"""Seconds after a dialog has closed during which no other is shown."""
 
 
 class CrashHandler(QObject):

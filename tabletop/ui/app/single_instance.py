@@ -71,7 +71,7 @@ def _take_request(request: Path) -> bool:
 
 
 class OpenRequestWatcher(QObject):
-    """A watcher for files that later starts by the same user request.
+    """Watches for files that later starts of the same user ask to open.
 
     It does nothing if another window is already watching, or if the folder is not writable. On
     macOS, the system itself notifies the running program of files to open.

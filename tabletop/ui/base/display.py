@@ -24,7 +24,7 @@ _DRAWING: Final = "libqoffscreen.so"
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Return a sentence about why no window can be opened, or None if one can.
+    """Return a sentence explaining why no window can be opened, or None if one can.
 
     Only Linux may have no display. A platform in `QT_QPA_PLATFORM` that needs none (`offscreen`,
     `vnc`) is accepted if its plugin can be loaded.

@@ -50,7 +50,7 @@ def _read_layout(name: str) -> Mapping[str, str]:
 
 
 ONE_HAND_LAYOUTS: Final = {"": {}, "left": _read_layout("left"), "right": _read_layout("right")}
-"""Layouts for one hand that need no key combinations, on Western keyboards."""
+"""One-hand layouts without key combinations, for Western keyboards."""
 MODIFIER_KEYS: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 """Keys that are only used together with other keys."""
 
@@ -67,7 +67,7 @@ def _sequences(sources: Iterable[KeySource]) -> Keys:
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:
-    """Return the first of some keys in the system's notation; empty if there are none."""
+    """Return the first key in the system's notation, or "" if there are no keys."""
     return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
 
 

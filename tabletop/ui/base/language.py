@@ -141,7 +141,7 @@ class Language(QObject):
             self.changed.emit()
 
     def remove_translators(self) -> None:
-        """Remove all translators, so that texts are in the source language."""
+        """Remove all translators, which leaves texts in the source language."""
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []

@@ -81,7 +81,7 @@ class Chrome(StrEnum):
     """The colour scheme of the window around the table."""
 
     TABLE = "table"
-    """Light or dark, as the theme of the table is."""
+    """Light or dark, like the theme of the table."""
     LIGHT = "light"
     DARK = "dark"
 
@@ -341,7 +341,7 @@ class Settings(QObject):
 
     @property
     def badges(self) -> dict[str, int]:
-        """A mapping from names to the numbers of the badges that the players last had."""
+        """A mapping from players' names to the numbers of their latest badges."""
         entry = from_json(self.stored("players/badges"))
         items = entry.items() if isinstance(entry, dict) else ()
         return {name: badge for name, badge in items if type(badge) is int and badge >= 0}
@@ -439,7 +439,7 @@ class Settings(QObject):
         self._report_failures()
 
     def save_in_background(self) -> None:
-        """Write pending changes in a thread, so that a slow disk blocks nothing else."""
+        """Write pending changes in a thread, so that a slow disk does not block the GUI."""
         if self._thread is not None and self._thread.is_alive():
             self._save_timer.start()
             return

@@ -34,7 +34,7 @@ _NONE: Final = shiboken6.VoidPtr(0)
 
 
 IS_DIALOG: Final = "dialog"
-"""The name of a property that widgets set to be announced as dialogs."""
+"""The name of a property; widgets that set it are announced as dialogs."""
 
 
 class AccessibleInterfaces:
@@ -166,7 +166,7 @@ def _interface_of(thing: QObject) -> QAccessibleInterface:
 
 
 class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `child` may return None
-    """Accessible interface for the whole table."""
+    """The accessible interface of the whole table."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, Role.Grouping)
@@ -192,7 +192,7 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # `chi
 
 
 class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as above
-    """Base class for accessible interfaces of items in the scene."""
+    """The base class for accessible interfaces of items in the scene."""
 
     role_of: QAccessible.Role = Role.ListItem
 
@@ -235,7 +235,7 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
 
 
 class AccessibleArea(AccessibleItem):
-    """Accessible interface for a zone of cards or a place for dice."""
+    """The accessible interface of a zone or a dice place."""
 
     role_of = Role.List
     item: AreaItem
@@ -260,7 +260,7 @@ class AccessibleArea(AccessibleItem):
 
 
 class AccessiblePiece(AccessibleItem):
-    """Accessible interface for a card, a die or the cup."""
+    """The accessible interface of a card, a die or the cup."""
 
     item: Piece
 
@@ -283,7 +283,7 @@ class AccessiblePiece(AccessibleItem):
 
 
 class Press(QAccessibleActionInterface):
-    """Action that activates an item, like Return at the keyboard cursor."""
+    """An accessible action that activates an item, like Return at the cursor."""
 
     def __init__(self, item: QGraphicsObject) -> None:
         super().__init__()

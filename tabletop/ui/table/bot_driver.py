@@ -38,7 +38,7 @@ from tabletop.ui.table.session import Session
 AnswerHandler = Callable[[Answer], object]
 _log: Final = logging.getLogger(__name__)
 STOP_TIMEOUT: Final = 100
-"""Milliseconds that the process has to stop work before it is killed."""
+"""Milliseconds for the process to stop its work, after which it is killed."""
 ANSWER_TIMEOUT: Final = 40_000
 """Milliseconds after which an unanswered question counts as failed."""
 IDLE_TIMEOUT: Final = 60_000
@@ -60,7 +60,7 @@ class BotProcess(QObject):
         self._waiting: deque[tuple[int, Question, AnswerHandler]] = deque()
         self._asked: tuple[int, AnswerHandler | None] | None = None
         self._is_kept = False
-        """Whether the process may continue its question after `cancel`."""
+        """Whether the process may keep working on its question after `cancel`."""
         self._process: QProcess | None = None
         self._limit = self._timer(self._end)
         self._idle = self._timer(self._end)

@@ -44,7 +44,7 @@ class GameClock(QObject):
         self._runs_for: Seat | None = None
         self._since = now()
         self._turn_time = self._table_time = 0.0
-        """Seconds not yet added to the match, for the current seat and at the table."""
+        """Seconds of thinking time and playing time not yet added to the match."""
         self._is_playing = True
         self._is_stopped = False
         session.changed.connect(self.update)

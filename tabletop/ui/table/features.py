@@ -98,7 +98,7 @@ class Features:
         settings.changed.connect(self._setting_changed)
 
     def load(self, name: str) -> Feature:
-        """Return the feature named `name`, importing it if necessary."""
+        """Return a feature by its name, importing it if necessary."""
         if name not in self._loaded:
             _log.debug("feature %s is loaded", name)
             module = import_module(f"tabletop.ui.features.{name}.feature")
@@ -135,7 +135,7 @@ class Features:
             self._tables.remove(features)
 
     def is_wanted(self, spec: Spec) -> bool:
-        """Return whether a feature is enabled by the settings, if it depends on any."""
+        """Return whether the settings enable a feature, or it does not depend on any."""
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
     def load_without_table(self) -> None:

@@ -1,4 +1,4 @@
-"""Handle keys at the table, with a keyboard cursor that moves between pieces.
+"""Keys at the table, and a keyboard cursor that moves between pieces.
 
 The dialog that lists all keys uses the commands defined here.
 """
@@ -261,7 +261,7 @@ class KeyboardCursor:
         return sorted(self.stops(), key=_reading_order)
 
     def is_usable(self, stop: Stop) -> bool:
-        """Return whether a stop's piece has a legal action, or a drop there is legal."""
+        """Return whether the piece at a stop can be used, or a drop there is legal."""
         target, targets = stop.target, self._drag.targets
         if target is None:
             return stop.piece is not None and stop.piece.glow is not None
@@ -299,7 +299,7 @@ class KeyboardCursor:
         self.notify_focus()
 
     def _track_piece(self, piece: Piece | None) -> None:
-        """Make the focus ring follow a piece, or no piece if None."""
+        """Make the focus ring follow a piece, or stop following if None."""
         before = None if self._stop is None else self._stop.piece
         if piece is before:
             return
@@ -325,7 +325,7 @@ def _cost(step: QPointF, direction: tuple[float, float]) -> float | None:
 
 
 def _reading_order(stop: Stop) -> tuple[float, float]:
-    """Return a sort key that orders by lines of about a card's height, then by x."""
+    """Return a key that sorts stops by lines of about a card's height, then by x."""
     return round(stop.middle.y() / 100), stop.middle.x()
 
 
@@ -565,7 +565,7 @@ class TableKeys(KeyHandler):
         return True
 
     def _escape(self) -> bool:
-        """Cancel the first of these: explaining, a drag, selected dice, popups."""
+        """Cancel the first of these that is active: explaining, drag, dice, popups."""
         table = self._table
         if table.drag.explains_next:
             table.drag.explains_next = False

@@ -56,7 +56,7 @@ class Part:
         """React to a change that is completely shown, including the prompt and buttons."""
 
     def rendered(self, *, is_present: bool) -> None:
-        """React to a new snapshot shown on the table.
+        """React to a new snapshot on the table.
 
         Args:
             is_present: whether the snapshot is of the current position, not of a past one, of the

@@ -185,7 +185,7 @@ class Popups:
         return [*areas, *self._others()]
 
     def message_areas(self) -> Sequence[WeightedArea]:
-        """Return the areas of the bubble and chooser if shown, in widget coordinates."""
+        """Return the visible bubble's and chooser's areas, in table widget coordinates."""
         shown = (popup for popup in (self.bubble, self.chooser) if popup.isVisible())
         return [WeightedArea(QRectF(popup.geometry()), WORDS) for popup in shown]
 

@@ -31,7 +31,7 @@ from tabletop.ui.widgets.widgets import NumberedButton, scaled_font
 
 
 class PromptLabel(PlainLabel):
-    """The label of the prompt; it can have focus only while a screen reader reads it.
+    """The label of the prompt, focusable only while a screen reader reads it.
 
     Signals:
         escape_pressed: Escape was pressed.
@@ -85,7 +85,7 @@ class BarSlot(Protocol):
     """A widget in the space of the bar that the buttons leave free."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Set the space in pixels of the bar; the widget hides if it is too narrow."""
+        """Set the available space in pixels; the widget hides if it is too narrow."""
 
 
 class PromptBar(QWidget):
@@ -329,7 +329,7 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _one_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
-        """Return labels shortened or wrapped until they fit in one row, if possible."""
+        """Return labels shortened or wrapped to fit in one row, if possible."""
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]
@@ -378,7 +378,7 @@ class PromptBar(QWidget):
         return QFontMetrics(self._button_font())
 
     def _button_font(self) -> QFont:
-        """Return the button font, needed because buttons are measured before styling."""
+        """Return the button font, since buttons are measured before the style is applied."""
         return scaled_font(self, 1.0)
 
     def _prompt_font(self, factor: float) -> QFont:

@@ -199,7 +199,7 @@ class ScoreSheet(MarkupBrowser):
         return f'{html}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
-        """Return a seat's points in a line as HTML, with pictures of what scored."""
+        """Return a seat's points in a line as HTML, with the scoring cards and dice."""
         line = self._lines[row]
         cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
         if not cards and not faces and not points:

@@ -235,7 +235,7 @@ class Session(QObject):
 
     @property
     def waits_for_confirmation(self) -> bool:
-        """Whether the viewer must confirm having read news before the screen passes on."""
+        """Whether the viewer must confirm before the screen passes on."""
         return self.passing_to is not None and not self.is_covered and self._is_news_unread
 
     def cover(self) -> None:
@@ -258,7 +258,7 @@ class Session(QObject):
         self.announce()
 
     def peek(self, *, peeking: bool) -> None:
-        """Set whether the next viewer is looking behind the closed privacy screen."""
+        """Set whether the next viewer looks behind the closed privacy screen."""
         if self.is_covered and self.passing_to is not None and peeking is not self.is_peeking:
             self.is_peeking = peeking
             self.announce()
@@ -282,7 +282,7 @@ class Session(QObject):
         return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
     def _next_viewer(self) -> Seat:
-        """Return the seat that should be at the screen: the seat to act unless a bot's."""
+        """Return the seat that should be at the screen: the seat to act, if not a bot's."""
         to_act = self.match.to_act
         if self.match.players.conceded_by is not None:
             return self._viewer
@@ -397,7 +397,7 @@ class Session(QObject):
     # --- undo and redo ----------------------------------------------------------------------
 
     def _decisions(self) -> Iterator[tuple[int, Step]]:
-        """Yield people's decisions, latest first, and the index of the node before each."""
+        """Yield people's decisions, latest first, with the index of the node before each."""
         line, first = self.match.line, self.match.start_index
         stop = line.stop_before(line.index, first)
         while stop is not None:
@@ -476,7 +476,7 @@ class Session(QObject):
         return self.can_undo and self.passing_to is None and self._pending_start() is not None
 
     def undo_pending(self) -> bool:
-        """Undo the pending action back to its last undo barrier; return whether it did."""
+        """Undo the pending action back to the last barrier; return False if impossible."""
         stop = self._pending_start() if self.can_undo_pending else None
         return self._action_done_if(stop is not None and self._undo_to(stop))
 
@@ -529,7 +529,7 @@ class ReadingTime:
         self._session, self._uncover_cooldown = session, uncover_cooldown
 
     def note_throw(self, steps: Sequence[Step]) -> None:
-        """Start the cooldown of throws if the steps being shown include a throw."""
+        """Start the throw cooldown if the steps being shown include a throw."""
         if any(isinstance(step.action, Rolled) for step in steps):
             self._throw_cooldown.begin()
 

@@ -422,7 +422,7 @@ class TableView(QWidget):
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
     def _pass_screen(self) -> None:
-        """Pass the screen to the next seat after the final view, or end the final view."""
+        """End the final view, passing the screen to the next seat if there is one."""
         self._pass_timer.stop()
         if self.session.passing_to is not None:
             self.session.pass_requested.emit()
@@ -528,7 +528,7 @@ class TableView(QWidget):
     # --- geometry ---------------------------------------------------------------------------
 
     def _reshape(self, shape: float) -> None:
-        """Lay the table out for another ratio of width to height."""
+        """Lay out the table for another ratio of width to height."""
         if not self.session.is_covered:
             self.finish_early()
         self.presenter.shape = shape

@@ -151,7 +151,7 @@ class PixmapCache:
         return pixmap
 
     def cached_keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
-        """Return the pixmaps' keys: content, width, height, ratio; last used last."""
+        """Return the key of each pixmap (content, width, height, ratio), oldest use first."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
@@ -269,7 +269,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
 
 
 def paint_badge(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
-    """Paint a player's badge, filled and with an outline as in the cards' drawings."""
+    """Paint a player's badge, with a fill and an outline like the cards' drawings."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -173,7 +173,7 @@ class ScrollPage(QScrollArea):
 
 
 class Content(QWidget):
-    """The content of a page or dialog, at its minimum height since its lists scroll."""
+    """The content of a page or dialog, kept at its minimum height as its lists scroll."""
 
     @override
     def heightForWidth(self, width: int) -> int:

@@ -181,7 +181,7 @@ class MessageBar(Overlay):
             self._focus_before = focus
 
     def _give_back(self, line: _Line) -> None:
-        """Restore the previous focus if a line has it, before Qt moves it arbitrarily."""
+        """Restore the previous focus if a line has it; otherwise Qt would choose a widget."""
         focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
             restore_focus(self._focus_before, self._area)

@@ -72,7 +72,7 @@ class Layer(Enum):
 
 
 class Overlay(QFrame):
-    """A widget over a part of its parent, which is hidden until it has content.
+    """A widget that covers part of its parent, and is hidden until it has content.
 
     Attributes:
         host: the parent widget, which the overlay partly covers.
@@ -105,7 +105,7 @@ class Overlay(QFrame):
         return self.host.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM)
 
     def within_room(self, frame: QRect) -> QRect:
-        """Return a rectangle, moved into `room` by the shortest way."""
+        """Return a rectangle, moved the shortest way into `room`."""
         room, moved = self.room, QRect(frame)
         moved.moveLeft(min(max(moved.left(), room.left()), room.right() - moved.width()))
         moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
@@ -227,7 +227,7 @@ _COLUMNS: Final = 4
 """The maximum number of columns of choices."""
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
-"""How long a bubble stays, in milliseconds: at least, and per letter of its text."""
+"""The milliseconds that a bubble stays: the minimum, and more per letter of its text."""
 
 
 class Bubble(Overlay):
@@ -283,7 +283,7 @@ class Bubble(Overlay):
         return (1,)
 
     def set_columns(self, columns: int) -> None:
-        """Lay the content out in a number of columns."""
+        """Lay out the content in a number of columns."""
 
     def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
         """Yield possible geometries, each with the tail's point and whether it points up."""

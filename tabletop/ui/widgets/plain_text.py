@@ -117,7 +117,7 @@ def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
 
 
 def question_box(parent: QWidget, question: str, more: str) -> "QMessageBox":
-    """Return a message box with a bold question and a text below, without buttons."""
+    """Return a message box, without buttons, with a bold question and more text."""
     box = message_box(parent, parent.windowTitle(), question)
     box.setStyleSheet("QLabel#qt_msgbox_label { font-weight: bold; }")
     box.setInformativeText(plain(more))

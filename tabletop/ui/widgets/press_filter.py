@@ -43,7 +43,7 @@ SETTLED_AFTER: Final = 0.3
 PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 """Keys that press the focused control."""
 READING_TIME: Final = 0.7
-"""Seconds to read something new, for which some presses are ignored."""
+"""Seconds to read something new, during which some presses are ignored."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -260,7 +260,7 @@ def _blocks(settling: PressGuard, watched: QWidget, event: QEvent) -> bool:
 
 
 def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
-    """Make Return press a focused button outside dialogs; return whether it did."""
+    """Handle Return on a focused button outside dialogs; return whether it was used."""
     is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
     if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
         return False

@@ -27,7 +27,7 @@ _TRIES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class FittedText:
-    """A text with the lines and height at which it fits into an area.
+    """A text that was fitted into an area, with its lines and cap height.
 
     Attributes:
         lines: the text's lines; an elided line ends with an ellipsis.

@@ -124,7 +124,7 @@ def theme_named(name: str) -> Theme:
 
 
 def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
-    """Return a theme with window colours that are light, dark or its own."""
+    """Return a theme with light or dark window colours, or with its own."""
     if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
         return theme
     if theme is HIGH_CONTRAST:
@@ -319,7 +319,7 @@ class Appearance(QObject):
         self._resize(100)
 
     def scale_with(self, window: QWidget) -> None:
-        """Make the text scale with a window's size, in steps of a tenth.
+        """Scale the text with the size of a window from now on, in steps of a tenth.
 
         The part of the text size that the user chose is not scaled, to leave space for the table.
         """

@@ -61,7 +61,7 @@ from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
-    """Make all paragraphs of a document run left to right, whatever names begin them."""
+    """Make all paragraphs of a document run left to right, whatever they begin with."""
     option = document.defaultTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     document.setDefaultTextOption(option)
@@ -93,7 +93,7 @@ class RoomyLabel(PlainLabel):
 
 
 def scaled_font(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
-    """Return a widget's font scaled by a factor, bold by default."""
+    """Return a widget's font, scaled by a factor and bold by default."""
     font = QFont(widget.font())
     if font.pixelSize() > 0:
         font.setPixelSize(round(font.pixelSize() * factor))
@@ -149,7 +149,7 @@ class ElidedLabel(PlainLabel):
 
 
 class PictureLabel(QWidget):
-    """A drawing of a fixed size in logical pixels, with optional rounded corners."""
+    """A widget that shows a drawing at a fixed size, with optional rounded corners."""
 
     def __init__(
         self, game: str, name: str, width: float, height: float, *, radius: float = 0.0

@@ -17,7 +17,7 @@ from tabletop.ui.table.model.gestures import TableState
 
 
 class ButtonRole(IntEnum):
-    """A button's purpose; each role has an area of the bar, to avoid wrong presses."""
+    """The purpose of a button; each has an area of the bar, to avoid wrong presses."""
 
     CONTINUE = auto()
     """Performs an expected action."""
@@ -144,7 +144,7 @@ class Measures:
         return self.starts(sizes)[ButtonRole.CONTINUE] + self.gap - self.left
 
     def starts(self, sizes: Sizes) -> dict[ButtonRole, int]:
-        """Return the left edge of each role's area, but the right edge for `CONTINUE`."""
+        """Return the left edges of the roles' areas, but `CONTINUE`'s right edge."""
         end = self.width - max(self._total(sizes, ButtonRole.END), self.ends)
         free = end - self.apart if end < self.width else end
         back = free - self._total(sizes, ButtonRole.UNDO)

@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Change(NamedTuple):
-    """The change from one moment to another, which may be of several kinds at once."""
+    """A change from one moment to another; several of its properties may be true."""
 
     before: Moment
     now: Moment
@@ -59,7 +59,7 @@ class Change(NamedTuple):
 
     @property
     def has_other_viewer(self) -> bool:
-        """Whether the seat whose cards are shown has changed, or become None."""
+        """Whether the seat whose cards are shown has changed, or there is none now."""
         return self.before.visible_to != self.now.visible_to
 
 

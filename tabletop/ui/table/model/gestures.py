@@ -220,7 +220,7 @@ class DiceSelection:
         return had_any
 
     def place_of(self, die: int) -> str:
-        """Return the name of a die's place, which depends on whether it is selected."""
+        """Return the name of a die's place, which depends on the selection."""
         shown = self.dice[die]
         stage = shown.stage if die in self.selected else None
         return shown.place if stage is None else stage
@@ -233,7 +233,7 @@ class DiceSelection:
         return bool(targets.places or targets.zones)
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """Return the drop targets with which a die is selected, thrown or used."""
+        """Return the drop targets where a die would be selected, thrown or used."""
         interpret, zones = self._table.interpret, [place.zone for place in plan.places]
         given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
         return DiceTargets(frozenset(self._place_targets(die, plan)), frozenset(given))
@@ -272,7 +272,7 @@ class DiceSelection:
         return self._drop_action(die, plan) or self.toggle(die)
 
     def _drop_action(self, die: int, plan: Plan) -> Response | None:
-        """Return the response that performs a die's drop actions, or None without any."""
+        """Return the response that performs a die's drop action, or None if it has none."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
         found = (self._table.interpret(gesture).actions for gesture in gestures)

@@ -52,7 +52,7 @@ class Spot:
 
 
 def shape_of(width: float, height: float, before: float) -> float:
-    """Return the ratio of width to height in steps, or `before` if it is close."""
+    """Return the ratio of width to height, rounded to steps, or `before` if close."""
     steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
     return before if abs(steps - _STEPS * log2(before)) < _SLACK else 2 ** (round(steps) / _STEPS)
 
@@ -133,7 +133,7 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
-    """Return the first item's offset in a length, and the distance between items."""
+    """Return the offset of the first of `count` items, and the distance between them."""
     if count <= room:
         return length / room / 2, length / room
     return size / 2, (length - size) / (count - 1)
@@ -183,7 +183,7 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
 
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
-    """Return a point's distance from an area along the larger axis; 0 inside."""
+    """Return the larger of a point's distances from an area in x and y; 0 if inside."""
     dx = max(abs(x - area.x) - area.width / 2, 0.0)
     dy = max(abs(y - area.y) - area.height / 2, 0.0)
     return max(dx, dy)

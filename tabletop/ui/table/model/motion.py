@@ -200,7 +200,7 @@ _REACH: Final = 0.56
 """A die's radius in side lengths, between half a side and half a diagonal."""
 _CANDIDATES: Final = 4
 _MOST_PAIRS: Final = 40
-"""The number of pairs of dice to simulate for all candidates, to limit the time."""
+"""The number of pairs of dice in all candidates together, which limits the time."""
 _HOPS: Final = ((0.0, 0.22, 0.55), (0.22, 0.4, 0.28), (0.4, 0.52, 0.12))
 """Each hop's start and end, as shares of the time on the table, and height in sides."""
 _ARC: Final = 0.9

@@ -63,7 +63,7 @@ from tabletop.ui.table.model.snapshot import (
 
 _RAISED: Final = 0.6
 _LOWERED: Final = -0.4
-"""The share by which playable cards are raised and others lowered; new cards have 1."""
+"""The heights of playable and of other cards, relative to that of new cards."""
 
 
 def with_raised_cards(
@@ -118,7 +118,7 @@ class ProgressView:
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
     def update(self, view: View, viewer: Seat | None) -> None:
-        """Update for a position and its viewer, or None while the screen is covered."""
+        """Update for a position and its viewer, who is None while the screen is covered."""
         match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
         if viewer is None:
@@ -276,9 +276,9 @@ class Presenter:
 
     @exits_as_errors()
     def _observe_as(self, viewer: Seat, visible_to: Seat | None, past: int | None = None) -> None:
-        """Observe a position for a viewer, as the seat `visible_to` may see it.
+        """Observe a position for a viewer, with what the seat `visible_to` may see.
 
-        If given, `past` is the number of steps before a past position without legal actions.
+        `past` is the number of steps before a past position, in which no actions are possible.
         """
         match = self._table.match
         self._viewer, self._visible_to = viewer, visible_to
@@ -402,7 +402,7 @@ class Presenter:
         return False
 
     def _action_zones(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
-        """Return the zones on which a card can be dropped for an action that is no move."""
+        """Return the zones where dropping a card performs an action other than a move."""
         is_active = self._visible_to == self._table.viewer and self._table.passing_to is None
         if not is_active or self._is_past or self._revision != self._table.match.revision:
             return frozenset()
@@ -446,7 +446,7 @@ class Presenter:
         return response_to_tap(self._table, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
-        """Return the dice that are used by a card's legal moves (`HasDice.dice_for`)."""
+        """Return the dice that a card's legal moves use (`HasDice.dice_for`)."""
         match = self._table.match
         rules, is_turn = match.rules, match.to_act in (self._visible_to, TEAM)
         if self._visible_to is None or not is_turn or not isinstance(rules, HasDice):

@@ -27,11 +27,11 @@ _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
 _COVER_SCALE: Final = 0.8
 _COVER_TURN: Final = 5.0
-"""How a card on another is placed, so that the lower card stays readable."""
+"""The offset, scale and rotation of a card on another, which stays readable."""
 
 
 class Mark(Enum):
-    """A mark on a card, as information for the viewer."""
+    """A mark that informs the viewer about a card."""
 
     NEW = "new"
     """The card was drawn during the pending action."""
@@ -318,7 +318,7 @@ def static_snapshot(
     cards: Iterable[CardSnapshot] | None = None,
     dice: Iterable[DieSnapshot] | None = None,
 ) -> Snapshot:
-    """Return a snapshot of a position, without usable pieces unless they are given.
+    """Return a snapshot of a position, in which no piece is usable by default.
 
     Args:
         view: the viewer's view of the position.

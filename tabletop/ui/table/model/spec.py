@@ -1,4 +1,4 @@
-"""The list entries of features, which are known before any is imported; no Qt."""
+"""Entries in the list of features, known before features are imported; no Qt."""
 
 from enum import Enum, auto
 from typing import Final, NamedTuple

@@ -42,7 +42,7 @@ FADE: Final = 200.0
 """The milliseconds that a piece takes to appear, if motion is reduced."""
 
 _NUDGE: Final = UNIT * 0.1
-"""The distance that a piece must move for its z-value to change meanwhile."""
+"""The distance below which a moving piece keeps its z-value."""
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
 
@@ -94,7 +94,7 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether any animation is running that is not in the background."""
+        """Whether any animation is running, apart from those in the background."""
         return not all(animation.in_background for animation in self._animations.values())
 
     def progress_of(self, piece: Piece) -> float:
@@ -199,7 +199,7 @@ class Animator(QObject):
         self._finish_if_idle()
 
     def mark_presenting(self) -> None:
-        """Record that the running animations show what others did, not the viewer."""
+        """Record that the running animations show events, not the viewer's own motions."""
         self.is_presenting = self.is_running
 
     def finish(self) -> None:

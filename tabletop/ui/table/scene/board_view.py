@@ -91,7 +91,7 @@ class PointerHandler:
         """Handle a move with no button pressed; `point` is None if the pointer left."""
 
     def inspect(self, point: QPointF, *, explain: bool = False) -> None:
-        """Inspect the piece at a point; if `explain`, also explain what it can do."""
+        """Inspect the piece at a point; if `explain`, also explain its possible actions."""
 
     def end_inspect(self) -> None:
         """Handle the release of the button used for inspecting."""

@@ -53,7 +53,7 @@ DismissHandler = Callable[[], None]
 
 
 class Feedback(Protocol):
-    """A table that shows the drag controller's results; points are scene points.
+    """A table that shows the results of drags; points are in scene coordinates.
 
     Attributes:
         reading_time: decides whether the viewer has had time to read the position.
@@ -179,7 +179,7 @@ class DropTargets:
     # --- sorting the viewer's hand ------------------------------------------------------------
 
     def gap_at(self, card: CardItem, x: float) -> int | None:
-        """Return the index among a card's neighbours if it is dropped at `x`, or None."""
+        """Return the index that a card would get among its neighbours if dropped at `x`."""
         place = place_of(self._scene.snapshot.plan, card.shown.zone)
         others = len(self._neighbours(card))
         return None if place is None else drop_index(place, others, x / UNIT)
@@ -212,7 +212,7 @@ RISE: Final = 1 / 8
 
 
 class Hover:
-    """A tracker of the piece under the pointer, which raises cards of the hand."""
+    """Tracks the piece under the pointer, and raises it if it is in the hand."""
 
     def __init__(self, scene: TableScene, in_hand: Callable[[CardItem], bool]) -> None:
         """Create the tracker; `in_hand` returns whether a card is in the viewer's hand."""
@@ -221,7 +221,7 @@ class Hover:
         self._piece: Piece | None = None
 
     def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
-        """Track and raise the piece at a point; return it, and whether it has changed."""
+        """Track the piece at a point; return it, and whether it is another than before."""
         piece = None if point is None else self.at(point)
         if piece is self._piece:
             return piece, False

@@ -48,7 +48,7 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -
 
 
 def _is_sprite(painter: QPainter, rect: QRectF, reach: float) -> bool:
-    """Return whether a single piece is painted into its own pixmap, the usual case."""
+    """Return whether a single piece is being painted into a pixmap, as usual."""
     return (
         max(rect.x(), rect.y()) <= 2 * reach
         and painter.opacity() == 1.0

@@ -41,9 +41,9 @@ from tabletop.ui.widgets.theme import (
 )
 
 LIGHTS_Z: Final = 5.0
-"""The Z-value of highlighted areas, below the pieces."""
+"""The z-value of highlighted areas, below the pieces."""
 PIECES_Z: Final = 10.0
-"""The z-value of the lowest piece at rest; the others follow in order."""
+"""The z-value of the lowest piece at rest, from which the others count up."""
 AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
@@ -243,7 +243,7 @@ class CardItem(Piece):
         return self.shown.back is None or self._is_peeked
 
     def start_face_down(self, back: str) -> None:
-        """Treat the card as face down, so that the next flip turns it face up."""
+        """Make the next flip begin with a back and turn the card face up."""
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     @property
@@ -376,7 +376,7 @@ class FocusRingItem(TableItem):
 _ROUND_LIT: Final = 0.13
 """The extent of a highlighted die beyond its side, including its shadow."""
 LIT_SCALE: Final = 1.12
-"""Scale of a die that is highlighted for a card."""
+"""The scale of a die that is highlighted for a card."""
 _RESTS: Final = _ROUND_LIT * LIT_SCALE + (LIT_SCALE - 1) / 2
 _LIFTED: Final = 0.3
 """The growth of a die that is one side length above the table."""
@@ -420,7 +420,7 @@ class DieItem(Piece):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """All faces of the die."""
+        """All faces of the die, as numbers."""
         symbol = self.sprites.cards.dice[self.shown.die_view.die].symbol
         return (1, 2, 3, 4, 5, 6) if symbol is None else (0, 1, 2, 3, 4, 5)
 

@@ -1,4 +1,4 @@
-"""Chips over the cards, with counts and zones' notes, and notes on the table."""
+"""Chips with counts and short notes over the cards, and notes on the table."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -72,7 +72,7 @@ class ChipItem(TableItem):
 
 
 NOTES_Z: Final = 5.0
-"""The Z-value of notes, below all pieces."""
+"""The z-value of notes, below all pieces."""
 _LETTER: Final = 0.11
 """The height of a note's capitals, in card widths."""
 _LINE: Final = 0.2

@@ -81,7 +81,7 @@ class CaptionStrip:
 USUAL_WIDTH: Final = 1280
 """The default width of a picture, in pixels."""
 Size = tuple[int, int]
-"""The width and height in pixels."""
+"""A width and height in pixels."""
 SMALLEST: Final = 16
 LARGEST: Final = 10000
 """The limits of a side, in pixels; Qt and most viewers refuse larger images."""

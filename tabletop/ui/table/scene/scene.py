@@ -57,11 +57,11 @@ _AFTER_DROP: Final = 120.0
 _LOOK_AT_DICE: Final = 260.0
 """Milliseconds to read a throw's result before its consequences are shown."""
 _JUMP: Final = 3.0
-"""The largest invisible jump, in scene units; cards of a shrinking pile jump less."""
+"""The largest jump that is not noticeable, in scene units, as in a shrinking pile."""
 
 
 _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
-"""The snapshot of a scene that has not been given one."""
+"""The initial snapshot of a scene, before anything is shown."""
 
 
 class TableScene(QGraphicsScene):
@@ -75,7 +75,7 @@ class TableScene(QGraphicsScene):
         self.cards: list[CardItem] = []
         """The card items in the order of the snapshot, from bottom to top."""
         self.dice: list[DieItem] = []
-        """The die items by the rules' die number; a throw may swap items of equal dice."""
+        """The die items by the rules' die numbers; a throw may swap the items of equal dice."""
         self.thrown_dice: list[DieItem] = []
         """The dice of the last throw."""
         self.cup: CupItem | None = None
@@ -277,7 +277,7 @@ class TableScene(QGraphicsScene):
     # --- highlights -------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
-        """Highlight zones and dice places; if `zones` is empty, `lit_zones` are lit."""
+        """Highlight zones and dice places, or the `lit_zones` if `zones` is empty."""
         always = frozenset() if zones else self.snapshot.lit_zones
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))

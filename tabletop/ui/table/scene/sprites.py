@@ -1,4 +1,4 @@
-"""Sprites: whatever is on the table, painted directly or cached as pixmaps."""
+"""Sprites: the pictures on the table, painted directly or cached as pixmaps."""
 
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ class Chip:
 
     @classmethod
     def of(cls, text: str, sizes: TextSizes, *, room: float = 0.0) -> "Chip":
-        """Return a chip for a text; larger text first fills more of the chip.
+        """Return a chip for a text; larger text fills more of the chip before it grows.
 
         Args:
             text: its text.
@@ -167,7 +167,7 @@ class Sprites:
         return Sprite(("face", card, side, text), _CARD_AREA, paint)
 
     def text_on(self, card: CardId, side: str | None) -> CardText:
-        """Return the text on a card, which is empty in this base class."""
+        """Return the text to paint on a card, which is empty in this base class."""
         del card, side
         return CardText()
 
@@ -251,7 +251,7 @@ class SpriteCache(Sprites):
 
     @property
     def sizes(self) -> TextSizes:
-        """Text sizes on the table."""
+        """The text sizes on the table."""
         key = (self.resolution / self.ratio, QGuiApplication.font())
         if key != self._sizes_asked:  # cached, since the sizes are used whenever a card is drawn
             self._sizes_asked, self._sizes = key, TextSizes.for_scale(key[0])
