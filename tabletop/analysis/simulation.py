@@ -245,7 +245,7 @@ class SimulationReport:
 
     @property
     def unfinished(self) -> int:
-        """The number of games that were stopped."""
+        """The number of games that were stopped before they ended."""
         return len(self.results) - len(self._outcomes)
 
     @property

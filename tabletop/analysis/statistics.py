@@ -229,7 +229,7 @@ class Comparison(NamedTuple):
     """A player's result, compared with that player's earlier ones.
 
     Attributes:
-        name: the player.
+        name: the player's name.
         counted: the result by the game's `Ranking`.
         rank: 1 for the best so far; equal results have the same rank.
         games: the number of comparable games, including this one.

@@ -1,4 +1,4 @@
-"""Reserving standard output for answers; other output goes to standard error."""
+"""Reserves standard output for answers; other output goes to standard error."""
 
 import os
 import sys

@@ -51,7 +51,7 @@ def length_of(element: ET.Element, size: float, scale: float) -> float:
     """Return the length of a shape's outline, as a multiple of the picture's size.
 
     Args:
-        element: the shape.
+        element: the element of the shape.
         size: the size of the picture, in the units of the shape.
         scale: the factor by which the shape is enlarged.
 

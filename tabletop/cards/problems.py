@@ -19,7 +19,7 @@ class Problem:
     """One problem with a file; `str()` is `file:line: message` on one line.
 
     Attributes:
-        path: the file.
+        path: the path of the file.
         line: the line, counted from 1, or `NO_LINE`.
         message: a description of the problem.
     """
@@ -60,7 +60,7 @@ def split_misfits(
     """Split entries into those that fit and a problem for each of the others.
 
     Args:
-        path: the file.
+        path: the path of the file.
         entries: a mapping from keys to the file's entries.
         misfit: returns why an entry does not fit, or None if it does.
     """

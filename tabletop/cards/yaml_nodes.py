@@ -79,7 +79,7 @@ class ListNode:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key and its value."""
+    """A key of a mapping, and its value."""
 
     key: Scalar
     value: "Node"
@@ -299,7 +299,7 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
 
 
 def quoting_advice(scalar: Scalar) -> ErrorText:
-    """Return the advice to quote a value."""
+    """Return advice to put a value in quotes."""
     return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_ERROR_TEXT
 
 

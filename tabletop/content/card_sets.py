@@ -148,7 +148,7 @@ def is_card_set(folder: Path) -> bool:
 
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:
-    """Return a mapping from names to a game's sets; of sets with one name, the first."""
+    """Return a mapping from names to a game's sets: the first set with each name."""
     return {name: cards for (owner, name), cards in _read_all()[0].items() if owner == game}
 
 
@@ -243,7 +243,7 @@ class FileCheck(NamedTuple):
     """The result of checking a file.
 
     Attributes:
-        path: the file.
+        path: the path of the file.
         problems: its errors.
         untranslated: messages about texts that are shown in English, which are not errors.
     """

@@ -76,8 +76,8 @@ class Figure:
         code: the key of its description in the texts (`figures`).
         events: the event codes that are counted, for the seat in their `seat` parameter or, without
             one, for all players together.
-        reset_by: if not empty, the statistic is the longest run of such events. A run is ended by
-            an event with one of these codes, or by a counted event of another seat.
+        reset_by: if not empty, the statistic is the longest run of the counted events. A run is
+            ended by an event with one of these codes, or by a counted event of another seat.
 
     Examples:
         >>> Figure("longest-run", frozenset({"laid"}), reset_by=frozenset({"said"})).code

@@ -162,7 +162,7 @@ class ZoneDifference(NamedTuple):
     """A zone whose cards, or their order, differ between two positions.
 
     Attributes:
-        zone: the zone.
+        zone: the index of the zone.
         first: the cards that only the first position has in the zone.
         second: the cards that only the second position has in the zone.
 
@@ -193,7 +193,7 @@ class FieldDifference(NamedTuple):
 
 
 class ActorDifference(NamedTuple):
-    """Different seats to act in two positions.
+    """A difference between the seats to act in two positions.
 
     Examples:
         >>> position = rules.position(state)

@@ -425,7 +425,7 @@ class Match:
 
         Args:
             seat: the seat that acts.
-            action: the action.
+            action: the action to perform.
             revision: the match's `revision` when the action was chosen; an outdated one is refused.
         """
         verdict = self.judge(seat, action, revision)
@@ -472,7 +472,7 @@ class Match:
 
         Args:
             actor: the seat that acts, or `CHANCE`.
-            action: the action.
+            action: the action to perform.
             forced: whether an option forced it.
             decided: whether undo stops before this action; by default, whether a seat chose it.
         """

@@ -22,7 +22,7 @@ class Step:
 
     Attributes:
         actor: the seat that acted, or `CHANCE`.
-        action: the action.
+        action: the action that was performed.
         forced: whether an option forced it.
         after: the resulting state.
         barrier: why several players may not undo it, or None if they may.

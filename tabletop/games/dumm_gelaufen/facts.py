@@ -40,7 +40,7 @@ class DummFacts:
         seats: the number of seats.
         edition: `new` or `1998`.
         keeps_one: whether the last number card stays in hand (1998: DG-T5, DG-H2).
-        enough: the minimum of number cards; a seat with fewer draws cards (DG-H1, DG-H2).
+        enough: the number of number cards below which a seat draws cards (DG-H1, DG-H2).
         claims_after_swap: whether tasks can be claimed only after a swap (1998: DG-M2).
         zones: all zones, in the order of the state.
         task: the zone of each seat's task.
@@ -50,13 +50,13 @@ class DummFacts:
         numbers: the colours and values of the number cards.
         pieces: the number of copies of each card in play; Mac's card is not included.
         sort: the kind of each card: `number`, `kept`, `now` (immediate) or `task`.
-        is_kept: whether a card is a kept action.
-        is_immediate: whether a card is an immediate action.
-        is_task: whether a card is a task.
+        is_kept: for each card, whether it is a kept action.
+        is_immediate: for each card, whether it is an immediate action.
+        is_task: for each card, whether it is a task.
         effects: the effect of each action card.
         rule_of: the rule id of each action card; empty for other cards.
         tests: a mapping from each task to the test for it.
-        progress: returns how close sorted number cards are to fulfilling a task.
+        progress: a function that returns how close sorted number cards are to fulfilling a task.
     """
 
     def __init__(self, cards: CardSet, seats: int, edition: str) -> None:

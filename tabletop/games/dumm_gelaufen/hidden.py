@@ -456,7 +456,7 @@ def thief_and_victim(facts: DummFacts, work: Work) -> tuple[Seat, Seat] | None:
 
 
 def theft_gains(facts: DummFacts, seen: DummState, work: Work) -> Iterator[TheftGain]:
-    """Yield the numbers of cards that may have changed hands, returned ones deducted.
+    """Yield the possible net gains of the thief so far, after returning cards.
 
     The thief and the victim know how many number cards they had, which leaves few possibilities.
     """

@@ -161,7 +161,7 @@ def _pay_moves(facts: DummFacts, state: DummState) -> list[SeatAction]:
 
 
 def _claim_barrier(facts: DummFacts, state: DummState) -> Verdict | None:
-    """Return why no hand allows claiming a task now, or None if one may (DG-M2)."""
+    """Return why no task can be claimed now, whatever the hand, or None (DG-M2)."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
     if facts.claims_after_swap and not state.swapped:

@@ -1,4 +1,4 @@
-"""The class of the rules for both editions of Dumm gelaufen!"""
+"""The rules class for both editions of Dumm gelaufen!"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -405,7 +405,7 @@ class _HandSplit:
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
         """Return the cards of the most frequent values, and the number of values missing.
 
-        The game must have enough cards of these values.
+        Values of which the game has too few cards for the task are not considered.
         """
         numbers = self.test.numbers
         copies: Counter[int] = Counter()

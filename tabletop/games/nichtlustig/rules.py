@@ -1,4 +1,4 @@
-"""The class of the rules for Nichtlustig."""
+"""The rules class for Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product

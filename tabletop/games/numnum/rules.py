@@ -1,4 +1,4 @@
-"""The class of the rules for NumNum."""
+"""The rules class for NumNum."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -244,7 +244,7 @@ def _next_turn(
 
 
 def _pass(facts: NumFacts, state: NumState) -> NumState:
-    """Pass; the round ends without a winner if all seats passed in a row (NN-T3)."""
+    """Return the state after a pass, which may end the round without a winner (NN-T3)."""
     passes = state.passes + 1
     if passes == facts.seats:
         return _end_round(facts, state._replace(passes=passes))

@@ -49,7 +49,7 @@ class PartOnePosition(NamedTuple):
     """The relevant information about a position in part 1 before a card is drawn.
 
     Attributes:
-        rows: the rows.
+        rows: the six rows.
         hands: for each hand, the bit set of the men known to be in it.
         turn: the seat that draws.
         unseen: the bit set of the men whose place is unknown.

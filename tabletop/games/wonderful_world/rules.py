@@ -1,4 +1,4 @@
-"""The class of the rules for What a Wonderful World."""
+"""The rules class for What a Wonderful World."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

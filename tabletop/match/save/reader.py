@@ -139,7 +139,7 @@ def load_task(
     """Load a save by replaying it line by line, and check every line.
 
     Args:
-        path: the file.
+        path: the path of the save.
         rules_for: called with the header's game, players and options; returns the rules.
         steps: the maximum number of entries to replay, or None for all entries.
 
@@ -380,7 +380,7 @@ def recover_task(
     """Load a save from its last usable snapshot, without modifying the file.
 
     Args:
-        path: the file.
+        path: the path of the save.
         rules_for: called with the header's game, players and options; returns the rules.
         why: the error raised by `load`.
 

@@ -32,7 +32,7 @@ _OPTIONAL: Final = frozenset({"source", "origin", "bots", "day"})
 
 
 def header_of(match: Match, started: str) -> Header:
-    """Return the header for a match."""
+    """Return the header of a match's save."""
     rules = match.rules
     bots = match.players.bots
     return Header(
@@ -134,8 +134,8 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
 class SaveWriter:
     """An open save, to which `record` appends every change to a match.
 
-    Every change is flushed, so it is kept if the program is killed. `duplicate_file` allows callers
-    to have the data written to the disk itself as well.
+    Every change is flushed, so it is kept if the program is killed. With `duplicate_file`, callers
+    can also make sure that the data has reached the disk.
 
     Examples:
         >>> from tempfile import TemporaryDirectory
@@ -154,7 +154,7 @@ class SaveWriter:
 
         Args:
             path: the path of the file.
-            file: the file.
+            file: the open file.
             match: the match.
             session: the number of the session, written before the first new entry, or 0 to omit it.
         """
