@@ -49,8 +49,6 @@ _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
 
 
 class _NichtlustigAreas(NamedTuple):
-    """The main areas of the table."""
-
     middle: Box
     dice: tuple[Box, Box]
     seats: Sequence[Box]

@@ -378,7 +378,6 @@ def _death_prompt(facts: NichtlustigFacts, state: NichtlustigState) -> Message:
 def _events(
     facts: NichtlustigFacts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
-    """Yield the log events for one step."""
     match before.phase, action:
         case NichtlustigPhase.ORDER, Rolled(faces):
             yield from _order_events(before, faces, after)

@@ -417,7 +417,6 @@ def _top(facts: NumFacts, state: NumState) -> CardRef:
 
 
 def _events(facts: NumFacts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
-    """Yield the log events for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled(order=order):

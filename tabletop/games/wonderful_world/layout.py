@@ -132,7 +132,6 @@ def _levels(areas: _WonderAreas) -> Iterator[tuple[Box, Box]]:
 
 
 def _scale(areas: _WonderAreas) -> float:
-    """Return the scale of the cards in the rows."""
     return min(min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
 

@@ -374,7 +374,6 @@ class WonderRules(
 def _events(
     facts: WonderFacts, before: WonderState, action: Action, after: WonderState
 ) -> Iterator[Event]:
-    """Yield the log events for one step."""
     seat = SeatRef(before.turn)
     match action:
         case Shuffled():

@@ -352,6 +352,5 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
 
 
 def _open_to_append(path: Path, flags: int = 0) -> TextIOWrapper:
-    """Open a file for appending and reading."""
     number = with_retry(lambda: os.open(path, os.O_RDWR | os.O_APPEND | flags, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")
