@@ -1,7 +1,7 @@
 """Simulations: many games between bots, and a report of their results and lengths.
 
-The games are divided into batches, which processes can play in parallel. Each bot decides using
-only what its seat sees.
+The games are divided into batches, which processes can play in parallel. Each bot uses only what
+its seat sees to decide.
 """
 
 from collections import Counter
@@ -173,7 +173,7 @@ def simulate(
         setup: the description of the games.
         games: the number of games.
         jobs: the number of processes that play; 1 to play in this process.
-        progress: called with the number of finished games.
+        progress: a function called with the number of finished games.
     """
     found: list[PlayedGame] = []
     if jobs == 1:
@@ -270,11 +270,11 @@ class SimulationReport:
 
     @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
-        """Outcome codes and rules with their numbers of games, most frequent first."""
+        """How many games ended with each outcome code and rule, most frequent first."""
         return Counter((end.code, end.rule) for end in self._outcomes).most_common()
 
     def points(self, seat: int) -> tuple[float, float] | None:
-        """Return a seat's mean points and their standard error, or None without points."""
+        """Return the mean and standard error of a seat's points, or None without points."""
         values = [outcome.scores[seat] for outcome in self._outcomes if outcome.scores]
         return mean_error(values) if values else None
 

@@ -146,7 +146,7 @@ def _tally(key: _PlayerKey, games: list[_ResultAs], ranking: Ranking) -> PlayerS
 
 
 _PAUSE = timedelta(hours=4)
-"""A longer break begins a new session."""
+"""A longer break than this begins a new session."""
 
 
 def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
@@ -263,9 +263,9 @@ def daily_seed(day: date) -> int:
 
 
 def deal_day(result: Result) -> date | None:
-    """Return the day of a deal of the day, or None if a game is no such deal.
+    """Return the date of a daily deal, or None if a game is not one.
 
-    The day is the same in every time zone.
+    The date is the same in every time zone.
     """
     with suppress(ValueError):
         day = date.fromisoformat(result.day)

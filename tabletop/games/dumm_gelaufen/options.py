@@ -1,4 +1,4 @@
-"""The id, numbers of players and options of Dumm gelaufen!"""
+"""The id, number of players and options of Dumm gelaufen!"""
 
 from collections.abc import Mapping
 from typing import Final

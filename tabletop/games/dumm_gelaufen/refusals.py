@@ -260,7 +260,7 @@ def refusal_after_step(
 
 
 def _sees_own_cards(facts: DummFacts, state: DummState, seat: Seat) -> bool:
-    """Return whether an observation shows all of a seat's cards that it may see."""
+    """Return whether an observation shows the seat's own hand and task."""
     own = (*state.zones[seat], *state.zones[facts.task[seat]])
     return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
 

@@ -1,4 +1,4 @@
-"""The id, numbers of players and options of Nichtlustig."""
+"""The id, number of players and options of Nichtlustig."""
 
 from typing import Final
 

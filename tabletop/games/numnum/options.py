@@ -1,4 +1,4 @@
-"""The id, numbers of players and options of NumNum."""
+"""The id, number of players and options of NumNum."""
 
 from typing import Final
 

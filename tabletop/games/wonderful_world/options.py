@@ -1,4 +1,4 @@
-"""The id, numbers of players and options of What a Wonderful World."""
+"""The id, number of players and options of What a Wonderful World."""
 
 from typing import Final
 
