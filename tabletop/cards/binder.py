@@ -202,7 +202,7 @@ class NodeReader:
                 low <= number <= high
             ):
                 return number
-            case Boolean(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
+            case Boolean(), Scalar(kind=Kind.BOOLEAN, value=bool(truth)):
                 return truth
         self._report_expected(node, what, _expectation(kind), _advice(kind, node))
         return None

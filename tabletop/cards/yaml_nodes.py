@@ -35,7 +35,7 @@ _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The loader based on libyaml, if available; it is ten times as fast."""
 
 _NUMBER: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
-_TRUTHS: Final = {"true": True, "false": False}
+_BOOLEANS: Final = {"true": True, "false": False}
 _DIRECTIVE: Final = re.compile(r"^%", re.MULTILINE)
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]")
 _BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -46,7 +46,7 @@ class Kind(Enum):
 
     WORD = "a word"
     NUMBER = "a whole number"
-    TRUTH = "true or false"
+    BOOLEAN = "true or false"
     NOTHING = "nothing"
     ODD = "something else than it looks like"
     """Something like `yes`, `1.0` or `0x1F`, which other readers do not take for a word."""
@@ -309,8 +309,8 @@ def _line(event: yaml.Event) -> int:
 
 
 def _plain_scalar(line: int, text: str) -> Scalar:
-    if text in _TRUTHS:
-        return Scalar(line, Kind.TRUTH, text, _TRUTHS[text])
+    if text in _BOOLEANS:
+        return Scalar(line, Kind.BOOLEAN, text, _BOOLEANS[text])
     if text in {"", "~", "null"}:
         return Scalar(line, Kind.NOTHING, text, None)
     if _NUMBER.fullmatch(text):
