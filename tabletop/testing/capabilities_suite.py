@@ -18,7 +18,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.testing.playing import UNFILLED, AnyRules, decision_positions, sample
 
 MAX_SCENE = 2000
-"""In milliseconds."""
+"""The longest duration of a scene, in milliseconds."""
 MAX_HEADLINE = 60
 
 

@@ -44,11 +44,7 @@ class Navigation(QObject):
         """The widget that had focus before a page covered the table, or None."""
 
     def build(self, start: QWidget) -> QWidget:
-        """Create and return the central widget, which contains all pages.
-
-        Args:
-            start: the start page.
-        """
+        """Create and return the central widget, with the start page and all others."""
         context, middle = self._context, QWidget(self._context.window)
         context.reset_bar(middle)
         context.start = start
