@@ -7,12 +7,16 @@ from tabletop.engine.actions import Chance
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneIndex, Zones
 
+_PARTS: Final = 50
+"""The resolution of `happens`."""
 _TRIES: Final = 60
 """The number of random deals to try before cards are chosen deliberately."""
 
 Cards = list[CardId]
 Holds = Callable[[Sequence[CardId]], bool]
 """A predicate: whether the cards of a zone are consistent with the known facts."""
+Keeps = Callable[[CardId], float]
+"""The relative chance, 0 to 1, that a player still holds a card instead of having played it."""
 
 
 def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
@@ -34,11 +38,20 @@ def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
     return [card for card in sorted(left) for _ in range(left[card])]
 
 
+def happens(chance: Chance, probability: float) -> bool:
+    """Return whether an event happens whose probability is rounded to 2 %."""
+    odds = round(_PARTS * probability)
+    return odds == _PARTS or chance.take(_ODDS[odds]) == 1
+
+
+_ODDS: Final = [(1,) * odds + (0,) * (_PARTS - odds) for odds in range(_PARTS + 1)]
+
+
 class HiddenDealer:
     """Deals cards to hidden places of zones, with all assignments equally likely.
 
     If only some zones can contain certain cards, call `fill` once for each such group of zones, the
-    most restricted first.
+    most restricted first. `prefer` makes hands likelier that players would keep.
 
     Attributes:
         cards: the cards still to be dealt, in random order. The last card is dealt first.
@@ -81,7 +94,30 @@ class HiddenDealer:
                     [self.cards.pop() if card == HIDDEN else card for card in seen]
                 )
 
-    def fill_matching(self, zone: ZoneIndex, holds: Holds, first: Callable[[Cards], Cards]) -> None:
+    def prefer(self, zone: ZoneIndex, keeps: Keeps) -> None:
+        """Choose the next cards for a zone by how likely a player keeps them.
+
+        Cards are passed over at random, and used again if there are not enough others.
+        """
+        count = self._zones[zone].count(HIDDEN)
+        chosen: Cards = []
+        passed: Cards = []
+        while self.cards and len(chosen) < count:
+            card = self.cards.pop()
+            (chosen if happens(self._chance, keeps(card)) else passed).append(card)
+        if passed:
+            short = len(passed) - (count - len(chosen))
+            chosen += passed[short:]
+            self.cards = [*self._chance.shuffle(0, self.cards + passed[:short])]
+        self.cards += chosen
+
+    def fill_matching(
+        self,
+        zone: ZoneIndex,
+        holds: Holds,
+        first: Callable[[Cards], Cards],
+        keeps: Keeps | None = None,
+    ) -> None:
         """Deal to a completely hidden zone whose cards must meet a condition.
 
         Args:
@@ -89,9 +125,12 @@ class HiddenDealer:
             holds: returns whether the zone may contain the given cards.
             first: called if random deals keep failing. Returns the given cards with the ones that
                 meet the condition first; the zone gets cards from the start of this order.
+            keeps: returns how likely a player keeps a card (`prefer`).
         """
         count = len(self._zones[zone])
         for _ in range(_TRIES):
+            if keeps is not None:
+                self.prefer(zone, keeps)
             if holds(self.cards[-count:]):
                 break
             self.cards = [*self._chance.shuffle(0, self.cards)]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.actions import Action, Chance, Move
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.resampling import HiddenDealer, unseen_cards
+from tabletop.engine.resampling import HiddenDealer, Keeps, unseen_cards
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex, Zones
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DummFacts
@@ -138,6 +138,12 @@ class KnownHighest(NamedTuple):
         return highest_cards[: self.number] + lower + highest_cards[self.number :]
 
 
+_ACTION: Final = 0.6
+"""How likely a seat keeps an action card, compared with numbers that suit it."""
+_OUTSIDE: Final = 0.6
+"""How likely it keeps a card that its task does not allow at all."""
+_SPOILER: Final = 0.12
+"""Factor for cards that must be discarded, given the rest of the hand."""
 Constraint = KnownCount | KnownEqual | KnownHighest
 
 
@@ -158,15 +164,36 @@ def resample(facts: DummFacts, seen: DummState, seat: Seat | None, chance: Chanc
     now = HiddenDealer(zones, sorts["now"], chance)
     now.fill(facts.discard_actions)
     held = HiddenDealer(zones, numbers.cards + sorts["kept"], chance)
+    keeps = {of: _keeps(facts, zones, of) for of in range(facts.seats)}
     for known, zone in _known_hands(facts, seen, seat):
-        held.fill_matching(zone, known.allows, known.arrange)
-    held.fill(*range(facts.seats))
+        held.fill_matching(zone, known.allows, known.arrange, keeps[zone])
+    for of in range(facts.seats):
+        if HIDDEN in zones[of]:
+            held.prefer(of, keeps[of])
+            if zones[facts.task[of]]:
+                held.prefer(of, _keeps_few(facts, zones, of, held.cards, keeps[of]))
+            held.fill(of)
     rest = HiddenDealer(zones, held.cards + now.cards, chance)
     rest.fill(facts.draw)
     # During play, only tasks go to the box; in constructed positions it may contain any card.
     HiddenDealer(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
     return _fill_fields(facts, dealt, chance) if seen.before else dealt
+
+
+def _keeps(facts: DummFacts, zones: AnyZones, seat: Seat) -> Keeps:
+    """Return how likely a seat holds each card, having played towards its task."""
+    tasks, is_kept = zones[facts.task[seat]], facts.is_kept
+    allowed = facts.tests[tasks[0]].allowed if tasks else facts.numbers.is_number
+    return lambda card: _ACTION if is_kept[card] else 1.0 if allowed[card] else _OUTSIDE
+
+
+def _keeps_few(facts: DummFacts, zones: AnyZones, seat: Seat, cards: Cards, keeps: Keeps) -> Keeps:
+    """Return how likely a seat keeps each card if its hand is the last of `cards`."""
+    hand = facts.numbers.among(cards[-len(zones[seat]) :])
+    progress = facts.progress(zones[facts.task[seat]][0], tuple(sorted(hand)))
+    spoilers = frozenset(progress.spoilers)
+    return lambda card: keeps(card) * (_SPOILER if card in spoilers else 1.0)
 
 
 # --- constraints on hidden hands ----------------------------------------------------------------

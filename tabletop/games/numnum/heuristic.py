@@ -6,9 +6,10 @@ from typing import Final
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
-from tabletop.engine.cards import HIDDEN
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.resampling import Keeps
 from tabletop.engine.zones import Seat
-from tabletop.games.numnum.facts import STOP, NumFacts
+from tabletop.games.numnum.facts import JOKER, STOP, NumFacts
 from tabletop.games.numnum.state import NumPhase, NumState
 from tabletop.overriding import override
 
@@ -23,6 +24,11 @@ _BAN_LEFT: Final = 0.6
 _FEW: Final = 2
 _POINT: Final = 0.12
 """The weight of a point in games with points (NN-P1)."""
+_KEPT: Final = ((1.0, 1.0, 1.0), (0.36, 0.72, 0.72), (0.14, 0.72, 0.72), (0.06, 0.75, 0.55))
+"""By turns of each seat: how likely a hand keeps bans and numbers, compared with jokers.
+
+The last number is for cards that fit, in the hand of the seat that has just played.
+"""
 
 
 class NumHeuristic(HasHeuristic[NumState]):
@@ -51,11 +57,29 @@ class NumHeuristic(HasHeuristic[NumState]):
             number = facts.numbers[card]
             if facts.series[card]:
                 load += _BAN_LEFT if len(hand) <= _FEW else 0.0
-            elif number is None or number.number == 1:
+            elif number is None or number.number == JOKER:
                 load -= _FLEXIBLE
             elif moves[card] is not None:
                 load -= _FITS
         return load
+
+    def keeps(self, seen: NumState, seat: Seat) -> Keeps:
+        """Return how likely a seat still holds each card that the viewer does not see."""
+        facts, zones = self.facts, seen.zones
+        played = max(0, len(zones[facts.discard]) + len(zones[facts.bans]) - 1)
+        ban, plain, fitting = _KEPT[min(played // facts.seats, len(_KEPT) - 1)]
+        has_played = bool(zones[facts.discard]) and (seat + 1) % facts.seats == seen.turn
+        moves = facts.playable(seen).moves if has_played else ()
+
+        def chance(card: CardId) -> float:
+            number = facts.numbers[card]
+            if facts.series[card]:
+                return ban
+            if number is not None and number.number == JOKER:
+                return 1.0
+            return fitting if moves and moves[card] is not None else plain
+
+        return chance
 
     @override
     def sensible(self, state: NumState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:

@@ -224,7 +224,12 @@ class NumRules(
             top = chance.take([card for card in cards if facts.wishes[card]])
             cards.remove(top)
             zones[facts.draw] = (*zones[facts.draw][:-1], top)
-        HiddenDealer(zones, cards, chance).fill(*range(len(zones)))
+        dealer = HiddenDealer(zones, cards, chance)
+        for other in range(self.seats):
+            if HIDDEN in zones[other]:
+                dealer.prefer(other, self.keeps(observation, other))
+                dealer.fill(other)
+        dealer.fill(*range(len(zones)))
         return observation._replace(zones=tuple(zones), drawn=drawn)
 
     @override
