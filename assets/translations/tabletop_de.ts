@@ -3529,12 +3529,16 @@
         <translation>Besser: {best}</translation>
     </message>
     <message>
-        <source>{name}: luck {luck}</source>
-        <translation>{name}: Glück {luck}</translation>
+        <source>{name}: at first {start} %, luck {luck}, own moves {own}</source>
+        <translation>{name}: anfangs {start} %, Glück {luck}, eigene Züge {own}</translation>
     </message>
     <message>
-        <source>{name}: luck {luck}, given away {away}</source>
-        <translation>{name}: Glück {luck}, verschenkt {away}</translation>
+        <source>{told}, moves of others {others}</source>
+        <translation>{told}, Züge der anderen {others}</translation>
+    </message>
+    <message>
+        <source>{told}; certainly given away: {away}</source>
+        <translation>{told}; sicher verschenkt: {away}</translation>
     </message>
     <message>
         <source>Luckiest: {name}, +{n} %: {thrown}</source>

@@ -3529,12 +3529,16 @@
         <translation>Beter: {best}</translation>
     </message>
     <message>
-        <source>{name}: luck {luck}</source>
-        <translation>{name}: geluk {luck}</translation>
+        <source>{name}: at first {start} %, luck {luck}, own moves {own}</source>
+        <translation>{name}: eerst {start} %, geluk {luck}, eigen zetten {own}</translation>
     </message>
     <message>
-        <source>{name}: luck {luck}, given away {away}</source>
-        <translation>{name}: geluk {luck}, weggegeven {away}</translation>
+        <source>{told}, moves of others {others}</source>
+        <translation>{told}, zetten van anderen {others}</translation>
+    </message>
+    <message>
+        <source>{told}; certainly given away: {away}</source>
+        <translation>{told}; zeker weggegeven: {away}</translation>
     </message>
     <message>
         <source>Luckiest: {name}, +{n} %: {thrown}</source>

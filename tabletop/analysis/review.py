@@ -6,20 +6,19 @@ over its outcomes. The cost of a decision is the value of the best action minus 
 chosen one, given what the seat saw.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.policy import AnyRules, estimate, sensible
+from tabletop.bots.policy import AnyRules
 from tabletop.bots.search import AdviseTask
-from tabletop.engine.actions import ChanceAction, Rolled, SeatAction
+from tabletop.bots.values import Evaluator, final_shares, sides_of
+from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
-from tabletop.engine.cards import HIDDEN
-from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import IncrementalTask, run_to_end
@@ -32,14 +31,11 @@ RECHECK_TRIES: Final = 400
 _LOOKED_AT_AGAIN: Final = 8
 _SURE: Final = 2.0
 """The number of standard errors that a cost must exceed to be certain."""
-_AHEAD: Final = 4
-"""The number of actions to try when a position is estimated."""
 _LISTED: Final = 60
 _FEW_DICE: Final = 4
 _SAMPLES: Final = 24
 """The number of random outcomes of chance to use if there are too many to list."""
 
-Exactly = Callable[[State], float | None]
 Chances = tuple[float, ...]
 """Each side's chance of winning, from 0 to 1, in the order of `LeadHistory.sides`."""
 
@@ -57,19 +53,19 @@ class LeadPoint:
     chances: Chances
 
 
-class ChanceEvent(NamedTuple):
-    """An event of chance and its effect.
+class LeadChange(NamedTuple):
+    """A step of a game and what it changed.
 
     Attributes:
         step: the number of steps before it.
-        seat: the seat that threw or drew; `TEAM` in cooperative games; `CHANCE` for a deal.
-        outcome: the outcome of chance.
-        gains: each side's chance of winning afterwards, minus its average over all outcomes.
+        seat: the seat that acted, threw or drew; `TEAM` in cooperative games; `CHANCE` for a deal.
+        action: the action, or the outcome of chance.
+        gains: the change of each side's chance of winning.
     """
 
     step: int
     seat: Seat
-    outcome: ChanceAction
+    action: Action
     gains: Chances
 
 
@@ -96,13 +92,20 @@ class LeadHistory:
 
     Attributes:
         sides: the sides that can win: the seats, or `TEAM` alone.
+        start: each side's chance of winning before the first step.
         points: the lead at each decision, and at the end.
-        chance_events: the chance events, in order.
+        changes: the change by each step.
     """
 
     sides: tuple[Seat, ...]
+    start: Chances
     points: tuple[LeadPoint, ...]
-    chance_events: tuple[ChanceEvent, ...]
+    changes: tuple[LeadChange, ...]
+
+    @property
+    def chance_events(self) -> tuple[LeadChange, ...]:
+        """The changes by chance, in order."""
+        return tuple(one for one in self.changes if isinstance(one.action, ChanceAction))
 
     @property
     def swing(self) -> Swing | None:
@@ -115,13 +118,13 @@ class LeadHistory:
         return max(changes, key=lambda swing: abs(swing.after - swing.before), default=None)
 
     @property
-    def luckiest(self) -> ChanceEvent | None:
+    def luckiest(self) -> LeadChange | None:
         """The throw (or draw, in games without dice) that helped its player most, or None."""
         own = [event for event in self.chance_events if event.seat in self.sides]
-        thrown = [event for event in own if isinstance(event.outcome, Rolled)]
+        thrown = [event for event in own if isinstance(event.action, Rolled)]
         return max(thrown or own, key=self.own_gain, default=None)
 
-    def own_gain(self, event: ChanceEvent) -> float:
+    def own_gain(self, event: LeadChange) -> float:
         """Return how much an event helped the seat that threw or drew.
 
         The seat must be a side.
@@ -132,6 +135,15 @@ class LeadHistory:
         """Return a side's total luck, measured in games won."""
         place = self.sides.index(side)
         return sum(event.gains[place] for event in self.chance_events)
+
+    def by_moves(self, side: Seat, *, own: bool) -> float:
+        """Return what own decisions, or those of others, changed for a side.
+
+        The unit is games won. With start and luck, both parts add up to the result.
+        """
+        place = self.sides.index(side)
+        moves = (one for one in self.changes if not isinstance(one.action, ChanceAction))
+        return sum(one.gains[place] for one in moves if (one.seat == side) == own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,106 +213,55 @@ class AdviceRequest:
     progress: float = 0.0
 
 
-def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
-    """Return the sides that can win: all seats, or only the team."""
-    return (TEAM,) if rules.cooperative or rules.seats == 1 else tuple(range(rules.seats))
-
-
 # --- leads ----------------------------------------------------------------------------------
 
 
-class WinEstimator:
-    """An estimator of each side's chance of winning in a position."""
-
-    def __init__(self, rules: AnyRules, exact_value: Exactly = lambda _state: None) -> None:
-        """Use `exact_value` for positions that it knows, and estimates for others."""
-        self._rules, self._exactly = rules, exact_value
-        self.sides = sides_of(rules)
-
-    def estimate(self, state: State) -> Chances:
-        """Return each side's estimated chance of winning from a position."""
-        exact = self._exactly(state)
-        if exact is not None and self.sides == (TEAM,):
-            return (exact,)
-        rules, mover = self._rules, max(state.to_act, 0)
-        legal = rules.legal_actions(state)
-        looked_at = sensible(rules, rules.observe(state, mover), legal)[:_AHEAD] if legal else ()
-        next_ones = (rules.apply(state, action) for action in looked_at)
-        found = [*map(self.static_estimate, (state, *next_ones))]
-        place = self.sides.index(mover) if mover in self.sides else 0
-        return max(found, key=lambda chances: chances[place])
-
-    def static_estimate(self, state: State) -> Chances:
-        """Return each side's estimated chance of winning, without looking ahead."""
-        rules = self._rules
-        if (outcome := rules.outcome(state)) is not None:
-            return final_chances(outcome, self.sides)
-        if self.sides == (TEAM,):
-            seat = max(state.to_act, 0)
-            return (estimate(rules, rules.observe(state, seat), seat),)
-        return _normalized(estimate(rules, rules.observe(state, seat), seat) for seat in self.sides)
-
-
-def _normalized(guessed: Iterable[float]) -> Chances:
-    """Return separately estimated chances, scaled so that their sum is 1."""
-    found = tuple(guessed)
-    total = sum(found) or 1.0
-    return tuple(chance / total for chance in found)
-
-
-def final_chances(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
-    """Return each side's share of the victory in a finished game."""
-    return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
-
-
 def public_chances(match: Match) -> Chances:
-    """Return each side's chance of winning, estimated only from what everybody sees."""
+    """Return each side's chance to win, estimated only from what everybody sees."""
     if match.outcome is not None:
-        return final_chances(match.outcome, sides_of(match.rules))
-    standings, seen = WinEstimator(match.rules), match.observe(None)
-    is_open = all(HIDDEN not in zone for zone in seen.zones)
-    return standings.estimate(seen) if is_open else standings.static_estimate(seen)
+        return final_shares(match.outcome, sides_of(match.rules))
+    found = Evaluator(match.rules, solves=False).values(match.state, None)
+    return tuple(value.share for value in found)
 
 
-def lead_history(
-    match: Match, exact_value: Exactly = lambda _state: None
-) -> IncrementalTask[LeadHistory]:
-    """Compute the leads of a match as an incremental task.
+def lead_history(match: Match) -> IncrementalTask[LeadHistory]:
+    """Compute the leads of a match, which must be over, as an incremental task.
 
-    Args:
-        match: the match, usually a finished one.
-        exact_value: returns the exact chance that the seat to act wins, or None.
+    The value of a position in which chance acts is the mean over the outcomes, so that the changes
+    by chance and by decisions add up to the result.
     """
-    rules = match.rules
-    standings = WinEstimator(rules, exact_value)
-    points: list[LeadPoint] = []
-    events: list[ChanceEvent] = []
-    thrower: Seat = CHANCE
+    rules, end = match.rules, match.outcome
+    standings = Evaluator(rules)
+    sides = standings.sides
+    values: list[Chances] = []
     for number, step in enumerate(match.steps):
         before = match.state_after(number)
-        if step.decided:
-            points.append(LeadPoint(number, standings.estimate(before)))
-        if step.actor != CHANCE:
-            thrower = standings.sides[0] if standings.sides == (TEAM,) else step.actor
-        elif not isinstance(step.action, ChanceAction):
-            continue
+        if isinstance(step.action, ChanceAction):
+            values.append((yield from _expected(rules, before, standings)))
         else:
-            expected = yield from _expected(rules, before, standings)
-            gained = zip(standings.estimate(step.after), expected, strict=True)
-            gains = tuple(after - usual for after, usual in gained)
-            events.append(ChanceEvent(number, thrower, step.action, gains))
+            values.append(standings.shares_by_seat(before))
         yield
-    end = match.outcome
-    last = standings.estimate(match.state) if end is None else final_chances(end, standings.sides)
-    points.append(LeadPoint(match.ply, last))
-    return LeadHistory(standings.sides, tuple(points), tuple(events))
+    values.append(
+        standings.shares_by_seat(match.state) if end is None else final_shares(end, sides)
+    )
+    changes: list[LeadChange] = []
+    thrower: Seat = CHANCE
+    for number, step in enumerate(match.steps):
+        if not isinstance(step.action, ChanceAction):
+            thrower = sides[0] if sides == (TEAM,) else step.actor
+        change = zip(values[number], values[number + 1], strict=True)
+        gains = tuple(after - before for before, after in change)
+        changes.append(LeadChange(number, thrower, step.action, gains))
+    decided = [number for number, step in enumerate(match.steps) if step.decided]
+    points = tuple(LeadPoint(number, values[number]) for number in (*decided, match.ply))
+    return LeadHistory(sides, values[0], points, tuple(changes))
 
 
-def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> IncrementalTask[Chances]:
+def _expected(rules: AnyRules, state: State, standings: Evaluator) -> IncrementalTask[Chances]:
     """Return each side's mean chance of winning over the outcomes of chance."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
-        for place, chance in enumerate(standings.estimate(rules.apply(state, outcome))):
+        for place, chance in enumerate(standings.shares_by_seat(rules.apply(state, outcome))):
             totals[place] += weight * chance
         yield
     return tuple(totals)
@@ -364,7 +325,7 @@ def run_review(
 ) -> Iterator[float | Review]:
     """Review a match in this process; yield the progress, and finally the review."""
     adviser = Adviser(match.rules)
-    work = review(match, run_to_end(lead_history(match, adviser.value)), tries, recheck)
+    work = review(match, run_to_end(lead_history(match)), tries, recheck)
     try:
         request = next(work)
         while True:

@@ -72,10 +72,15 @@ def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
     for place, side in enumerate(course.sides):
         chances = [point.chances[place] for point in course.points]
         yield f"  {speaker.seat(side):<{width}}  {_curve(chances)}"
-    yield "Luck and cost of decisions, in games won:"
-    for side in course.sides:
-        luck, away = course.luck(side), found.total_cost(side)
-        yield f"  {speaker.seat(side):<{width}}  luck {luck:+.2f}, given away {away:.2f}"
+    yield "How it came about, in games won:"
+    for place, side in enumerate(course.sides):
+        start, result = course.start[place], course.points[-1].chances[place]
+        own, others = (course.by_moves(side, own=own) for own in (True, False))
+        parts = f"start {start:.3f}, luck {course.luck(side):+.3f}, own moves {own:+.3f}"
+        if len(course.sides) > 1:
+            parts += f", moves of others {others:+.3f}"
+        away = f"given away {found.total_cost(side):.2f}"
+        yield f"  {speaker.seat(side):<{width}}  {parts}, result {result:.3f}; {away}"
     yield from _turning_points(match, speaker, course)
     costliest = found.costliest(_MOST)
     yield "Costliest decisions:" if costliest else "No decision had a certain cost."
@@ -91,7 +96,7 @@ def _turning_points(match: Match, speaker: Speaker, course: LeadHistory) -> Iter
         yield f"Biggest swing: step {swing.step}, {side} from {before:.0f} % to {after:.0f} %"
     if luckiest is not None:
         gain, side = 100 * course.own_gain(luckiest), speaker.seat(luckiest.seat)
-        outcome = _text(match, speaker, luckiest.step, luckiest.outcome)
+        outcome = _text(match, speaker, luckiest.step, luckiest.action)
         yield f"Luckiest: step {luckiest.step}, {side}, +{gain:.0f} %: {outcome}"
 
 
@@ -131,7 +136,7 @@ def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]
         and {
             "step": luckiest.step,
             "seat": speaker.seat(luckiest.seat),
-            "outcome": text(luckiest.outcome),
+            "outcome": text(luckiest.action),
             "gain": course.own_gain(luckiest),
         },
         "decisions": [

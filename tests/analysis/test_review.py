@@ -8,7 +8,6 @@ import pytest
 from tabletop.analysis.review import (
     LeadHistory,
     Review,
-    WinEstimator,
     lead_history,
     public_chances,
     review,
@@ -16,6 +15,7 @@ from tabletop.analysis.review import (
 )
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.values import Evaluator
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Move
 from tabletop.engine.zones import CHANCE, TEAM
@@ -113,6 +113,10 @@ def test_how_a_game_went(over: Match) -> None:
     assert [stroke.step for stroke in went.chance_events] == thrown
     for stroke in went.chance_events:  # one side's gain is the others' loss
         assert cooperative or sum(stroke.gains) == pytest.approx(0, abs=1e-9)
+    for place, side in enumerate(went.sides):
+        moves = went.by_moves(side, own=True) + went.by_moves(side, own=False)
+        result = went.start[place] + went.luck(side) + moves
+        assert result == pytest.approx(went.points[-1].chances[place])
     swing = went.swing
     assert swing is not None
     assert abs(swing.after - swing.before) == max(
@@ -124,7 +128,7 @@ def test_how_a_game_went(over: Match) -> None:
         assert went.own_gain(went.luckiest) >= max(
             went.own_gain(stroke)
             for stroke in went.chance_events
-            if stroke.seat in went.sides and type(stroke.outcome) is type(went.luckiest.outcome)
+            if stroke.seat in went.sides and type(stroke.action) is type(went.luckiest.action)
         )
     end = over.outcome
     if end is not None and not cooperative:
@@ -135,7 +139,7 @@ def test_how_a_game_went(over: Match) -> None:
 def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
     """The questions contain only observations; indistinguishable positions agree."""
     rules, adviser, last = over.rules, Adviser(over.rules), 0.0
-    work = review(over, LeadHistory((), (), ()), 2, 2)
+    work = review(over, LeadHistory((), (), (), ()), 2, 2)
     asked = next(work)
     for number, step in enumerate(over.steps):
         state, seat = over.state_after(number), max(step.actor, 0)
@@ -182,7 +186,7 @@ def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
 
 
 def test_the_bar_knows_of_a_card_that_is_won() -> None:
-    """Without hidden cards it looks one action ahead, as the curve does."""
+    """Without hidden cards it says what the curve says."""
     rules, chance = load(find_game("nichtlustig"), 2, {}), SeededChance("any")
     match = Match(rules, NAMES[:2], 5)
     match.resume()
@@ -190,6 +194,4 @@ def test_the_bar_knows_of_a_card_that_is_won() -> None:
         legal = match.legal_actions()
         chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
         match.submit(match.to_act, chosen, match.revision)
-    seat, sees = match.to_act, match.observe(None)
-    assert public_chances(match) == WinEstimator(rules).estimate(sees)
-    assert public_chances(match)[seat] > WinEstimator(rules).static_estimate(sees)[seat]
+    assert public_chances(match) == Evaluator(rules).shares_by_seat(match.state)

@@ -16,7 +16,7 @@ def test_a_game_that_is_over_is_looked_over(call: Call, saved: Saved) -> None:
     lines = answer.out.splitlines()
     assert lines[1] == "Chance to win over time:"
     assert [line.split()[0] for line in lines[2:4]] == [*TWO]
-    assert lines[4] == "Luck and cost of decisions, in games won:"
+    assert lines[4] == "How it came about, in games won:"
     assert any(line.startswith("Biggest swing: step ") for line in lines)
     found = json.loads(call("review", path, "--tries", "2", "--json").out)
     assert found["sides"] == [*TWO]

@@ -50,7 +50,8 @@ class NumHeuristic(HasHeuristic[NumState]):
         if facts.target is not None and state.scores:
             load += state.scores[seat] * _POINT / _CARD
         has_top = state.phase is not NumPhase.CHOOSE and bool(state.zones[facts.discard])
-        moves = facts.playable(state).moves if has_top else (None,) * (len(facts.numbers) + 1)
+        moves = facts.playable(state).moves if has_top else ()
+        moves = moves or (None,) * (len(facts.numbers) + 1)
         for card in hand:
             if card == HIDDEN:
                 continue

@@ -10,8 +10,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.analysis.review import Chances, public_chances, sides_of
+from tabletop.analysis.review import Chances, public_chances
 from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
+from tabletop.bots.values import sides_of
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
@@ -135,9 +136,9 @@ class OddsPart(Part):
         view.bar.set_chances({}, self._percent(WIDEST) if is_solved and self._shows_odds else "")
         if seen is not None and is_solved:
             question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
-            self._ticket = self._thinker.ask(question, self._on_answer)
+            self._ticket = self._thinker.ask(question, self._answered)
 
-    def _on_answer(self, answer: Answer) -> None:
+    def _answered(self, answer: Answer) -> None:
         self._ticket = None
         advice = answer.advice
         if advice is None:

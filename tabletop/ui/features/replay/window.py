@@ -3,7 +3,18 @@
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -229,18 +240,25 @@ class ReviewPanel(QWidget):
     def _show_summary(self, leads: LeadHistory) -> None:
         """Show each side's luck and, after a review, the cost of its decisions."""
         speaker, lines = self.history.speaker, []
-        for side in leads.sides:
-            name, percent = speaker.seat(side), round(100 * leads.luck(side))
-            luck = f"{'+' if percent > 0 else '−' if percent else ''}{abs(percent)} %"
-            if self.review is None:
-                lines.append(self.tr("{name}: luck {luck}").format(name=name, luck=luck))
-            else:
+        for place, side in enumerate(leads.sides):
+            text = self.tr("{name}: at first {start} %, luck {luck}, own moves {own}")
+            if len(leads.sides) > 1:
+                text = self.tr("{told}, moves of others {others}").replace("{told}", text)
+            parts = text.format(
+                name=speaker.seat(side),
+                start=_tenths(leads.start[place]),
+                luck=_signed(leads.luck(side)),
+                own=_signed(leads.by_moves(side, own=True)),
+                others=_signed(leads.by_moves(side, own=False)),
+            )
+            if self.review is not None:
                 away = f"{round(100 * self.review.total_cost(side))} %"
-                text = self.tr("{name}: luck {luck}, given away {away}")
-                lines.append(text.format(name=name, luck=luck, away=away))
+                text = self.tr("{told}; certainly given away: {away}")
+                parts = text.format(told=parts, away=away)
+            lines.append(parts)
         if leads.luckiest is not None:
             name, gain = speaker.seat(leads.luckiest.seat), 100 * leads.own_gain(leads.luckiest)
-            thrown = self._action_text(leads.luckiest.step, leads.luckiest.outcome)
+            thrown = self._action_text(leads.luckiest.step, leads.luckiest.action)
             text = self.tr("Luckiest: {name}, +{n} %: {thrown}")
             lines.append(text.format(name=name, n=round(gain), thrown=thrown))
         self.summary.setText("\n".join(lines))
@@ -256,6 +274,16 @@ class ReviewPanel(QWidget):
         decisions = () if self.review is None else self.review.decisions
         better = (one.best for one in decisions if one.step == step and one.certain_cost)
         self.sandbox_requested.emit(step, next(better, None))
+
+
+def _tenths(share: float) -> str:
+    """Return a share in percent with one decimal, so that parts add up to the result."""
+    return QLocale().toString(100.0 * share, "f", 1)
+
+
+def _signed(change: float) -> str:
+    text = _tenths(abs(change))
+    return f"{'+' if change > 0 else '−'}{text} %" if text != _tenths(0) else f"{text} %"
 
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))

@@ -1,0 +1,136 @@
+"""The values of positions: the source of every chance of winning that is shown."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.bots.policy import AnyRules, estimate, sensible
+from tabletop.engine.capabilities import HasSolver
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import TEAM, Seat, State
+
+if TYPE_CHECKING:
+    from tabletop.engine.advice import Solver
+
+_AHEAD: Final = 4
+"""The number of actions to try when a position is guessed."""
+
+
+class ValueKind(Enum):
+    """Where a value comes from."""
+
+    EXACT = "exact"
+    """It is computed: the game is over or solved."""
+    GUESSED = "guessed"
+    """A heuristic guesses it, so nobody knows how far the value is off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A side's share of the wins from a position.
+
+    Attributes:
+        share: the share, from 0 to 1; a shared win counts in parts.
+        kind: where it comes from.
+        low: the lower end of the 95 % interval; 0 for a guess.
+        high: the upper end of the interval; 1 for a guess.
+    """
+
+    share: float
+    kind: ValueKind
+    low: float
+    high: float
+
+
+def exact(share: float) -> Value:
+    """Return a value without an error."""
+    return Value(share, ValueKind.EXACT, share, share)
+
+
+def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
+    """Return the sides that can win: the seats, or the team alone."""
+    return (TEAM,) if rules.cooperative or rules.seats == 1 else tuple(range(rules.seats))
+
+
+def final_shares(outcome: Outcome, sides: tuple[Seat, ...]) -> tuple[float, ...]:
+    """Return each side's share after the end of a game; a draw is shared."""
+    return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
+
+
+class Evaluator:
+    """An evaluator of positions, which caches the game's solver.
+
+    Attributes:
+        sides: the sides that can win.
+    """
+
+    def __init__(self, rules: AnyRules, *, solves: bool = True) -> None:
+        """Start with an empty cache; without `solves`, only finished games are exact."""
+        self._rules, self.sides = rules, sides_of(rules)
+        self._solver: Solver[Any] | None = None
+        if solves and isinstance(rules, HasSolver):
+            self._solver = rules.solver()
+
+    def values(self, state: State, viewer: Seat | None) -> tuple[Value, ...]:
+        """Return the value of each side, in the order of `sides`.
+
+        Args:
+            state: the position, or any observation of it that shows what the viewer sees.
+            viewer: the seat from whose observation the values are computed; None for what
+                everybody sees.
+        """
+        rules = self._rules
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return tuple(map(exact, final_shares(outcome, self.sides)))
+        seen = rules.observe(state, viewer)
+        solved = self._solver.value(seen) if self._solver and self.sides == (TEAM,) else None
+        if solved is not None:
+            return (exact(solved),)
+        is_open = all(HIDDEN not in zone for zone in seen.zones)
+        return tuple(map(_guess, self._look_ahead(seen) if is_open else self._static(seen)))
+
+    def shares_by_seat(self, state: State) -> tuple[float, ...]:
+        """Return each side's share from what it sees, scaled to a sum of 1."""
+        found = self.values(state, max(state.to_act, 0))
+        if found[0].kind is ValueKind.EXACT:
+            return tuple(value.share for value in found)
+        return self._look_ahead(state)
+
+    def value(self, state: State, seat: Seat) -> Value:
+        """Return the value of a position to a seat from what the seat sees."""
+        return self.values(state, seat)[0 if self.sides == (TEAM,) else seat]
+
+    def _look_ahead(self, state: State) -> tuple[float, ...]:
+        """Return the shares after the most promising action, guessed without hidden cards."""
+        rules, mover = self._rules, max(state.to_act, 0)
+        legal = rules.legal_actions(state)
+        looked_at = sensible(rules, rules.observe(state, mover), legal)[:_AHEAD] if legal else ()
+        next_ones = (rules.apply(state, action) for action in looked_at)
+        found = [*map(self._static, (state, *next_ones))]
+        place = self.sides.index(mover) if mover in self.sides else 0
+        return max(found, key=lambda shares: shares[place])
+
+    def _static(self, state: State) -> tuple[float, ...]:
+        """Return each side's guessed share from what it sees."""
+        rules, outcome = self._rules, self._rules.outcome(state)
+        if outcome is not None:
+            return final_shares(outcome, self.sides)
+        if self.sides == (TEAM,):
+            seat = max(state.to_act, 0)
+            return (estimate(rules, rules.observe(state, seat), seat),)
+        return normalized(
+            [estimate(rules, rules.observe(state, seat), seat) for seat in self.sides]
+        )
+
+
+def _guess(share: float) -> Value:
+    return Value(share, ValueKind.GUESSED, 0.0, 1.0)
+
+
+def normalized(shares: Sequence[float]) -> tuple[float, ...]:
+    """Return shares that were estimated separately, scaled to a sum of 1."""
+    total = sum(shares) or 1.0
+    return tuple(share / total for share in shares)

@@ -1,0 +1,64 @@
+"""What a position is worth: exact where the game is over or solved, else guessed."""
+
+import pytest
+
+from tabletop.analysis.review import lead_history
+from tabletop.bots.adviser import Adviser
+from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.values import Evaluator, ValueKind
+from tabletop.engine.advice import Unit
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.match.chance import SeededChance
+from tabletop.match.incremental import run_to_end
+from tabletop.match.match import Match
+from tabletop.testing.playing import NAMES, load, play, twin
+
+
+@pytest.fixture(params=CATALOG, ids=lambda game: game.id)
+def game(request: pytest.FixtureRequest) -> Game:
+    """Return each game."""
+    found: Game = request.param
+    return found
+
+
+def test_what_is_told_has_an_interval_unless_it_is_exact(game: Game) -> None:
+    rules = load(game, 2, {})
+    evaluator = Evaluator(rules)
+    for moment in [*play(rules, 3)][::9]:
+        for viewer in (0, 1, None):
+            found = evaluator.values(moment.before, viewer)
+            assert rules.cooperative or sum(value.share for value in found) == pytest.approx(1)
+            for value in found:
+                assert value.low <= value.share <= value.high
+                assert (value.low == value.high) == (value.kind is ValueKind.EXACT)
+
+
+def test_every_viewer_is_told_only_what_it_may_know(game: Game) -> None:
+    rules = load(game, 2, {})
+    evaluator = Evaluator(rules)
+    for number, moment in enumerate([*play(rules, 5)][::20]):
+        for viewer in (0, None):
+            other = twin(rules, moment.before, viewer, number)
+            assert evaluator.values(other, viewer) == evaluator.values(moment.before, viewer)
+
+
+def test_what_is_solved_is_the_same_everywhere() -> None:
+    """The curve of a game, its value and the buttons have one number."""
+    rules, checked = load(find_game("wonderful-world"), 2, {}), 0
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    adviser, chance = Adviser(rules), SeededChance(3)
+    while match.outcome is None:
+        legal = match.legal_actions()
+        chosen = GreedyPolicy().choose(rules, match.observe(match.to_act), legal, chance)
+        match.submit(match.to_act, chosen, match.revision)
+    evaluator = Evaluator(rules)
+    for point in run_to_end(lead_history(match)).points[:-1]:
+        state = match.state_after(point.step)
+        advice = adviser.exact_advice(rules.observe(state, max(state.to_act, 0)))
+        if advice is not None and advice.unit is Unit.WIN and advice.best is not None:
+            checked += 1
+            assert point.chances[0] == pytest.approx(advice.best.value)
+            assert evaluator.value(state, 0).share == pytest.approx(advice.best.value)
+    assert checked > 5
