@@ -619,29 +619,14 @@
     </message>
 </context>
 <context>
-    <name>LegalPanel</name>
+    <name>AnnouncerPart</name>
     <message>
-        <source>What may be done now</source>
-        <translation>Was jetzt möglich ist</translation>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
     </message>
     <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
-        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Du erfährst, ob es erlaubt ist und warum, und nichts bewegt sich.</translation>
-    </message>
-    <message>
-        <source>Legal now</source>
-        <translation>Jetzt erlaubt</translation>
-    </message>
-</context>
-<context>
-    <name>UserQuestions</name>
-    <message>
-        <source>You may do this: {actions}</source>
-        <translation>Das darfst du: {actions}</translation>
-    </message>
-    <message>
-        <source>Nothing can be done with that now.</source>
-        <translation>Damit lässt sich jetzt nichts anfangen.</translation>
+        <source>Pass the screen to {name}.</source>
+        <translation>Gib den Bildschirm an {name} weiter.</translation>
     </message>
 </context>
 <context>
@@ -972,6 +957,13 @@
     </message>
 </context>
 <context>
+    <name>DragHandle</name>
+    <message>
+        <source>Drag to another place (Alt+Up, Alt+Down)</source>
+        <translation>An einen anderen Platz ziehen (Alt+Hoch, Alt+Runter)</translation>
+    </message>
+</context>
+<context>
     <name>EndButtons</name>
     <message>
         <source>Play again</source>
@@ -1027,6 +1019,10 @@
     <message>
         <source>Won together!</source>
         <translation>Gemeinsam gewonnen!</translation>
+    </message>
+    <message>
+        <source>This was practice: it does not count.</source>
+        <translation>Das war Übung: Es zählt nicht.</translation>
     </message>
     <message>
         <source>all together</source>
@@ -2416,86 +2412,6 @@
     </message>
 </context>
 <context>
-    <name>RecapPanel</name>
-    <message>
-        <source>Worth telling</source>
-        <translation>Erzählenswert</translation>
-    </message>
-    <message>
-        <source>Compared with before</source>
-        <translation>Verglichen mit früher</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Allein</translation>
-    </message>
-    <message>
-        <source>Turning points</source>
-        <translation>Wendepunkte</translation>
-    </message>
-    <message>
-        <source>This evening: game {n}</source>
-        <translation>Dieser Abend: {n}. Spiel</translation>
-    </message>
-    <message>
-        <source>{n} of {all} games won</source>
-        <translation>{n} von {all} Spielen gewonnen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wins</source>
-        <translation>
-            <numerusform>%n Sieg</numerusform>
-            <numerusform>%n Siege</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n points</source>
-        <translation>
-            <numerusform>%n Punkt</numerusform>
-            <numerusform>%n Punkte</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name}: {reached}, the best of {n} games</source>
-        <translation>{name}: {reached}, das beste von {n} Spielen</translation>
-    </message>
-    <message>
-        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
-        <translation>{name}: {reached}, Platz {place} von {n}; am besten: {best}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Deal of the day, %n in a row</source>
-        <translation>
-            <numerusform>Tagesspiel</numerusform>
-            <numerusform>Tagesspiel, %n Tage in Folge</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deal of the day once more: the first game counted</source>
-        <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
-    </message>
-    <message>
-        <source>Seed to pass on: {seed}</source>
-        <translation>Startzahl zum Weitergeben: {seed}</translation>
-    </message>
-    <message>
-        <source>Something was taken back.</source>
-        <translation>Es wurde etwas zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>Biggest swing: {name} from {before} % to {after} %</source>
-        <translation>Größte Wende: {name} von {before} % auf {after} %</translation>
-    </message>
-    <message>
-        <source>Luckiest moment: {name}, +{gain} %</source>
-        <translation>Glücklichster Moment: {name}, +{gain} %</translation>
-    </message>
-    <message>
-        <source>None: it went as it was to be expected.</source>
-        <translation>Keine: Es ging, wie zu erwarten war.</translation>
-    </message>
-</context>
-<context>
     <name>EventStrip</name>
     <message>
         <source>What happened last</source>
@@ -2549,10 +2465,14 @@
     </message>
 </context>
 <context>
-    <name>StartFeature</name>
+    <name>FileOpener</name>
     <message>
-        <source>Tabletop</source>
-        <translation>Tabletop</translation>
+        <source>{file} in {folder}</source>
+        <translation>{file} in {folder}</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>Noch keine Datei wurde geöffnet</translation>
     </message>
 </context>
 <context>
@@ -2568,13 +2488,6 @@
     <message>
         <source>Both are in these times tables:</source>
         <translation>Beide kommen in diesen Reihen vor:</translation>
-    </message>
-</context>
-<context>
-    <name>OddsPart</name>
-    <message>
-        <source>{n} %</source>
-        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2644,13 +2557,6 @@
     <message>
         <source>Keep the hand sorted; drag a card to put it elsewhere</source>
         <translation>Die Hand sortiert halten; zieh eine Karte, um sie woandershin zu stecken</translation>
-    </message>
-</context>
-<context>
-    <name>DragHandle</name>
-    <message>
-        <source>Drag to another place (Alt+Up, Alt+Down)</source>
-        <translation>An einen anderen Platz ziehen (Alt+Hoch, Alt+Runter)</translation>
     </message>
 </context>
 <context>
@@ -2875,6 +2781,21 @@
     </message>
 </context>
 <context>
+    <name>LegalPanel</name>
+    <message>
+        <source>What may be done now</source>
+        <translation>Was jetzt möglich ist</translation>
+    </message>
+    <message>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
+        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Du erfährst, ob es erlaubt ist und warum, und nichts bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Legal now</source>
+        <translation>Jetzt erlaubt</translation>
+    </message>
+</context>
+<context>
     <name>Levels</name>
     <message>
         <source>easy</source>
@@ -3093,17 +3014,6 @@
     </message>
 </context>
 <context>
-    <name>FileOpener</name>
-    <message>
-        <source>{file} in {folder}</source>
-        <translation>{file} in {folder}</translation>
-    </message>
-    <message>
-        <source>No file was opened yet</source>
-        <translation>Noch keine Datei wurde geöffnet</translation>
-    </message>
-</context>
-<context>
     <name>Navigation</name>
     <message>
         <source>Tabletop</source>
@@ -3130,14 +3040,10 @@
     </message>
 </context>
 <context>
-    <name>AnnouncerPart</name>
+    <name>OddsPart</name>
     <message>
-        <source>Taken back.</source>
-        <translation>Zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>Pass the screen to {name}.</source>
-        <translation>Gib den Bildschirm an {name} weiter.</translation>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -3408,6 +3314,18 @@
         <translation>Hier spielen</translation>
     </message>
     <message>
+        <source>The same move brings the same dice and cards again. The game will not count among results and streaks.</source>
+        <translation>Derselbe Zug bringt dieselben Würfel und Karten noch einmal. Das Spiel zählt nicht für Ergebnisse und Serien.</translation>
+    </message>
+    <message>
+        <source>Practice from here on: it will not count. Go on?</source>
+        <translation>Ab hier ist es Übung: Es zählt nicht. Weiter?</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
         <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
         <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind; der Spielstand bleibt, wie er ist.</translation>
     </message>
@@ -3426,6 +3344,86 @@
     <message>
         <source>Which computer is to play on?</source>
         <translation>Welcher Computer soll weiterspielen?</translation>
+    </message>
+</context>
+<context>
+    <name>RecapPanel</name>
+    <message>
+        <source>Worth telling</source>
+        <translation>Erzählenswert</translation>
+    </message>
+    <message>
+        <source>Compared with before</source>
+        <translation>Verglichen mit früher</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>This evening: game {n}</source>
+        <translation>Dieser Abend: {n}. Spiel</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games won</source>
+        <translation>{n} von {all} Spielen gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n Sieg</numerusform>
+            <numerusform>%n Siege</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n Punkt</numerusform>
+            <numerusform>%n Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, the best of {n} games</source>
+        <translation>{name}: {reached}, das beste von {n} Spielen</translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
+        <translation>{name}: {reached}, Platz {place} von {n}; am besten: {best}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal of the day, %n in a row</source>
+        <translation>
+            <numerusform>Tagesspiel</numerusform>
+            <numerusform>Tagesspiel, %n Tage in Folge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deal of the day once more: the first game counted</source>
+        <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
+    </message>
+    <message>
+        <source>Seed to pass on: {seed}</source>
+        <translation>Startzahl zum Weitergeben: {seed}</translation>
+    </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>Es wurde etwas zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Biggest swing: {name} from {before} % to {after} %</source>
+        <translation>Größte Wende: {name} von {before} % auf {after} %</translation>
+    </message>
+    <message>
+        <source>Luckiest moment: {name}, +{gain} %</source>
+        <translation>Glücklichster Moment: {name}, +{gain} %</translation>
+    </message>
+    <message>
+        <source>None: it went as it was to be expected.</source>
+        <translation>Keine: Es ging, wie zu erwarten war.</translation>
     </message>
 </context>
 <context>
@@ -3496,6 +3494,13 @@
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>ResumableGameFinder</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -3889,29 +3894,6 @@
     </message>
 </context>
 <context>
-    <name>SavesFeature</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Gespeichertes Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spiel in Worten aufschreiben</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
     <name>SavesDialog</name>
     <message>
         <source>Saved games</source>
@@ -3984,6 +3966,29 @@
     <message>
         <source>It could not be put back: {problem}.</source>
         <translation>Es ließ sich nicht zurückholen: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesFeature</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spiel in Worten aufschreiben</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4240,6 +4245,13 @@
     <message>
         <source>Points</source>
         <translation>Punkte</translation>
+    </message>
+</context>
+<context>
+    <name>StartFeature</name>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
     </message>
 </context>
 <context>
@@ -4809,10 +4821,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>ResumableGameFinder</name>
+    <name>UserQuestions</name>
     <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
+        <source>You may do this: {actions}</source>
+        <translation>Das darfst du: {actions}</translation>
+    </message>
+    <message>
+        <source>Nothing can be done with that now.</source>
+        <translation>Damit lässt sich jetzt nichts anfangen.</translation>
     </message>
 </context>
 <context>

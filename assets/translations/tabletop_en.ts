@@ -53,6 +53,16 @@
     </message>
 </context>
 <context>
+    <name>ProblemsDialog</name>
+    <message numerus="yes">
+        <source>%n things in it must be put right. Nothing was changed.</source>
+        <translation>
+            <numerusform>One thing in it must be put right. Nothing was changed.</numerusform>
+            <numerusform>%n things in it must be put right. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RecapPanel</name>
     <message numerus="yes">
         <source>%n wins</source>
@@ -73,16 +83,6 @@
         <translation>
             <numerusform>Deal of the day</numerusform>
             <numerusform>Deal of the day, %n days in a row</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ProblemsDialog</name>
-    <message numerus="yes">
-        <source>%n things in it must be put right. Nothing was changed.</source>
-        <translation>
-            <numerusform>One thing in it must be put right. Nothing was changed.</numerusform>
-            <numerusform>%n things in it must be put right. Nothing was changed.</numerusform>
         </translation>
     </message>
 </context>

@@ -619,29 +619,14 @@
     </message>
 </context>
 <context>
-    <name>LegalPanel</name>
+    <name>AnnouncerPart</name>
     <message>
-        <source>What may be done now</source>
-        <translation>Wat er nu kan</translation>
+        <source>Taken back.</source>
+        <translation>Teruggenomen.</translation>
     </message>
     <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
-        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: je hoort of het mag en waarom, en er verandert niets.</translation>
-    </message>
-    <message>
-        <source>Legal now</source>
-        <translation>Nu toegestaan</translation>
-    </message>
-</context>
-<context>
-    <name>UserQuestions</name>
-    <message>
-        <source>You may do this: {actions}</source>
-        <translation>Dit mag je: {actions}</translation>
-    </message>
-    <message>
-        <source>Nothing can be done with that now.</source>
-        <translation>Daar kan nu niets mee.</translation>
+        <source>Pass the screen to {name}.</source>
+        <translation>Geef het scherm door aan {name}.</translation>
     </message>
 </context>
 <context>
@@ -972,6 +957,13 @@
     </message>
 </context>
 <context>
+    <name>DragHandle</name>
+    <message>
+        <source>Drag to another place (Alt+Up, Alt+Down)</source>
+        <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>
+    </message>
+</context>
+<context>
     <name>EndButtons</name>
     <message>
         <source>Play again</source>
@@ -1027,6 +1019,10 @@
     <message>
         <source>Won together!</source>
         <translation>Samen gewonnen!</translation>
+    </message>
+    <message>
+        <source>This was practice: it does not count.</source>
+        <translation>Dit was oefenen: het telt niet.</translation>
     </message>
     <message>
         <source>all together</source>
@@ -2416,86 +2412,6 @@
     </message>
 </context>
 <context>
-    <name>RecapPanel</name>
-    <message>
-        <source>Worth telling</source>
-        <translation>Het vertellen waard</translation>
-    </message>
-    <message>
-        <source>Compared with before</source>
-        <translation>Vergeleken met eerder</translation>
-    </message>
-    <message>
-        <source>Alone</source>
-        <translation>Alleen</translation>
-    </message>
-    <message>
-        <source>Turning points</source>
-        <translation>Keerpunten</translation>
-    </message>
-    <message>
-        <source>This evening: game {n}</source>
-        <translation>Deze avond: spel {n}</translation>
-    </message>
-    <message>
-        <source>{n} of {all} games won</source>
-        <translation>{n} van {all} spellen gewonnen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wins</source>
-        <translation>
-            <numerusform>%n keer gewonnen</numerusform>
-            <numerusform>%n keer gewonnen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n points</source>
-        <translation>
-            <numerusform>%n punt</numerusform>
-            <numerusform>%n punten</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{name}: {reached}, the best of {n} games</source>
-        <translation>{name}: {reached}, het beste van {n} spellen</translation>
-    </message>
-    <message>
-        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
-        <translation>{name}: {reached}, plaats {place} van {n}; beste: {best}</translation>
-    </message>
-    <message numerus="yes">
-        <source>Deal of the day, %n in a row</source>
-        <translation>
-            <numerusform>Spel van de dag</numerusform>
-            <numerusform>Spel van de dag, %n dagen op rij</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deal of the day once more: the first game counted</source>
-        <translation>Spel van de dag nog een keer: het eerste telde</translation>
-    </message>
-    <message>
-        <source>Seed to pass on: {seed}</source>
-        <translation>Startgetal om door te geven: {seed}</translation>
-    </message>
-    <message>
-        <source>Something was taken back.</source>
-        <translation>Er is iets teruggenomen.</translation>
-    </message>
-    <message>
-        <source>Biggest swing: {name} from {before} % to {after} %</source>
-        <translation>Grootste ommekeer: {name} van {before} % naar {after} %</translation>
-    </message>
-    <message>
-        <source>Luckiest moment: {name}, +{gain} %</source>
-        <translation>Gelukkigste moment: {name}, +{gain} %</translation>
-    </message>
-    <message>
-        <source>None: it went as it was to be expected.</source>
-        <translation>Geen: het ging zoals te verwachten was.</translation>
-    </message>
-</context>
-<context>
     <name>EventStrip</name>
     <message>
         <source>What happened last</source>
@@ -2549,10 +2465,14 @@
     </message>
 </context>
 <context>
-    <name>StartFeature</name>
+    <name>FileOpener</name>
     <message>
-        <source>Tabletop</source>
-        <translation>Tabletop</translation>
+        <source>{file} in {folder}</source>
+        <translation>{file} in {folder}</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>Nog geen bestand geopend</translation>
     </message>
 </context>
 <context>
@@ -2568,13 +2488,6 @@
     <message>
         <source>Both are in these times tables:</source>
         <translation>Ze staan allebei in deze tafels:</translation>
-    </message>
-</context>
-<context>
-    <name>OddsPart</name>
-    <message>
-        <source>{n} %</source>
-        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -2644,13 +2557,6 @@
     <message>
         <source>Keep the hand sorted; drag a card to put it elsewhere</source>
         <translation>De hand gesorteerd houden; sleep een kaart om hem elders te steken</translation>
-    </message>
-</context>
-<context>
-    <name>DragHandle</name>
-    <message>
-        <source>Drag to another place (Alt+Up, Alt+Down)</source>
-        <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>
     </message>
 </context>
 <context>
@@ -2875,6 +2781,21 @@
     </message>
 </context>
 <context>
+    <name>LegalPanel</name>
+    <message>
+        <source>What may be done now</source>
+        <translation>Wat er nu kan</translation>
+    </message>
+    <message>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
+        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: je hoort of het mag en waarom, en er verandert niets.</translation>
+    </message>
+    <message>
+        <source>Legal now</source>
+        <translation>Nu toegestaan</translation>
+    </message>
+</context>
+<context>
     <name>Levels</name>
     <message>
         <source>easy</source>
@@ -3093,17 +3014,6 @@
     </message>
 </context>
 <context>
-    <name>FileOpener</name>
-    <message>
-        <source>{file} in {folder}</source>
-        <translation>{file} in {folder}</translation>
-    </message>
-    <message>
-        <source>No file was opened yet</source>
-        <translation>Nog geen bestand geopend</translation>
-    </message>
-</context>
-<context>
     <name>Navigation</name>
     <message>
         <source>Tabletop</source>
@@ -3130,14 +3040,10 @@
     </message>
 </context>
 <context>
-    <name>AnnouncerPart</name>
+    <name>OddsPart</name>
     <message>
-        <source>Taken back.</source>
-        <translation>Teruggenomen.</translation>
-    </message>
-    <message>
-        <source>Pass the screen to {name}.</source>
-        <translation>Geef het scherm door aan {name}.</translation>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
     </message>
 </context>
 <context>
@@ -3408,6 +3314,18 @@
         <translation>Hier spelen</translation>
     </message>
     <message>
+        <source>The same move brings the same dice and cards again. The game will not count among results and streaks.</source>
+        <translation>Dezelfde zet brengt dezelfde dobbelstenen en kaarten opnieuw. Het spel telt niet mee voor uitslagen en reeksen.</translation>
+    </message>
+    <message>
+        <source>Practice from here on: it will not count. Go on?</source>
+        <translation>Vanaf hier is het oefenen: het telt niet. Doorgaan?</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Doorgaan</translation>
+    </message>
+    <message>
         <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
         <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn; het opgeslagen spel blijft zoals het is.</translation>
     </message>
@@ -3426,6 +3344,86 @@
     <message>
         <source>Which computer is to play on?</source>
         <translation>Welke computer moet verder spelen?</translation>
+    </message>
+</context>
+<context>
+    <name>RecapPanel</name>
+    <message>
+        <source>Worth telling</source>
+        <translation>Het vertellen waard</translation>
+    </message>
+    <message>
+        <source>Compared with before</source>
+        <translation>Vergeleken met eerder</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Alleen</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Keerpunten</translation>
+    </message>
+    <message>
+        <source>This evening: game {n}</source>
+        <translation>Deze avond: spel {n}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games won</source>
+        <translation>{n} van {all} spellen gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n keer gewonnen</numerusform>
+            <numerusform>%n keer gewonnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n punt</numerusform>
+            <numerusform>%n punten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, the best of {n} games</source>
+        <translation>{name}: {reached}, het beste van {n} spellen</translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
+        <translation>{name}: {reached}, plaats {place} van {n}; beste: {best}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal of the day, %n in a row</source>
+        <translation>
+            <numerusform>Spel van de dag</numerusform>
+            <numerusform>Spel van de dag, %n dagen op rij</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deal of the day once more: the first game counted</source>
+        <translation>Spel van de dag nog een keer: het eerste telde</translation>
+    </message>
+    <message>
+        <source>Seed to pass on: {seed}</source>
+        <translation>Startgetal om door te geven: {seed}</translation>
+    </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>Er is iets teruggenomen.</translation>
+    </message>
+    <message>
+        <source>Biggest swing: {name} from {before} % to {after} %</source>
+        <translation>Grootste ommekeer: {name} van {before} % naar {after} %</translation>
+    </message>
+    <message>
+        <source>Luckiest moment: {name}, +{gain} %</source>
+        <translation>Gelukkigste moment: {name}, +{gain} %</translation>
+    </message>
+    <message>
+        <source>None: it went as it was to be expected.</source>
+        <translation>Geen: het ging zoals te verwachten was.</translation>
     </message>
 </context>
 <context>
@@ -3496,6 +3494,13 @@
     <message>
         <source>Pause</source>
         <translation>Pauze</translation>
+    </message>
+</context>
+<context>
+    <name>ResumableGameFinder</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -3889,29 +3894,6 @@
     </message>
 </context>
 <context>
-    <name>SavesFeature</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Opgeslagen spel openen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie opslaan</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spel in woorden opschrijven</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
-    </message>
-</context>
-<context>
     <name>SavesDialog</name>
     <message>
         <source>Saved games</source>
@@ -3984,6 +3966,29 @@
     <message>
         <source>It could not be put back: {problem}.</source>
         <translation>Het kon niet worden teruggezet: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesFeature</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie opslaan</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spel in woorden opschrijven</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -4240,6 +4245,13 @@
     <message>
         <source>Points</source>
         <translation>Punten</translation>
+    </message>
+</context>
+<context>
+    <name>StartFeature</name>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
     </message>
 </context>
 <context>
@@ -4809,10 +4821,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>ResumableGameFinder</name>
+    <name>UserQuestions</name>
     <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
+        <source>You may do this: {actions}</source>
+        <translation>Dit mag je: {actions}</translation>
+    </message>
+    <message>
+        <source>Nothing can be done with that now.</source>
+        <translation>Daar kan nu niets mee.</translation>
     </message>
 </context>
 <context>

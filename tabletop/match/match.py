@@ -294,6 +294,8 @@ class Match:
         """A number that increases whenever the position changes."""
         self.undo_count = 0
         """The number of decisions undone so far, including those before the start of the save."""
+        self.is_practice = False
+        """Whether chance was undone, or the end of the game; the result does not count then."""
         if not isinstance(start, Line):
             start = Line([StartNode(rules.initial_state() if start is None else start)])
         self.line = start
@@ -323,6 +325,17 @@ class Match:
     def ply(self) -> int:
         """The number of steps since the start; unlike `revision`, it decreases on undo."""
         return self.line.index - self.start_index
+
+    @property
+    def _chance_number(self) -> int:
+        """The number of the next chance event, which determines its result.
+
+        If undo may go back past chance, events are numbered along the line, so that an action that
+        is repeated has the same result. Otherwise no number recurs.
+        """
+        if self.may_peek:
+            return sum(step.actor == CHANCE for step in self.steps)
+        return self._chance_events
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -455,7 +468,7 @@ class Match:
         """
         state = self.state
         if state.to_act == CHANCE:
-            action = self.rules.sample_chance(state, self._make_chance(self._chance_events))
+            action = self.rules.sample_chance(state, self._make_chance(self._chance_number))
             _log.debug("ply %d: chance: %s", self.ply, type(action).__name__)
             self._append(CHANCE, action, forced=False, decided=decided)
             return True
@@ -544,6 +557,8 @@ class Match:
         stop, barrier = self.line.stop_before(self.line.index, self.start_index), self.undo_barrier
         if stop is None or not self.can_undo:
             return False
+        if barrier is not None or (self.may_peek and self.outcome is not None):
+            self.is_practice = True
         self.line.index = stop
         self.undo_count += 1
         _log.debug("undone to ply %d, barrier %s", self.ply, barrier)

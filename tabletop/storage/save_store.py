@@ -374,6 +374,12 @@ class SaveStore:
                 self.saves_folder.set_aside(left)
         return again
 
+    def continue_in_copy(self, playing: SavedMatch) -> SavedMatch:
+        """Continue a match in a new save; its old save stays as it is."""
+        if playing.autosave is not None:
+            playing.autosave.close()
+        return self._record(playing.match, playing.started, (), move=playing.offset)
+
     def unfinished(self, most: int) -> IncrementalTask[tuple[ContinuableGame, ...]]:
         """Search for unfinished games, most recently played first.
 

@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.content.game_library import rules_for
-from tabletop.engine.actions import Rolled
+from tabletop.engine.actions import Keep, Roll, Rolled, Shuffled, Taken
 from tabletop.engine.message import Event
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.match.chance import SeededChance
 from tabletop.match.match import Departure, Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter, save_text
@@ -118,23 +119,70 @@ def test_it_says_what_the_file_said_that_was_written_while_playing(tmp_path: Pat
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_dice_that_were_taken_back_do_not_fall_again(seed: int, tmp_path: Path) -> None:
-    """Not even after a new action, which discards what was undone."""
+def test_dice_fall_again_as_they_fell_before_undo(seed: int, tmp_path: Path) -> None:
+    """With one person, chance belongs to the line, in a loaded save as well."""
     names = NAMES[:2]
     match = Match(rules_for("nichtlustig", names, {}), names, seed, may_peek=True)
     match.resume()
     seen = thrown(match, 3)
     while match.undo():
         pass
-    fresh = thrown(match, 1)
-    assert match.undo()
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED), "utf-8")
     loaded = load(path, rules_for).match
-    fell = thrown(loaded, 3)
-    assert fell == thrown(match, 3)
-    assert fell != seen
-    assert fell[:1] != fresh
+    assert thrown(loaded, 3) == thrown(match, 3) == seen
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@given(seed=st.integers(0, 10_000), data=st.data())
+@settings(max_examples=10)
+def test_the_same_actions_after_undo_have_the_same_results(
+    game: Game, seed: int, data: st.DataObject
+) -> None:
+    """Every kind of chance: the same action has the same result, after any detour."""
+    names = NAMES[: max(game.seats[0], 2)]
+    match = Match(rules_for(game.id, names, {}), names, seed, may_peek=True)
+    match.resume()
+    random = Random(seed)
+    for _ in range(40):
+        if match.outcome is not None:
+            break
+        act(match, random)
+    plies = match.ply
+    steps, states = match.steps, [match.state_after(ply) for ply in range(plies + 1)]
+    for _ in range(data.draw(st.integers(1, 12))):
+        match.undo()
+    for _ in range(data.draw(st.integers(0, 3))):  # a detour
+        if match.outcome is None and match.to_act >= 0:
+            act(match, random)
+    while match.can_undo:
+        match.undo()
+    decisions = (step for step in steps[match.ply :] if step.decided)
+    for step in decisions:
+        assert not isinstance(step.action, Shuffled | Rolled | Taken)
+        assert match.submit(step.actor, step.action, match.revision).legal
+    assert match.steps == steps
+    assert [match.state_after(ply) for ply in range(plies + 1)] == states
+    assert match.is_practice
+
+
+def test_another_action_draws_from_the_same_sequence() -> None:
+    """The next event has the same number, whichever dice are rolled again."""
+    match = begin("nichtlustig")
+    thrown(match, 1)
+    numbers: list[int] = []
+
+    def chance(number: int) -> SeededChance:
+        numbers.append(number)
+        return SeededChance.for_event(3, number)
+
+    match._make_chance = chance
+    rolls = [action for action in match.legal_actions() if isinstance(action, Keep | Roll)]
+    assert len(rolls) > 1
+    for action in rolls:
+        assert match.submit(match.to_act, action, match.revision).legal
+        assert match.undo()
+    assert len(set(numbers)) == 1
 
 
 # --- undo and redo --------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.press_filter import Cooldown, PressFilter, PressGuard
 from tabletop.ui.widgets.theme import FELT, Appearance
+from tabletop.ui.window.questions import QuestionDialogs
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_in_sandbox
 from tests.ui.hasty import Clock
@@ -114,6 +115,14 @@ def released() -> Iterator[None]:
     assert not QApplication.mouseButtons()
     assert not QApplication.keyboardModifiers()
     assert not held, "a button of the mouse is still down at the end of the test"
+
+
+@pytest.fixture(autouse=True)
+def practice_confirmed(monkeypatch: pytest.MonkeyPatch) -> Callable[[QuestionDialogs], bool]:
+    """Undo may make practice of a game without a question; return what asks it."""
+    asked = QuestionDialogs.confirm_practice
+    monkeypatch.setattr(QuestionDialogs, "confirm_practice", lambda _dialogs: True)
+    return asked
 
 
 @pytest.fixture

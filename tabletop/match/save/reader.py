@@ -32,9 +32,9 @@ table, in seconds.
 A snapshot is the current position. Snapshots are skipped if all entries can be replayed; otherwise,
 play continues from a snapshot (`recover`). If a match began in a custom position, the second line
 is `{"start": …}` with that position. `"move"` in that line is the number of decisions that led to
-the position, and `"undone"` the number of decisions undone before it, if any. Sessions
-(`"sitting"`) are numbered from 1 across all saves in a folder. The save with the highest number was
-played most recently, regardless of the clock.
+the position, and `"undone"` the number of decisions undone before it, if any; `"practice"` is true
+if chance was undone. Sessions (`"sitting"`) are numbered from 1 across all saves in a folder. The
+save with the highest number was played most recently, regardless of the clock.
 """
 
 import logging
@@ -182,6 +182,7 @@ def load_task(
         path, new_match(rules, header, header.seed, _start(path, rules, header, start))
     )
     replay.match.undo_count = read_count(start, "undone")
+    replay.match.is_practice = start.get("practice") is True
     entered = 0
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
@@ -408,6 +409,7 @@ def recover_task(
             continue
         match = new_match(rules, header, new_seed(), state)
         match.undo_count = history.undo_count
+        match.is_practice = match.may_peek and history.undo_count > 0  # chance may have been undone
         replay = Replayer(path, match)
         # Departures come first, as nobody can leave after the end. Refused ones are skipped.
         for entry in history.player_entries:

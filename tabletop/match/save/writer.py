@@ -71,7 +71,8 @@ def save_text(
         before = match.undo_count - match.history.count(UndoRedo.UNDO)
         start = snapshot(match.rules, notation, match.state_after(0))
         undone = {"undone": before} if before else {}
-        lines.append(_line({"start": start, "move": offset, **undone}))
+        practice = {"practice": True} if match.is_practice else {}
+        lines.append(_line({"start": start, "move": offset, **undone, **practice}))
     if session:
         lines.append(_line({"sitting": session}))
     lines.extend(_change_line(notation, change) for change in match.history)

@@ -424,6 +424,15 @@ class Session(QObject):
         return self.match.can_undo and self._may_go_back(last[0])
 
     @property
+    def is_undo_practice(self) -> bool:
+        """Whether undo would make practice of a match that counts (`Match.is_practice`)."""
+        match, last = self.match, next(self._decisions(), None)
+        if last is None or not self.can_undo or not match.may_peek or match.is_practice:
+            return False
+        has_chance = match.line.barrier_after(last[0]) is not None
+        return not self.is_throwing and (has_chance or match.outcome is not None)
+
+    @property
     def can_redo(self) -> bool:
         """Whether the viewer may redo the most recently undone decision."""
         return self.match.can_redo and not self.is_covered and not self.is_computers_turn
@@ -465,7 +474,8 @@ class Session(QObject):
         """Return the node index to which the pending action can be undone, or None."""
         first, start = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
-            if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
+            barrier = self.match.line.barrier_after(stop)
+            if stop - self.match.start_index < (first or 0) or barrier is not None:
                 break
             start = stop
         return start

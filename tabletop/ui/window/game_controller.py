@@ -92,6 +92,9 @@ class UserQuestions(Protocol):
     def confirm_take_over(self, holder: LockHolder) -> bool:
         """Return whether to play a game that another computer has locked."""
 
+    def confirm_practice(self) -> bool:
+        """Return whether to undo chance although the match will not count."""
+
     def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """Return the card set to use instead of a missing one, or None to cancel."""
 
@@ -197,6 +200,21 @@ class GameController(QObject):
             setup = revenge_setup(match) if revenge else next_setup(match)
             if setup is not None:
                 self.begin(setup)
+
+    def undo(self) -> None:
+        """Undo the last decision; first ask the user if the match will not count afterwards.
+
+        A finished match of one person keeps its save and result, and a copy continues.
+        """
+        session, playing = self.session, self.saved_match
+        if session is None or playing is None:
+            return
+        if session.is_undo_practice and not self._questions.confirm_practice():
+            return
+        if session.can_undo and session.match.may_peek and session.match.outcome is not None:
+            self.saved_match = self.save_store.continue_in_copy(playing)
+            self._watch_save(self.saved_match)
+        session.undo()
 
     def open(self, path: Path) -> None:
         """Continue a saved game. If it cannot be opened, the current match stays open."""
@@ -355,14 +373,16 @@ class GameController(QObject):
 
     def _record_result(self) -> None:
         """Record the result when the match ends, and remove it after an undo."""
-        outcome = self.session.match.outcome if self.session is not None else None
+        if self.session is None:
+            return
+        outcome = self.session.match.outcome
         if (outcome is None) is (self.result is None):
             return
         before, self.result = self.result, None if outcome is None else self._result(outcome)
         try:
             if self.result is not None:
                 self.results.add(self.result)
-            elif before is not None:
+            elif before is not None and not self.session.match.is_practice:
                 self.results.revoke(before)
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
@@ -370,7 +390,7 @@ class GameController(QObject):
 
     def _result(self, outcome: Outcome) -> Result | None:
         playing, session = self.saved_match, self.session
-        if playing is None or session is None:
+        if playing is None or session is None or session.match.is_practice:
             return None
         names = session.match.names
         people = (seat for seat in session.humans if not is_placeholder(names[seat]))

@@ -240,8 +240,11 @@ class MatchActions(QObject):
 
     def undo(self) -> None:
         """Undo the last decision on the current table, of the match or the sandbox."""
-        if self._navigation.active_session is not None:
-            self._navigation.active_session.undo()
+        active = self._navigation.active_session
+        if active is not None and active is self.session:
+            self.controller.undo()
+        elif active is not None:
+            active.undo()
 
     def redo(self) -> None:
         """Redo the most recently undone decision on the current table."""

@@ -39,6 +39,15 @@ class QuestionDialogs(QObject):
         question = self.tr("Play this game here?")
         return confirm(self._window, question, more, self.tr("Play it here"))
 
+    def confirm_practice(self) -> bool:
+        """Ask whether to undo chance although the match will not count."""
+        more = self.tr(
+            "The same move brings the same dice and cards again. The game will not count among "
+            "results and streaks."
+        )
+        question = self.tr("Practice from here on: it will not count. Go on?")
+        return confirm(self._window, question, more, self.tr("Go on"))
+
     def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """Ask for a card set to replace a missing one; return its name or None."""
         more = self.tr(

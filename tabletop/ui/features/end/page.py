@@ -133,6 +133,9 @@ class EndPage(Overlay):
             raise ValueError("the game is not over")
         speaker, rules, unit = session.speaker, session.match.rules, em(self)
         sentence = speaker.outcome(outcome)
+        if session.match.is_practice:
+            practice = self.tr("This was practice: it does not count.")
+            sentence = f"{sentence} {practice}"
         names = names_with_bots(session.match, speaker.names)
         self.title = _centred(heading(headline(outcome, names), 2.2), wrapped=True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
