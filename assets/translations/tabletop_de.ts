@@ -1596,6 +1596,10 @@
         <translation>sein „{name}“ ist nicht, was es sein soll</translation>
     </message>
     <message>
+        <source>its machines do not have your card sets; use --jobs</source>
+        <translation>seine Rechner haben deine Kartensätze nicht; nimm --jobs</translation>
+    </message>
+    <message>
         <source>legal is: {known}</source>
         <translation>erlaubt ist: {known}</translation>
     </message>
@@ -1606,6 +1610,10 @@
     <message>
         <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
         <translation>weder ein Knopf noch ein Platz: &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>no cluster answers: {fault}</source>
+        <translation>kein Cluster antwortet: {fault}</translation>
     </message>
     <message>
         <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
@@ -2222,6 +2230,10 @@
     <message>
         <source>this is {dice}, but {rolled} rolled</source>
         <translation>hier steht {dice}, aber gewürfelt wird mit {rolled}</translation>
+    </message>
+    <message>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop-games[cluster]&quot;</source>
+        <translation>dazu wird das Paket &quot;distributed&quot; gebraucht: pip install &quot;tabletop-games[cluster]&quot;</translation>
     </message>
     <message>
         <source>this was never due</source>

@@ -1596,6 +1596,10 @@
         <translation>zijn “{name}” is niet wat het moet zijn</translation>
     </message>
     <message>
+        <source>its machines do not have your card sets; use --jobs</source>
+        <translation>de machines ervan hebben je kaartensets niet; gebruik --jobs</translation>
+    </message>
+    <message>
         <source>legal is: {known}</source>
         <translation>toegestaan is: {known}</translation>
     </message>
@@ -1606,6 +1610,10 @@
     <message>
         <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
         <translation>knop noch plaats: &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>no cluster answers: {fault}</source>
+        <translation>geen cluster antwoordt: {fault}</translation>
     </message>
     <message>
         <source>no package &quot;{name}&quot; logs anything; those that do are {known}{hint}</source>
@@ -2222,6 +2230,10 @@
     <message>
         <source>this is {dice}, but {rolled} rolled</source>
         <translation>hier staat {dice}, maar er wordt met {rolled} gegooid</translation>
+    </message>
+    <message>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop-games[cluster]&quot;</source>
+        <translation>daarvoor is het pakket &quot;distributed&quot; nodig: pip install &quot;tabletop-games[cluster]&quot;</translation>
     </message>
     <message>
         <source>this was never due</source>

@@ -1,19 +1,16 @@
 """Simulations: many games between bots, and a report of their results and lengths.
 
-The games are divided into batches, which processes can play in parallel. Each bot uses only what
-its seat sees to decide.
+The games are divided into batches, which several processes or machines can play in parallel. Each
+bot uses only what its seat sees to decide.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-
-# Not from concurrent.futures itself: in Python 3.15.0 this may be a lazy import.
-from concurrent.futures.process import ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 from tabletop.bots.policy import AnyRules, BotError, Policy
@@ -162,21 +159,21 @@ def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[Playe
 def simulate(
     setup: SimulationSetup,
     games: int,
-    jobs: int = 1,
+    executor: Executor | None,
     progress: Callable[[int], object] = bool,
 ) -> list[PlayedGame]:
-    """Play a number of games; the results do not depend on the number of jobs.
+    """Play a number of games; the results do not depend on the executor.
 
     Ctrl+C ends the simulation early; only finished games count.
 
     Args:
         setup: the description of the games.
         games: the number of games.
-        jobs: the number of processes that play; 1 to play in this process.
+        executor: plays batches in parallel, or None to play in this process.
         progress: a function called with the number of finished games.
     """
     found: list[PlayedGame] = []
-    if jobs == 1:
+    if executor is None:
         with suppress(KeyboardInterrupt):
             for result in _play_each(setup, 0, games):
                 found.append(result)
@@ -185,10 +182,8 @@ def simulate(
     size = max(1, -(-games // _PIECES))
     firsts = range(0, games, size)
     counts = [min(size, games - first) for first in firsts]
-    play = partial(play_games, setup)
-    processes = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    with suppress(KeyboardInterrupt), processes as executor:
-        for results in executor.map(play, firsts, counts):
+    with suppress(KeyboardInterrupt):
+        for results in executor.map(partial(play_games, setup), firsts, counts):
             found += results
             progress(len(found))
     return found

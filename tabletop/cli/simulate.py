@@ -2,9 +2,12 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from tabletop.analysis.simulation import RANDOM, SimulationReport, SimulationSetup, simulate
 from tabletop.bots.protocol import PREFIX
@@ -22,6 +25,7 @@ from tabletop.cli.arguments import (
 from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
+from tabletop.games.game import CARDS
 
 DEFAULT_GAMES: Final = 1000
 DEFAULT_CAP: Final = 10_000
@@ -63,6 +67,12 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
     )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the Dask cluster with this scheduler (tcp://HOST:PORT), which must be "
+        "trusted, since it can run any code here",
+    )
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
 
 
@@ -71,8 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     names = default_names(game.seats[0] if arguments.players is None else arguments.players)
     setting = _setup(game.id, names, bots_by_seat(arguments.bots, len(names)), arguments)
-    start = perf_counter()
-    results = simulate(setting, arguments.n, arguments.jobs, Progress(arguments.n))
+    with _workers(arguments) as executor:
+        start = perf_counter()
+        results = simulate(setting, arguments.n, executor, Progress(arguments.n))
     if results:
         tally = SimulationReport(setting, results, perf_counter() - start)
         report(arguments, tally.as_json, tally.as_lines)
@@ -84,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     return Exit.INTERRUPTED
 
 
-# --- setup and progress ---------------------------------------------------------------------
+# --- setup and workers ----------------------------------------------------------------------
 
 
 def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
@@ -113,9 +124,55 @@ def _setup(
             find_policy(bot)
     chosen = with_card_set(arguments.cards, game, parse_options(arguments.options))
     rules = rules_for(game, names, chosen)
+    if arguments.cluster is not None and CARDS in rules.options:
+        fault = ErrorText("its machines do not have your card sets; use --jobs")
+        raise ArgumentError(fault.at("--cluster"))
     return SimulationSetup(
         game, names, tuple(rules.options.items()), bots, arguments.seed, arguments.cap
     )
+
+
+@contextmanager
+def _workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
+    """Provide the executor for `--jobs` or `--cluster`, or None if neither is given.
+
+    Raises:
+        ArgumentError: if the cluster cannot be reached, or a package for it is missing.
+    """
+    if arguments.cluster is not None:
+        with _cluster(arguments.cluster) as executor:
+            yield executor
+    elif arguments.jobs > 1:
+        # Not from concurrent.futures itself, which may import it lazily in Python 3.15.0.
+        from concurrent.futures.process import ProcessPoolExecutor
+        from multiprocessing import get_context
+
+        pool = ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn"))
+        try:
+            yield pool
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+    else:
+        yield None
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError as error:
+        fault = ErrorText(
+            'this needs the package "distributed": pip install "tabletop-games[cluster]"'
+        )
+        raise ArgumentError(fault.at("--cluster")) from error
+    try:
+        client = distributed.Client(address, timeout=10)
+    except (OSError, ValueError, TypeError) as error:
+        fault = ErrorText("no cluster answers: {fault}", fault=" ".join(str(error).split()))
+        raise ArgumentError(fault.at(f"--cluster {address}")) from error
+    with client:
+        executor: Executor = client.get_executor(pure=False)
+        yield executor
 
 
 class Progress:

@@ -226,7 +226,7 @@ def _same(chance: SeededChance, number: int) -> SeededChance:
 def test_figures_of_what_a_wonderful_world(players: int, decisions: tuple[float, float]) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
     setting = SimulationSetup("wonderful-world", names, (), ("random",) * players, 11, 10_000)
-    found = SimulationReport(setting, simulate(setting, 1500), 1.0)
+    found = SimulationReport(setting, simulate(setting, 1500, None), 1.0)
     rates = {code: games / found.games for (code, _), games in found.endings}
     assert decisions[0] <= found.actions / found.games <= decisions[1]
     assert 0.05 <= rates["won"] <= 0.09

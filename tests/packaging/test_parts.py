@@ -43,10 +43,10 @@ def test_a_licence_is_allowed_by_list(said: str, licence: str, tmp_path: Path) -
     assert parts.licence_of(Distribution.at(folder)) == (licence, said)
 
 
-def test_what_developers_need_is_not_shipped() -> None:
+def test_what_developers_and_clusters_need_is_not_shipped() -> None:
     required = metadata("tabletop-games").get_all("Requires-Dist") or []
     assert {"pyyaml", "miniaudio"} <= set(parts.needs(required))
-    assert not {"ruff", "mypy", "pytest", "pyinstaller"} & set(parts.needs(required))
+    assert not {"ruff", "distributed", "pytest", "pyinstaller"} & set(parts.needs(required))
 
 
 def test_the_list_of_parts_is_written_beside_the_build(
