@@ -132,10 +132,7 @@ class EndPage(Overlay):
         if outcome is None:
             raise ValueError("the game is not over")
         speaker, rules, unit = session.speaker, session.match.rules, em(self)
-        sentence = speaker.outcome(outcome)
-        if session.match.is_practice:
-            practice = self.tr("This was practice: it does not count.")
-            sentence = f"{sentence} {practice}"
+        sentence = self._outcome_text(session, outcome)
         names = names_with_bots(session.match, speaker.names)
         self.title = _centred(heading(headline(outcome, names), 2.2), wrapped=True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
@@ -181,6 +178,11 @@ class EndPage(Overlay):
         self.reposition()
         # A screen reader must read the page before any button has focus.
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _outcome_text(self, session: Session, outcome: Outcome) -> str:
+        sentence = session.speaker.outcome(outcome)
+        practice = self.tr("This was practice: it does not count.")
+        return f"{sentence} {practice}" if session.match.is_practice else sentence
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
         if session.match.players.conceded_by is not None or not has_score_sheet(session):
