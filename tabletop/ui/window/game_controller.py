@@ -202,7 +202,7 @@ class GameController(QObject):
                 self.begin(setup)
 
     def undo(self) -> None:
-        """Undo the last decision; first ask the user if the match will not count afterwards.
+        """Undo the last decision; ask first if the match would not count afterwards.
 
         A finished match of one person keeps its save and result, and a copy continues.
         """
