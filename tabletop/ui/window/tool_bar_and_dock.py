@@ -2,13 +2,16 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tabletop.engine.verdict import Verdict
 from tabletop.overriding import override
 from tabletop.ui.table.clock import GameClock, TurnIndicator
 from tabletop.ui.table.model.changes import last_event_text
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.press_filter import MouseGrab
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel
 from tabletop.ui.window.context import AppContext
@@ -18,6 +21,43 @@ from tabletop.ui.window.tool_bar import ToolBar
 
 _NOTE_SHOWN: Final = 8000
 """Milliseconds for which a note is shown in the tool bar."""
+
+
+class _DockEdge(QObject):
+    """Restores the width of the dock if dragging its edge is cancelled.
+
+    It also limits the dock's width when the window is resized.
+    """
+
+    def __init__(self, window: QMainWindow, dock: SideDock) -> None:
+        super().__init__(dock)
+        self._window, self._dock = window, dock
+        self._width_before = 0
+        """Width of the dock when the mouse button was pressed; 0 while the button is up."""
+        window.installEventFilter(self)
+        self._button_hold = MouseGrab(window)
+        self._button_hold.setParent(self)
+        self._button_hold.cancelled.connect(self._restore_width)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self._dock.update_limits()
+        if watched is self._window and isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self._width_before = self._dock.width()
+            elif event.type() == QEvent.Type.MouseButtonRelease:
+                self._width_before = 0
+        return False
+
+    def _restore_width(self) -> None:
+        before, self._width_before = self._width_before, 0
+        if before:
+            left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+            keys = Qt.KeyboardModifier.NoModifier
+            up = QMouseEvent(QEvent.Type.MouseButtonRelease, QPointF(), QPointF(), left, none, keys)
+            QApplication.sendEvent(self._window, up)  # else the window would continue dragging
+            self._window.resizeDocks([self._dock], [before], Qt.Orientation.Horizontal)
 
 
 class ToolBarAndDock(QObject):
@@ -47,7 +87,7 @@ class ToolBarAndDock(QObject):
         self._note_timer.timeout.connect(lambda: self.hint(""))
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
-        window.installEventFilter(self)
+        self._edge = _DockEdge(window, self.dock)
         if context.settings.layout.isEmpty():  # else the stored width is used
             width = default_width(window)
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
@@ -62,12 +102,6 @@ class ToolBarAndDock(QObject):
         self._window.removeDockWidget(self.dock)
         for part in (self.tool_bar, self.dock, self):
             part.deleteLater()
-
-    @override
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._window and event.type() == QEvent.Type.Resize:
-            self.dock.update_limits()
-        return False
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
@@ -199,6 +200,28 @@ def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
     assert not dock_of(again).isVisible()
     again.window_actions.dock.trigger()
     assert dock_of(again).isVisible()
+
+
+def test_the_edge_of_the_dock_is_let_go_where_its_button_is_lost(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    window.window_actions.dock.setChecked(True)
+    QApplication.processEvents()
+    dock = dock_of(window)
+    before = dock.width()
+    edge = QPoint(dock.x() - 2, dock.geometry().center().y())
+    QTest.mousePress(window, Qt.MouseButton.LeftButton, pos=edge)
+    QTest.mouseMove(window, edge - QPoint(60, 0))
+    QApplication.processEvents()
+    assert dock.width() > before
+    QTest.mousePress(window, Qt.MouseButton.RightButton, pos=edge - QPoint(60, 0))
+    QApplication.processEvents()
+    assert dock.width() == before
+    QTest.mouseMove(window, edge - QPoint(90, 0))
+    QApplication.processEvents()
+    assert dock.width() == before
+    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.LeftButton):
+        QTest.mouseRelease(window, button, pos=edge - QPoint(90, 0))
+    assert QApplication.mouseButtons() == Qt.MouseButton.NoButton
 
 
 def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
