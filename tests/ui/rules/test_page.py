@@ -134,7 +134,7 @@ def test_contents_and_the_way_back(qtbot: QtBot, appearance: Appearance) -> None
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 @pytest.mark.parametrize("width", [420, 1300])
-def test_the_way_leads_back_through_all_that_was_read(
+def test_the_buttons_of_the_mouse_lead_back_and_forward(
     game: Game, width: int, qtbot: QtBot, appearance: Appearance
 ) -> None:
     del appearance
@@ -148,18 +148,23 @@ def test_the_way_leads_back_through_all_that_was_read(
     bar.setValue(bar.maximum())
     bar.setValue(0)
     page._update_contents()
+    pressed = [page.browser.viewport(), page.contents.viewport(), page.search, page]
     seen = [place()]
     for number in range(len(page.page.sections)):
         page.chapters.setCurrentIndex(number)
         page.chapters.activated.emit(number)
         page._update_contents()
         seen.append(place())
-    for wanted in seen[-2::-1]:
-        page.go_back()
-        value, chapter = place()
-        assert chapter == wanted[1]
-        # The height is known once the last pictures are visible.
-        assert abs(value - wanted[0]) < 100
+    for button, way in (
+        (Qt.MouseButton.BackButton, seen[-2::-1]),
+        (Qt.MouseButton.ForwardButton, seen[1:]),
+    ):
+        for number, wanted in enumerate(way):
+            QTest.mouseClick(pressed[number % len(pressed)], button)
+            value, chapter = place()
+            assert chapter == wanted[1]
+            # The height is known once the last pictures are visible.
+            assert abs(value - wanted[0]) < 100
     assert len(set(seen)) > 3
 
 
@@ -174,7 +179,7 @@ def test_the_chapter_that_is_named_is_the_one_that_is_read(
     before = page.chapters.currentText()
     page.chapters.setCurrentIndex(last)  # it is already visible
     page.chapters.activated.emit(last)
-    page.go_back()
+    QTest.mouseClick(page.browser.viewport(), Qt.MouseButton.BackButton)
     assert page.chapters.currentText() == before
     page.chapters.setCurrentIndex(last)
     page.browser.verticalScrollBar().setValue(0)

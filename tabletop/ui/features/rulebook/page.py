@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QKeySequence,
+    QMouseEvent,
     QResizeEvent,
     QShortcut,
     QShowEvent,
@@ -35,8 +36,8 @@ _OF_WINDOW: Final = 0.86
 class RulesPage(QWidget):
     """A game's rules, which are written as HTML when first shown.
 
-    Ctrl+F goes to the search field and Return to the next match. Alt+Left goes back in the history
-    of jumps.
+    Ctrl+F goes to the search field and Return to the next match. Alt+Left and Alt+Right, or the
+    mouse's back and forward buttons, go back and forward in the history of jumps.
     """
 
     def __init__(self) -> None:
@@ -66,7 +67,8 @@ class RulesPage(QWidget):
         self.marked = ""
         """The name of the highlighted paragraph, or an empty string."""
         self._past: list[int] = []
-        """Scroll positions to go back to."""
+        self._future: list[int] = []
+        """Scroll positions to go back and forward to."""
         self._found: list[QTextCursor] = []
         self._place = -1
         self._lay_out()
@@ -77,8 +79,15 @@ class RulesPage(QWidget):
             (keys.Find, self._begin_search),
             (keys.FindNext, self._next_found),
             (keys.Back, self.go_back),
+            (keys.Forward, self.go_forward),
         ):
             QShortcut(QKeySequence(key), self, context=inside).activated.connect(do)
+        self._mouse_handlers = {
+            Qt.MouseButton.BackButton: self.go_back,
+            Qt.MouseButton.ForwardButton: self.go_forward,
+        }
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
 
     def _lay_out(self) -> None:
         unit = em(self)
@@ -97,7 +106,7 @@ class RulesPage(QWidget):
         self._game = with_built_in_cards(rules), texts
         self._is_written = False
         self.marked = ""
-        self._past = []
+        self._past, self._future = [], []
         self.search.clear()
         if self.isVisible():
             self._write()
@@ -124,8 +133,17 @@ class RulesPage(QWidget):
 
     def go_back(self) -> None:
         """Go back to the scroll position before the last jump."""
-        if self._past:
-            self.browser.verticalScrollBar().setValue(self._past.pop())
+        self._jump(self._past, self._future)
+
+    def go_forward(self) -> None:
+        """Go forward to the scroll position before the last `go_back`."""
+        self._jump(self._future, self._past)
+
+    def _jump(self, taken: list[int], kept: list[int]) -> None:
+        if taken:
+            bar = self.browser.verticalScrollBar()
+            kept.append(bar.value())
+            bar.setValue(taken.pop())
             self._update_contents()  # the chapter changes even if nothing scrolled
         self.back_button.setEnabled(bool(self._past))
 
@@ -184,6 +202,7 @@ class RulesPage(QWidget):
 
     def _remember(self) -> None:
         self._past.append(self.browser.verticalScrollBar().value())
+        self._future = []
         self.back_button.setEnabled(True)
 
     def _go(self, number: int) -> None:
@@ -236,6 +255,14 @@ class RulesPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._write()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent) and event.button() in self._mouse_handlers:
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self._mouse_handlers[event.button()]()
+            return True
+        return super().eventFilter(watched, event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
