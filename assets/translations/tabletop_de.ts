@@ -2475,6 +2475,22 @@
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
+    <message>
+        <source>All dice in one line, e.g. 1 1 3 4 duck</source>
+        <translation>Alle Würfel in einer Zeile, z. B. 1 1 3 4 Ente</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>There are no more than {n} dice.</source>
+        <translation>Es gibt nicht mehr als {n} Würfel.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no face of a die.</source>
+        <translation>„{word}“ steht auf keinem Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>FileOpener</name>

@@ -2475,6 +2475,22 @@
         <source>nothing</source>
         <translation>niets</translation>
     </message>
+    <message>
+        <source>All dice in one line, e.g. 1 1 3 4 duck</source>
+        <translation>Alle dobbelstenen op één regel, bijv. 1 1 3 4 eend</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>plaatje</translation>
+    </message>
+    <message>
+        <source>There are no more than {n} dice.</source>
+        <translation>Er zijn niet meer dan {n} dobbelstenen.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no face of a die.</source>
+        <translation>“{word}” staat op geen dobbelsteen.</translation>
+    </message>
 </context>
 <context>
     <name>FileOpener</name>

@@ -17,6 +17,7 @@ from tabletop.match.edit import add_card
 from tabletop.resources import resource_path
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
+    DiceEditor,
     Editor,
     NumberEditor,
     RowsEditor,
@@ -213,6 +214,43 @@ def test_seven_dice_set_by_keys_were_rolled(open_sandbox: Open) -> None:
     fields = playground.sandbox.position.fields
     assert fields["dice"] == dict(enumerate((1, 1, 3, 4, 5, 5, 0)))
     assert (fields["phase"], playground.problems()) == ("rolled", "")
+
+
+@pytest.mark.parametrize("typed", ["1 1 3 4 5 5 duck", "1,1, 3 4 5 5 0"])
+def test_seven_dice_are_typed(open_sandbox: Open, typed: str) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel = playground.page.position
+    playground.page.show_panel(panel)
+    choose(panel.fields["phase"], "rolled")
+    dice = panel.fields["dice"]
+    assert isinstance(dice, DiceEditor)
+    dice.line.selectAll()
+    QTest.keyClicks(dice.line, typed)
+    QTest.keyClick(dice.line, Qt.Key.Key_Return)
+    assert playground.sandbox.position.fields["dice"] == dict(enumerate((1, 1, 3, 4, 5, 5, 0)))
+    assert (dice.line.text(), playground.problems()) == ("1 1 3 4 5 5 picture", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("1 1 7", "“7” is no face"), ("1 1 -", "“-” is no face"), ("1 " * 8, "no more than 7 dice")],
+)
+def test_what_is_no_throw_is_refused_and_changes_nothing(
+    open_sandbox: Open, typed: str, said: str
+) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel = playground.page.position
+    playground.page.show_panel(panel)
+    choose(panel.fields["phase"], "rolled")
+    before = playground.sandbox.position
+    dice = panel.fields["dice"]
+    assert isinstance(dice, DiceEditor)
+    dice.line.selectAll()
+    QTest.keyClicks(dice.line, typed)
+    QTest.keyClick(dice.line, Qt.Key.Key_Return)
+    assert said in dice.problem.text()
+    assert not dice.problem.isHidden()
+    assert playground.sandbox.position == before
 
 
 @pytest.mark.parametrize(("phase", "rolls"), [("rolled", 1), ("claim", 3), ("death", 3)])

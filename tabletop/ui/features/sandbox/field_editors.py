@@ -26,7 +26,7 @@ from tabletop.overriding import override
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
-from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
 
 _WIDEST: Final = 15
@@ -321,6 +321,8 @@ def field_editor(words: SandboxTexts, kind: FieldType, path: str) -> Editor:
             return OptionalEditor(field_editor(words, item, path), _first(item), name)
         case ListOf(item):
             return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
+        case MapOf(DieOf(), Integer(low, high)):
+            return DiceEditor(name, len(words.rules.cards.dice), range(low, high + 1))
         case MapOf(key, item):
             fresh = (_first(key), _first(item))
             kinds = key, item
@@ -375,3 +377,67 @@ def _first(kind: FieldType) -> Value:
             return known[0]
         case _:
             return 0
+
+
+class DiceEditor(Editor):
+    """A text field for the faces of all dice: numbers, or any word for a picture."""
+
+    def __init__(self, name: str, dice: int, faces: range) -> None:
+        """Create an empty editor.
+
+        Args:
+            name: the field's accessible name.
+            dice: the number of dice.
+            faces: the faces a die can show; 0 is its picture.
+        """
+        self.line, self.problem = QLineEdit(), PlainLabel(wordWrap=True)
+        super().__init__(in_column(self.line, self.problem), self.line, name)
+        tip = QCoreApplication.translate("FieldEditors", "All dice in one line, e.g. 1 1 3 4 duck")
+        self.line.setPlaceholderText(tip)
+        self.problem.setObjectName("muted")
+        self.problem.hide()
+        self._dice, self._faces = dice, faces
+        self._value: Mapping[int | str, Value] = {}
+        self._shown = ""
+        self.line.editingFinished.connect(self._on_typed)
+
+    @property
+    @override
+    def value(self) -> Value:
+        return self._value
+
+    @override
+    def show_value(self, value: Value) -> None:
+        self._value = known = value if isinstance(value, Mapping) else {}
+        picture = QCoreApplication.translate("FieldEditors", "picture")
+        # A line of faces can be shown only if no die before the last is missing.
+        in_order = list(known) == list(range(len(known)))
+        self._shown = " ".join(str(face or picture) for face in known.values()) if in_order else ""
+        self.line.setText(self._shown)
+        self.problem.hide()
+
+    def _on_typed(self) -> None:
+        words = self.line.text().replace(",", " ").split()
+        if words == self._shown.split():
+            return
+        faces = [self._face(word) for word in words]
+        if len(words) > self._dice:
+            text = QCoreApplication.translate("FieldEditors", "There are no more than {n} dice.")
+            self._refuse(text.format(n=self._dice))
+        elif None in faces:
+            wrong = words[faces.index(None)]
+            text = QCoreApplication.translate("FieldEditors", "“{word}” is no face of a die.")
+            self._refuse(text.format(word=wrong))
+        else:
+            self.show_value({die: face for die, face in enumerate(faces) if face is not None})
+            self.edited.emit()
+
+    def _face(self, word: str) -> int | None:
+        """Return the face named by `word`, or None if there is no such face."""
+        if word.isdecimal() and word.isascii():
+            return int(word) if len(word) < 3 and int(word) in self._faces else None
+        return 0 if word.isalpha() and 0 in self._faces else None
+
+    def _refuse(self, text: str) -> None:
+        self.problem.setText(text)
+        self.problem.show()
