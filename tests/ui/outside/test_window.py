@@ -1,4 +1,4 @@
-"""Games from outside in the window: found late, laid in kept places, harmless where they fail."""
+"""Games from outside in the window: found late, moving nothing, and no harm where they fail."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -58,6 +58,29 @@ def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot:
     tops = [tile.y() for tile in start_page(second).tiles]
     assert len({*tops[:4]}) == 1
     assert tops[4] > tops[0]
+
+
+def test_nothing_moves_that_is_pointed_at(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    pointed_at = start_page(window).tiles[1]
+    monkeypatch.setattr(pointed_at, "underMouse", lambda: True)
+    before = [tile.geometry() for tile in start_page(window).tiles]
+    qtbot.waitUntil(lambda: window.context.external_games is not None)
+    assert shown(window) == OURS
+    assert [tile.geometry() for tile in start_page(window).tiles] == before
+    monkeypatch.undo()
+    qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
+
+
+def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.app.external_games._FIND_AFTER", 1)
+    window = open_window()
+    monkeypatch.setattr(start_page(window).tiles[1], "underMouse", lambda: True)
+    qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
 
 
 def test_another_language_lays_all_games_anew(window: MainWindow, qtbot: QtBot) -> None:

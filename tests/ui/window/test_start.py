@@ -454,5 +454,5 @@ def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> 
     start = start_page(window)
     before = start.heightForWidth(500)
     assert start.heightForWidth(500) == before < start.heightForWidth(300)
-    start.add(window.context.games)
+    assert start.add(window.context.games)
     assert start.heightForWidth(500) > before

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from tabletop.games.game import Game
@@ -21,6 +23,10 @@ if TYPE_CHECKING:
 
 # What is imported on first use does not delay the first paint of the start page.
 
+_LOOK_AFTER: Final = 100
+"""Milliseconds between attempts to add games to the page."""
+_LOOKS: Final = 20
+"""Number of attempts after which games are added even if the tile under the pointer moves."""
 _TWO: Final = 2
 
 
@@ -100,10 +106,14 @@ class StartFeature(WindowFeature):
         self.page.set_theme(self.context.appearance.theme)
 
     @override
-    def games_found(self, cards: tuple[GameInfo, ...]) -> None:
-        # A change of language may have built a page with all games already.
-        if not {card.game.id for card in cards} <= {tile.game for tile in self.page.tiles}:
-            self.page.add(cards)
+    def games_found(self, cards: tuple[GameInfo, ...], looks: int = 0) -> None:
+        # If the tile under the pointer would move, wait until the pointer has rested for a while.
+        at = QCursor.pos()
+        if {card.game.id for card in cards} <= {tile.game for tile in self.page.tiles}:
+            return  # a change of language has already built a page with all games
+        if not self.page.add(cards, wait=looks < _LOOKS):
+            again = lambda: self.games_found(cards, looks + 1 if QCursor.pos() == at else 0)  # noqa: E731
+            QTimer.singleShot(_LOOK_AFTER, self, again)
 
     def sandbox_button(self) -> QWidget:
         """Return the button for choosing a game to open in the sandbox."""

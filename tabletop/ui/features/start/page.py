@@ -94,15 +94,34 @@ class StartPage(QWidget):
             tile.theme = theme
         self.update()
 
-    def add(self, cards: tuple[GameInfo, ...]) -> None:
-        """Add tiles for games found after the page was created, after the existing games."""
+    def add(self, cards: tuple[GameInfo, ...], *, wait: bool = True) -> bool:
+        """Add tiles for games found after the page was created.
+
+        Args:
+            cards: the games to add after the existing games.
+            wait: if true, add the games only if the tile under the pointer does not move.
+
+        Returns:
+            Whether the games were added.
+        """
+        pointed_at = next((tile for tile in self._all_tiles if tile.underMouse()), None)
+        before = self.tiles, self._boxes
+        place = None if pointed_at is None else pointed_at.geometry()
         added = tuple(map(self._tile, cards))
         self.tiles = (*self.tiles, *added)
         self._boxes = max(self._boxes, len(self.tiles))
         self.arrange()
-        for part in (part for tile in added for part in tile.parts):
-            part.show()
-        self.updateGeometry()  # the page may have to scroll now
+        new = [part for tile in added for part in tile.parts]
+        if not wait or pointed_at is None or pointed_at.geometry() == place:
+            for part in new:
+                part.show()
+            self.updateGeometry()  # the page may have to scroll now
+            return True
+        self.tiles, self._boxes = before
+        for part in new:
+            part.deleteLater()
+        self.arrange()
+        return False
 
     def show_resumable(self, offers: Sequence[ResumableGame], *, late: bool = False) -> None:
         """Show unfinished games in the footer.
