@@ -156,7 +156,10 @@ class MainWindow(QMainWindow):
             feature.games_found(cards)
 
     def _retranslate(self) -> None:
-        """Rebuild the window in another language."""
+        """Rebuild the window in another language and restore its state."""
+        from tabletop.ui.window.ui_state import UiState
+
+        kept = UiState(self)
         self.match_actions.tear_down()
         self.menuBar().clear()
         self.window_actions.deleteLater()
@@ -164,6 +167,7 @@ class MainWindow(QMainWindow):
         self.match_actions.retranslate()
         for feature in self.features.loaded:
             feature.retranslate()
+        kept.restore(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # otherwise Qt shows it only after the first paint
         self.navigation.apply_pending_layout()

@@ -1,10 +1,12 @@
-"""Changes of settings during a game keep what was chosen in it."""
+"""Changes of settings during a game keep positions, input and running animations."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
@@ -16,7 +18,7 @@ from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.dock import SideDock
-from tests.parts import hand_over_of
+from tests.parts import hand_over_of, moves_of, rules_of, rules_tab_of
 from tests.ui.features import feature
 from tests.ui.table.play import Table
 
@@ -83,6 +85,10 @@ def changed(window: MainWindow, appearance: Appearance, *names: str) -> Iterator
         yield name
 
 
+REBUILDING = ("german", "night", "text")
+"""Changes after which widgets are rebuilt; other changes only set values."""
+
+
 def view_of(window: MainWindow) -> TableView:
     assert window.table is not None
     return window.table.view
@@ -113,11 +119,50 @@ def playing(window: MainWindow) -> MainWindow:
     return window
 
 
-def test_the_panel_and_the_keyboard_stay(playing: MainWindow, appearance: Appearance) -> None:
-    view_of(playing).board.setFocus()
+def test_the_panel_the_zoom_and_the_keyboard_stay(
+    playing: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
+    board = view_of(playing).board
+    board.setFocus()
+    board.set_zoom(2.0, QPointF(30, 40))
+    board.horizontalScrollBar().setValue(board.horizontalScrollBar().minimum())
+    QApplication.processEvents()
+    part = board.visible_part
+    log = dock_of(playing).panel.log
+    log.scrollToTop()
     for name in changed(playing, appearance):
         assert dock_of(playing).width() == WIDTH, name
-        assert QApplication.focusWidget() is view_of(playing).board, name
+        qtbot.waitUntil(lambda: view_of(playing).board.visible_part[:2] == part[:2])
+        now = view_of(playing).board
+        assert now.visible_part[2:] == pytest.approx(part[2:], abs=0.05), name
+        assert QApplication.focusWidget() is now, name
+        assert dock_of(playing).panel.log.verticalScrollBar().value() == 0, name
+
+
+def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: Appearance) -> None:
+    dock = dock_of(playing)
+    playing.window_actions.moves.trigger()
+    for _ in range(3):
+        QTest.keyClick(moves_of(dock.panel), Qt.Key.Key_Down)
+    row = moves_of(dock.panel).currentIndex().row()
+    for name in changed(playing, appearance, *REBUILDING):
+        dock = dock_of(playing)
+        assert dock.panel.currentWidget() is moves_of(dock.panel), name
+        assert QApplication.focusWidget() is moves_of(dock.panel), name
+        assert moves_of(dock.panel).currentIndex().row() == row, name
+
+
+def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
+    dock = dock_of(playing)
+    dock.panel.setCurrentWidget(rules_tab_of(dock.panel))
+    search = rules_of(dock.panel).search
+    search.setFocus()
+    QTest.keyClicks(search, "dice")
+    for name in changed(playing, appearance, "german", "night"):
+        dock = dock_of(playing)
+        assert dock.panel.currentWidget() is rules_tab_of(dock.panel), name
+        assert rules_of(dock.panel).search.text() == "dice", name
+        assert QApplication.focusWidget() is rules_of(dock.panel).search, name
 
 
 def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appearance) -> None:
@@ -137,10 +182,13 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
         assert lying == gathered, name
 
 
-def test_the_settings_stay_at_their_page(window: MainWindow) -> None:
+def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
     feature(window, SettingsDialogFeature).show(3)
     dialog = feature(window, SettingsDialogFeature).dialog
     assert dialog is not None
+    dialog.resize(dialog.width() + 40, dialog.height() + 30)
+    QApplication.processEvents()
+    place = dialog.geometry()
     settings_of(window).language = "nl"
     for _ in range(4):
         QApplication.processEvents()
@@ -148,6 +196,7 @@ def test_the_settings_stay_at_their_page(window: MainWindow) -> None:
     assert again is not None
     assert again is not dialog
     assert again.pages.currentIndex() == 3
+    assert again.geometry() == place
 
 
 def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
@@ -156,11 +205,15 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     window.bar.button.click()
     page = feature(window, SandboxFeature).page
     assert page is not None
+    page.show_panel(page.tray)
+    QTest.keyClicks(page.tray.search, "lem")
     page.bar.ask.click()
     settings_of(window).language = "de"
     QApplication.processEvents()
     page = feature(window, SandboxFeature).page
     assert page is not None
+    assert page.tray.isVisible()
+    assert page.tray.search.text() == "lem"
     assert page.bar.ask.isChecked()
     assert page.sandbox.is_query_only
 

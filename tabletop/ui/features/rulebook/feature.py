@@ -11,6 +11,7 @@ from tabletop.ui.features.rulebook.page import RulesWindow
 from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.window.dock import SidePanel
 from tabletop.ui.window.feature import WindowFeature
+from tabletop.ui.window.ui_state import UiState
 
 
 class RulebookFeature(WindowFeature):
@@ -69,12 +70,13 @@ class RulebookFeature(WindowFeature):
     @override
     def retranslate(self) -> None:
         if self.window is not None:
-            before = self.window
+            before, kept = self.window, UiState(self.window)
             before.close()
             book = self._open(find_game(before.game))
             if book is not None:
                 book.setGeometry(before.geometry())
                 book.show()
+                kept.restore(book)
 
     def _set_theme(self) -> None:
         if self.window is not None:

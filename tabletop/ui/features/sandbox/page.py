@@ -96,7 +96,6 @@ class ModeBar(QFrame):
     def _update_buttons(self) -> None:
         sandbox = self._sandbox
         self.mode.choose(int(sandbox.is_free))
-        self.ask.setChecked(sandbox.is_query_mode)
         self.undo.setToolTip(plain(self._undo_text()))
         self.redo.setToolTip(plain(sandbox.redo_text()))
         self.undo.setEnabled(sandbox.can_undo)

@@ -3,11 +3,12 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRect, QTimer
 
 from tabletop.overriding import override
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.window.feature import WindowFeature
+from tabletop.ui.window.ui_state import UiState
 
 
 class SettingsDialogFeature(WindowFeature):
@@ -27,9 +28,15 @@ class SettingsDialogFeature(WindowFeature):
     def retranslate(self) -> None:
         # Close the dialog, and reopen it in the window's language.
         if self.dialog is not None:
-            page = self.dialog.pages.currentIndex()
+            kept, place = UiState(self.dialog), self.dialog.geometry()
             self.dialog.close()
-            QTimer.singleShot(0, self, partial(self.show, page))
+            QTimer.singleShot(0, self, partial(self._show_again, kept, place))
+
+    def _show_again(self, kept: UiState, place: QRect) -> None:
+        self.show()
+        if self.dialog is not None:
+            self.dialog.setGeometry(place)
+            kept.restore(self.dialog)
 
 
 FEATURE: Final = SettingsDialogFeature

@@ -47,6 +47,8 @@ INSPECT_DELAY: Final = 900
 """Milliseconds for which the pointer must rest to inspect a piece, if enabled."""
 LONG_PRESS_DELAY: Final = 600
 """Milliseconds after which a touch is a long press."""
+VisiblePart = tuple[float, bool, float, float]
+"""Zoom, whether the user moved the view, and horizontal and vertical scroll shares."""
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
 """The factor for the double-click interval, since a busy window gets clicks late."""
@@ -202,19 +204,36 @@ class Board(QGraphicsView):
     def _bars(self) -> tuple[QScrollBar, QScrollBar]:
         return self.horizontalScrollBar(), self.verticalScrollBar()
 
+    @property
+    def visible_part(self) -> VisiblePart:
+        """The part of the table that is visible."""
+        across, down = map(_share, self._bars, self._shares)
+        return self.zoom, self._is_moved, across, down
+
+    def show_part(self, part: VisiblePart) -> None:
+        """Show the same part of the table as another board did (`visible_part`)."""
+        self.zoom, self._is_moved = part[:2]
+        self._shares = part[2:]
+        self._fit()
+        self._scroll()
+
     def refit(self) -> None:
         """Fit the table again after its plan or the size of the view has changed.
 
         If the table is larger than the view, the same part stays visible. If the user has not
         moved the view, that part includes the viewer's hand.
         """
-        if self._is_moved:
-            across, down = map(_share, self._bars, self._shares)
-            self._shares = across, down
+        self._shares = self.visible_part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
         if self.zoom > 1.0:
-            for bar, share in zip(self._bars, self._shares, strict=True):
-                bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
+            self._scroll()
+        else:
+            self.rescaled.emit()
+
+    def _scroll(self) -> None:
+        """Scroll to the stored positions, which are shares of the scroll ranges."""
+        for bar, share in zip(self._bars, self._shares, strict=True):
+            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()
 
     def _scroll_by(self, delta: QPoint) -> None:
