@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import movable_cards
 from tabletop.ui.app.main_window import MainWindow
@@ -56,7 +57,7 @@ class Drag:
 
     def move(self, to: QPoint, held: Qt.MouseButton = LEFT) -> None:
         self.send(QEvent.Type.MouseMove, to, held=held)
-        QApplication.processEvents()
+        QApplication.processEvents()  # the edge of the panel follows later
 
     def finish(self) -> None:
         """Drag to the end, and release."""
@@ -141,7 +142,18 @@ def handle(window: MainWindow) -> Drag:
     )
 
 
-IN_WINDOWS = {"tray": from_tray, "handle": handle}
+def edge(window: MainWindow) -> Drag:
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
+    window.window_actions.dock.setChecked(True)
+    assert window.tool_bar_and_dock is not None
+    QApplication.processEvents()
+    dock = window.tool_bar_and_dock.dock
+    beside = [QPoint(dock.x() - away, dock.geometry().center().y()) for away in range(9)]
+    start = next(point for point in beside if window.isSeparator(point))
+    return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
+
+
+IN_WINDOWS = {"tray": from_tray, "handle": handle, "edge": edge}
 
 
 @pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])
