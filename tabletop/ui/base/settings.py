@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from pathlib import Path
 from threading import Thread
-from typing import Final, Generic, Self, TypeVar, overload
+from typing import Any, Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QTimer, Signal
 
@@ -232,8 +232,48 @@ class _SectionSetting(Setting[Mapping[str, StoredValue]]):
         settings.store_section(self.key, value, self.name)
 
 
+class SettingsPage(Enum):
+    """The pages of the settings dialog, in order."""
+
+    PEOPLE = auto()
+    LOOK = auto()
+    MOTION = auto()
+    PLAY = auto()
+    KEYS = auto()
+
+
+@dataclass(frozen=True)
+class SettingRow:
+    """How a setting is shown in the dialog.
+
+    The owner of the setting yields it from `rows` in the module `rows` of its folder. A page's rows
+    are in the order of the settings in `Settings`.
+
+    Attributes:
+        page: the page that shows the setting.
+        setting: the setting.
+        label: the row's label.
+        value_labels: labels in the order of `Setting.values`, or a mapping from values if the
+            setting is a text. Empty for on/off settings and percentages.
+        hint: an explanation.
+        step: the slider's step in per cent.
+        key: name of the key that changes the setting; it replaces "{key}" in the hint, or follows
+            the label.
+        sample: name of the feature that demonstrates the new value, for example with a sound.
+    """
+
+    page: SettingsPage
+    setting: Setting[Any]
+    label: str
+    value_labels: Sequence[str] | Mapping[str, str] = ()
+    hint: str = ""
+    step: int = 0
+    key: str = ""
+    sample: str = ""
+
+
 def tr(text: str) -> str:
-    """Return a text in the window's language; the translation context is empty."""
+    """Return a row's text in the window's language; the translation context is empty."""
     return QCoreApplication.translate("", text)
 
 

@@ -21,7 +21,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.actions import action_rows
-from tabletop.ui.features.settings_dialog.rows import setting_rows
+from tabletop.ui.features.settings_dialog.page import declared_rows
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
@@ -89,7 +89,7 @@ def menus_of(window: MainWindow) -> list[str]:
 
 def settings_of(window: MainWindow) -> list[str]:
     """Return the rows of the settings dialog."""
-    return [row.label for row in setting_rows(spec.name for spec in window.features.specs)]
+    return [row.label for row in declared_rows(spec.name for spec in window.features.specs)]
 
 
 def owned(part: object, folder: str, depth: int = 3) -> Iterator[QWidget | QGraphicsItem]:
@@ -246,5 +246,5 @@ def test_a_game_is_played_without_it(
     own = {row.text for row in ROWS if row.feature == name}
     lessons = {text for text in whole[0].menus if text in LESSONS and name == "tutorial"}
     assert without.menus == [text for text in whole[0].menus if text not in own | lessons]
-    rows = {row.label for row in setting_rows([name])}
+    rows = {row.label for row in declared_rows([name])}
     assert without.settings == [text for text in whole[0].settings if text not in rows]

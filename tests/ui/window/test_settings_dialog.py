@@ -21,11 +21,11 @@ from tabletop.folders import Folders
 from tabletop.system import sound_package
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Chrome, Setting, Settings, Speed, SystemChoice
+from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Speed, SystemChoice
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
-from tabletop.ui.features.settings_dialog.rows import SettingRow, setting_rows
+from tabletop.ui.features.settings_dialog.page import declared_rows
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.theme import (
     FELT,
@@ -109,7 +109,7 @@ OF_THE_WINDOW: Final = {
     "welcomed",
 }
 """Settings without a row, which are only stored."""
-ROWS: Final = tuple(setting_rows(spec.name for spec in FEATURES))
+ROWS: Final = tuple(declared_rows(spec.name for spec in FEATURES))
 
 
 def test_each_setting_has_one_row() -> None:
@@ -133,7 +133,7 @@ def test_a_row_has_words_for_each_value(row: SettingRow) -> None:
 
 
 def test_a_feature_that_is_left_out_has_no_rows() -> None:
-    names = {row.setting.name for row in setting_rows(spec.name for spec in FEATURES[:1])}
+    names = {row.setting.name for row in declared_rows(spec.name for spec in FEATURES[:1])}
     assert names == {"privacy_screen"}
 
 

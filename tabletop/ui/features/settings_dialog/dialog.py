@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.overriding import override
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Settings, SettingsPage
 from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
-from tabletop.ui.features.settings_dialog.rows import SettingsPage
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,

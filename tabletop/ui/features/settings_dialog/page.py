@@ -1,7 +1,9 @@
 """The settings pages, with one row per setting, and the keyboard shortcuts page."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt, Signal
@@ -12,8 +14,7 @@ from tabletop.overriding import override
 from tabletop.ui.base.key_filters import RAW_KEYS
 from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, is_one_key
 from tabletop.ui.base.language import escape_mnemonic
-from tabletop.ui.base.settings import Setting, Settings
-from tabletop.ui.features.settings_dialog.rows import SettingRow, SettingsPage, setting_rows
+from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPage
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
 from tabletop.ui.widgets.widgets import (
@@ -26,6 +27,14 @@ from tabletop.ui.widgets.widgets import (
     tool_button,
 )
 from tabletop.ui.window.context import AppContext
+
+
+def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
+    """Yield the rows that features declare, in the order of `Settings`."""
+    modules = (f"tabletop.ui.features.{name}.rows" for name in features)
+    found = [row for name in modules if find_spec(name) for row in import_module(name).rows()]
+    order = list(vars(Settings))
+    yield from sorted(found, key=lambda row: order.index(row.setting.name))
 
 
 class SettingRows(QWidget):
@@ -81,8 +90,8 @@ class SettingRows(QWidget):
         return hint_label
 
     def add_declared(self, page: SettingsPage) -> None:
-        """Add a page's rows."""
-        for row in setting_rows(spec.name for spec in self._context.features.specs):
+        """Add the rows that features declare for a page."""
+        for row in declared_rows(spec.name for spec in self._context.features.specs):
             if row.page is page:
                 self._add(row)
         self._update_key_names()
