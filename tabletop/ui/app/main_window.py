@@ -26,9 +26,8 @@ from tabletop.ui.app.shortcuts import Shortcuts
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.actions import action_rows
 from tabletop.ui.widgets.theme import Appearance, theme_named
-from tabletop.ui.window.actions import ActionRow, WindowActions
+from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
 from tabletop.ui.window.game_cards import GameInfo
@@ -69,7 +68,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         from tabletop.ui.features import FEATURES
 
-        keys = {row.name: row.keys for row in action_rows(FEATURES) if not row.is_submenu}
+        keys = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
         keymap = Keymap(settings, keys, self)
         self.context = AppContext(self, saves, settings, appearance, language, now, keymap)
         self.navigation = Navigation(self.context)
@@ -96,7 +95,8 @@ class MainWindow(QMainWindow):
         """Create everything that contains text in the current language."""
         context = self.context
         context.texts = GameLibrary(context.language.code)
-        rows = action_rows(self.features.specs)
+        self._rows = action_rows(self.features.specs)
+        rows = [row for _, row in self._rows]
         self.window_actions = context.actions = WindowActions(self, rows, context.settings)
         pages = (feature.home_page() for feature in self.features.loaded)
         start = next(filter(None, pages), None) or QWidget()
@@ -127,9 +127,9 @@ class MainWindow(QMainWindow):
             "menus": self.keyboard.open_menus,
             "recent": lambda: self.files.fill(actions.submenus["recent"]),
         }
-        for row in actions.rows:
-            if row.feature and not row.setting:
-                done[row.name] = self._handler_of(row)
+        for feature, row in self._rows:
+            if feature and not row.setting:
+                done[row.name] = self._handler_of(feature, row)
         for name, do in done.items():
             menu = actions.submenus.get(name)
             signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
@@ -144,12 +144,12 @@ class MainWindow(QMainWindow):
             action.toggled.connect(switch)
         actions.themes.triggered.connect(lambda one: appearance.set_theme(theme_named(one.data())))
 
-    def _handler_of(self, row: ActionRow) -> Callable[[], object]:
+    def _handler_of(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return a handler for a feature's action; calling it imports the feature."""
-        if not row.method:
-            return partial(self.features.act, row.feature)
+        if not row.slot:
+            return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)
-        return partial(self.features.invoke, row.feature, row.method, *filter(None, [menu]))
+        return partial(self.features.invoke, feature, row.slot, *filter(None, [menu]))
 
     def _games_found(self, cards: tuple[GameInfo, ...]) -> None:
         for feature in self.features.loaded:

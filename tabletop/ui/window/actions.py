@@ -1,23 +1,27 @@
 """Actions in menus, in the tool bar and for keys, except actions on the table."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from importlib import import_module
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from tabletop.ui.base.keymap import Keymap, KeySource
 from tabletop.ui.base.language import strip_mnemonic
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Settings, tr
+from tabletop.ui.table.model.spec import Spec
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import THEMES
 
 if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
+
+_S: Final = QKeySequence.StandardKey
 
 
 class Menu(Enum):
@@ -66,14 +70,17 @@ class WindowState(NamedTuple):
 class ActionRow:
     """Declaration of an action and of its positions in the menus and tool bar.
 
+    A feature yields its rows from the function `actions` in its module `actions`. That module is
+    imported before the first paint, so it should import no more than this module and the settings.
+
     Attributes:
         name: the action's key in the keymap, and its attribute name in `WindowActions`.
         text: its text in the menu.
-        menu: its menu and its group there, or None if it is in no menu; separators are between
-            groups.
-        command: the names of its feature and of the feature's method to call, separated by a dot.
-            Without a method, `Part.act` is called at the current table. Empty for the window's own
-            actions.
+        place: the action's position among all actions, in menus and lists of keys.
+        menu: its menu, or None if it is in no menu.
+        group: its group in the menu; separators are between groups.
+        slot: the name of the feature's method to call; if empty, `Part.act` is called at the
+            current table.
         keys: its default keys.
         tip: its tool tip.
         icon: the name of its icon.
@@ -84,7 +91,7 @@ class ActionRow:
         enabled: returns whether it is enabled; None if it always is, or if its feature enables it.
         visible: returns whether it is visible; None if it always is.
         is_hidden: whether it is hidden until the feature shows it.
-        is_submenu: whether it is a submenu, which the method fills.
+        is_submenu: whether it is a submenu, which the `slot` method fills.
         is_checkable: whether it can be checked, as a toggle.
         repeats: whether holding its key triggers it repeatedly.
         role: its role in the menus of macOS.
@@ -92,8 +99,10 @@ class ActionRow:
 
     name: str
     text: str
-    menu: tuple[Menu, int] | None
-    command: str = ""
+    place: int
+    menu: Menu | None
+    group: int = 0
+    slot: str = ""
     keys: tuple[KeySource, ...] = ()
     tip: str = ""
     icon: str = ""
@@ -108,15 +117,117 @@ class ActionRow:
     repeats: bool = False
     role: QAction.MenuRole = QAction.MenuRole.TextHeuristicRole
 
-    @property
-    def feature(self) -> str:
-        """The name of the action's feature, or an empty string for the window's own."""
-        return self.command.partition(".")[0]
 
-    @property
-    def method(self) -> str:
-        """The name of the feature's method to call, or an empty string for `Part.act`."""
-        return self.command.partition(".")[2]
+Rows = Iterator[ActionRow]
+
+
+def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
+    """Return all rows in order with their features' names, empty for the window's own."""
+    rows = [("", row) for row in _window_rows()]
+    for spec in specs:
+        if spec.in_menus:
+            module = import_module(f"tabletop.ui.features.{spec.name}.actions")
+            rows += [(spec.name, row) for row in module.actions()]
+    return sorted(rows, key=lambda row: row[1].place)
+
+
+def _window_rows() -> Rows:
+    """Yield the window's own actions, which belong to no feature."""
+    game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
+    yield ActionRow(
+        "restart",
+        tr("&Restart"),
+        place=20,
+        menu=game,
+        group=1,
+        keys=("Ctrl+R",),
+        tip=tr("The same game once more, with the same cards and dice"),
+        icon="restart",
+        tool_place=41,
+        enabled=lambda now: now.has_table,
+    )
+    yield ActionRow("recent", tr("Recent files"), place=35, menu=game, group=2, is_submenu=True)
+    yield ActionRow(
+        "pause",
+        tr("P&ause"),
+        place=60,
+        menu=game,
+        group=3,
+        keys=("P", Qt.Key.Key_Pause),
+        tip=tr("Cover the table, and let the clock stand"),
+        enabled=lambda now: now.has_table and now.is_played and now.is_open,
+    )
+    yield ActionRow(
+        "home",
+        tr("Back to the start &page"),
+        place=180,
+        menu=game,
+        group=8,
+        keys=("Ctrl+Home",),
+        icon="home",
+        tool_place=11,
+        tool_text=tr("Start page"),
+    )
+    quit_role = QAction.MenuRole.QuitRole
+    yield ActionRow(
+        "quit", tr("&Quit"), place=190, menu=game, group=9, keys=(_S.Quit,), role=quit_role
+    )
+    yield ActionRow(
+        "undo",
+        tr("&Undo"),
+        place=200,
+        menu=edit,
+        group=1,
+        keys=(_S.Undo,),
+        icon="undo",
+        tool_place=21,
+        enabled=lambda now: now.active is not None and now.active.can_undo,
+    )
+    yield ActionRow(
+        "redo",
+        tr("&Redo"),
+        place=210,
+        menu=edit,
+        group=1,
+        keys=(_S.Redo,),
+        icon="redo",
+        tool_place=22,
+        enabled=lambda now: now.active is not None and now.active.can_redo,
+    )
+    yield ActionRow(
+        "dock",
+        tr("&Log, moves and rules"),
+        place=250,
+        menu=view,
+        group=1,
+        keys=("Ctrl+L",),
+        icon="log",
+        tool_place=52,
+        tool_text=tr("Log"),
+        enabled=lambda now: now.has_table,
+        is_checkable=True,
+    )
+    # On US keyboards, "+" is Shift+"=".
+    larger, smaller = (_S.ZoomIn, "Ctrl+="), (_S.ZoomOut,)
+    yield ActionRow(
+        "larger", tr("Lar&ger text"), place=300, menu=view, group=2, keys=larger, repeats=True
+    )
+    yield ActionRow(
+        "smaller", tr("&Smaller text"), place=310, menu=view, group=2, keys=smaller, repeats=True
+    )
+    yield ActionRow(
+        "usual", tr("&Usual text size"), place=320, menu=view, group=2, keys=("Ctrl+0",)
+    )
+    yield ActionRow(
+        "full_screen",
+        tr("&Full screen"),
+        place=330,
+        menu=view,
+        group=3,
+        keys=("F11",),
+        is_checkable=True,
+    )
+    yield ActionRow("menus", tr("Open the menus"), place=360, menu=None, keys=("F10",))
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
@@ -240,8 +351,8 @@ class WindowActions(QObject):
         }
         menus = {menu: bar.addMenu(title) for menu, title in titles.items()}
         for menu, place in menus.items():
-            rows = (row for row in self.rows if row.menu is not None and row.menu[0] is menu)
-            groups = groupby(rows, lambda row: row.menu)
+            rows = sorted((r for r in self.rows if r.menu is menu), key=lambda row: row.group)
+            groups = groupby(rows, lambda row: row.group)
             add_groups(place, ([self._named[row.name] for row in inside] for _, inside in groups))
         view = menus[Menu.VIEW]
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())

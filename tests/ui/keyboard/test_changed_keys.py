@@ -13,19 +13,19 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import ONE_HAND_LAYOUTS, RESERVED, TABLE, Keymap
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features import FEATURES
-from tabletop.ui.features.actions import action_rows
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import SettingsDialogFeature
 from tabletop.ui.features.settings_dialog.page import KeyRows
 from tabletop.ui.table.model.motion import NO_MOTION
+from tabletop.ui.window.actions import action_rows
 from tests.ui.features import feature
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]
 
 
-KEYS = {row.name: row.keys for row in action_rows(FEATURES) if not row.is_submenu}
+KEYS = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
 """Default keys of the window's actions."""
 
 

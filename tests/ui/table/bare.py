@@ -7,9 +7,9 @@ from tempfile import TemporaryDirectory
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features import FEATURES
-from tabletop.ui.features.actions import action_rows
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.features import Features
+from tabletop.ui.window.actions import action_rows
 
 FOLDER = TemporaryDirectory()
 NUMBERS = count()
@@ -19,7 +19,7 @@ OF_A_WINDOW = ("sound", "end")
 def table_features() -> Features:
     """Return features with the usual settings, of which none belongs to a window."""
     settings = Settings(Path(FOLDER.name) / f"{next(NUMBERS)}.toml")
-    keys = {row.name: row.keys for row in action_rows(FEATURES) if not row.is_submenu}
+    keys = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
     features = Features(settings, no_thinker, Keymap(settings, keys))
     features.specs = tuple(spec for spec in FEATURES if spec.name not in OF_A_WINDOW)
     return features

@@ -20,12 +20,12 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features import FEATURES
-from tabletop.ui.features.actions import action_rows
 from tabletop.ui.features.settings_dialog.page import declared_rows
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.actions import action_rows
 from tests.golden.playthrough import golden_file
 from tests.ui.thinking_here import ThinkingHere
 
@@ -35,7 +35,7 @@ NAMES: Final = ("Ann", "Ben", "Cy")
 PLIES: Final = 6
 """Number of steps of the golden game that are played."""
 ROWS: Final = [*action_rows(FEATURES)]
-IN_TOOL_BAR: Final = {row.feature for row in ROWS if row.tool_place}
+IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool_place}
 INVISIBLE: Final = {
     *("task_meter", "round_sheet", "cutscenes", "odds", "announcer", "sound", "end"),
     *(spec.name for spec in FEATURES if not spec.kinds and spec.name not in IN_TOOL_BAR),
@@ -243,7 +243,7 @@ def test_a_game_is_played_without_it(
         )
         differ |= one.picture != other.picture
     assert differ is (name not in INVISIBLE)
-    own = {row.text for row in ROWS if row.feature == name}
+    own = {row.text for feature, row in ROWS if feature == name}
     lessons = {text for text in whole[0].menus if text in LESSONS and name == "tutorial"}
     assert without.menus == [text for text in whole[0].menus if text not in own | lessons]
     rows = {row.label for row in declared_rows([name])}

@@ -27,6 +27,7 @@ class Spec(NamedTuple):
         kinds: the kinds of tables that have the feature; empty for pages and dialogs.
         wanted: settings, any of which enables the feature; if empty, it is always enabled.
         on_demand: whether the feature is attached only when it is first used.
+        in_menus: whether the feature's folder has a module `actions`.
         in_dock: whether the feature has a page in the match's dock.
         at_start: whether the feature is imported together with the window.
     """
@@ -35,5 +36,6 @@ class Spec(NamedTuple):
     kinds: frozenset[TableKind] = PLAYABLE_TABLES
     wanted: tuple[str, ...] = ()
     on_demand: bool = False
+    in_menus: bool = False
     in_dock: bool = False
     at_start: bool = False

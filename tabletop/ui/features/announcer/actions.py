@@ -1,0 +1,18 @@
+"""The announcer's menu action."""
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
+
+
+def actions() -> Rows:
+    """Yield the menu action."""
+    tip = tr("What happened last, said once more and to be read")
+    yield ActionRow(
+        "news",
+        tr("Repeat the last news"),
+        place=270,
+        menu=Menu.VIEW,
+        group=1,
+        keys=("F2",),
+        tip=tip,
+    )

@@ -1,0 +1,20 @@
+"""Menu action that shows the end page."""
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
+
+
+def actions() -> Rows:
+    """Yield the menu action, which is visible while the end page is hidden."""
+    text = tr("How it &ended")
+    yield ActionRow(
+        "ending",
+        text,
+        place=290,
+        menu=Menu.VIEW,
+        group=1,
+        slot="show",
+        icon="trophy",
+        tool_place=51,
+        is_hidden=True,
+    )

@@ -1,0 +1,19 @@
+"""The move list's menu action."""
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
+
+
+def actions() -> Rows:
+    """Yield the menu action."""
+    yield ActionRow(
+        "moves",
+        tr("List of mo&ves"),
+        place=260,
+        menu=Menu.HELP,
+        group=1,
+        slot="show",
+        keys=("Ctrl+Shift+M",),
+        tip=tr("Everything that can be done now, in words"),
+        enabled=lambda now: now.session is not None,
+    )

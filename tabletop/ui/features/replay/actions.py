@@ -1,0 +1,21 @@
+"""The menu action for replays."""
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
+
+
+def actions() -> Rows:
+    """Yield the action, which is disabled during a game with hidden information."""
+    yield ActionRow(
+        "replay",
+        tr("Rep&lay"),
+        place=80,
+        menu=Menu.GAME,
+        group=4,
+        slot="show",
+        keys=("Ctrl+Shift+R",),
+        tip=tr("The game once more, move by move, to be looked at"),
+        enabled=lambda now: (
+            now.is_over or (now.session is not None and not now.session.keeps_secrets)
+        ),
+    )
