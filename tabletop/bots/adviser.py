@@ -86,7 +86,7 @@ class Adviser:
 
 
 def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int = TRIES) -> Advice:
-    """Return the values of the legal actions in one position (`Adviser.advise`).
+    """Return the legal actions' chances of winning in one position.
 
     Args:
         rules: the game's rules.
@@ -94,5 +94,6 @@ def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int
         legal: the legal actions of the seat to act.
         tries: the number of playouts, at least one.
     """
-    found = Adviser(rules).advise(seen, legal, AdviseTask(tries=tries, required=tuple(legal)))
+    task = AdviseTask(tries=tries, in_wins=True, required=tuple(legal))
+    found = Adviser(rules).advise(seen, legal, task)
     return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

@@ -144,7 +144,9 @@ def test_advice_is_the_same_there_as_here(rules: AnyRules) -> None:
         expected = advise(rules, seen, legal, 3)
         assert all(one.value is not None for one in expected.values)
         assert (
-            worker.answer(line(rules, state, AdviseTask(tries=3, required=legal))).advice
+            worker.answer(
+                line(rules, state, AdviseTask(tries=3, in_wins=True, required=legal))
+            ).advice
             == expected
         )
 

@@ -67,6 +67,13 @@ def test_it_speaks_other_languages(call: Call) -> None:
     assert "Diese Zahlen liegen dann oben: 2 und 4." in answer.out
 
 
+def test_actions_are_compared_by_wins_as_in_the_window(call: Call, saved: Saved) -> None:
+    """The likeliest goal card is a reason, and not what is best."""
+    found = told(call, saved("nichtlustig", TWO, 6))
+    assert found["unit"] == "win"
+    assert len(found["actions"]) > 1
+
+
 def test_the_dice_in_the_air_have_exact_fractions(call: Call, saved: Saved) -> None:
     path = saved("nichtlustig", TWO, 1)
     found = told(call, path, "--to", "0")
