@@ -93,7 +93,7 @@ class Evaluator:
         return tuple(map(_guess, self._look_ahead(seen) if is_open else self._static(seen)))
 
     def shares_by_seat(self, state: State) -> tuple[float, ...]:
-        """Return each side's share from what it sees, scaled to a sum of 1."""
+        """Return each side's share of the win, judged by what it sees; the sum is 1."""
         found = self.values(state, max(state.to_act, 0))
         if found[0].kind is ValueKind.EXACT:
             return tuple(value.share for value in found)

@@ -32,8 +32,8 @@ class DeckSchema:
     """A declaration of the cards in a deck.
 
     Attributes:
-        facts: the facts that each card has. The keys of mappings among them become words.
-        sides: the names of each card's further faces, if cards can be turned over.
+        facts: the facts that each card has. If a fact is a mapping, its keys can be used as words.
+        sides: the names of each card's additional faces, if cards can be turned over.
 
     Examples:
         >>> from tabletop.engine.fields import Integer

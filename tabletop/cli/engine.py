@@ -85,7 +85,7 @@ class Engine:
         self._seed, self._events = seed, 0
 
     def answer(self, text: str) -> Data:
-        """Return the answer to a line of input; if it contains `error`, nothing changed."""
+        """Return the answer to a line of input; one with `error` has changed nothing."""
         answer: Data = {}
         try:
             request = from_line(_check_length(text))

@@ -125,7 +125,7 @@ class HiddenDealer:
             holds: returns whether the zone may contain the given cards.
             first: called if random deals keep failing. Returns the given cards with the ones that
                 meet the condition first; the zone gets cards from the start of this order.
-            keeps: returns how likely a player keeps a card (`prefer`).
+            keeps: returns how likely a player is to keep a card (see `prefer`).
         """
         count = len(self._zones[zone])
         for _ in range(_TRIES):

@@ -58,7 +58,7 @@ def _departure_event(seat: Seat, departure: Departure) -> Event:
 
 
 class Departed(NamedTuple):
-    """A change to the history: a player left the match or returned.
+    """A history entry: a player left the match or rejoined it.
 
     Examples:
         >>> match.players.depart(1, Departure.LEFT)
@@ -72,7 +72,7 @@ class Departed(NamedTuple):
 
 
 class TimeSpent(NamedTuple):
-    """A change to the history: time was spent on a seat's turns or at the table.
+    """A history entry: time was spent on a seat's turns or at the table.
 
     The time at the table has the seat `NOBODY`.
 
@@ -87,7 +87,7 @@ class TimeSpent(NamedTuple):
 
 
 class BotAssigned(NamedTuple):
-    """A change to the history: another bot was assigned to a computer seat.
+    """A history entry: another bot was assigned to a computer seat.
 
     Examples:
         >>> match.players.depart(1, Departure.COMPUTER)
@@ -102,7 +102,7 @@ class BotAssigned(NamedTuple):
 
 
 class UndoRedo(Enum):
-    """A change to the history: a decision was undone or redone.
+    """A history entry: a decision was undone or redone.
 
     Examples:
         >>> match = Match(rules, ("Ann", "Ben"), seed=7, may_peek=True)

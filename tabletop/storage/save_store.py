@@ -240,15 +240,15 @@ class SaveNote(Enum):
 
 
 class ContinuableGame(NamedTuple):
-    """A game that can be continued.
+    """A saved game that can be continued.
 
     Attributes:
-        path: the save.
+        path: the path of the save.
         header: the save's header.
         to_act: the seat to act.
         computers: the seats that the computer plays.
         when: the time when it was last played.
-        holder: the other computer that holds the save's lock, or None if there is none.
+        holder: the machine that holds the save's lock if it is not this one, or None.
     """
 
     path: Path
@@ -300,7 +300,7 @@ class SaveStore:
         """Saves that have no game to continue, by path, size and time; they are not read again."""
 
     def begin(self, match: Match) -> SavedMatch:
-        """Record a match in a new save from now on."""
+        """Start recording a match in a new save."""
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
     def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> SavedMatch:

@@ -20,7 +20,7 @@ from tabletop.ui.features.start.pictures import show_pictures
 from tabletop.ui.features.tutorial.feature import TutorialFeature
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.game_cards import resumable_games
+from tabletop.ui.window.start_page_data import resumable_games
 from tests.ui.features import feature, is_looking, set_up, start_page
 
 FOREVER: Final = 10_000

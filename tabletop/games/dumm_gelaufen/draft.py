@@ -94,7 +94,7 @@ class Draft:
         return self.facts.held(self.zones, seat)
 
     def take_open(self, seat: Seat, card: CardId, source: ZoneIndex) -> None:
-        """Take a face-up card from Mac (DG-T4) or from a number discard (DG-T3)."""
+        """Take a face-up card from Mac (DG-T4) or from a number discard pile (DG-T3)."""
         self.move(card, source, seat)
         if self.log is not None:
             rule = "DG-T4" if source == self.facts.mac else "DG-T3"

@@ -78,7 +78,7 @@ def _in_turn(draft: Draft, action: Action) -> None:
         case "stop":
             _end_taking(draft, _current_swap(draft, _DRAW))
         case "claim":
-            _claim(draft)
+            _claim_fulfilled_task(draft)
         case word:
             if word == "pass":
                 draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
@@ -325,7 +325,7 @@ def _end_turn(draft: Draft) -> None:
     draft.set_phase(_START, draft.turn)
 
 
-def _claim(draft: Draft) -> None:
+def _claim_fulfilled_task(draft: Draft) -> None:
     """Show the seat's task and hand, and end the round (DG-M2, DG-E1) or game (DG-E4)."""
     facts, winner = draft.facts, draft.turn
     [task] = draft.zones[facts.task[winner]]

@@ -216,7 +216,7 @@ def _max_digit(counted: int) -> int:
 
 
 def evaluate(rows: Rows, hidden: Remaining) -> float:
-    """Return the team's approximate chance of winning, before a card is drawn."""
+    """Estimate the team's chance of winning if the next card has not been drawn yet."""
     described = features(rows, hidden)
     value = BIAS
     for weight, bias, weights in LAYERS:

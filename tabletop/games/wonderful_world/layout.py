@@ -119,7 +119,7 @@ def _side(row: int) -> int:
     return -1 if row < _LEFT_ROWS else 1
 
 
-def _levels(areas: _WonderAreas) -> Iterator[tuple[Box, Box]]:
+def _row_boxes(areas: _WonderAreas) -> Iterator[tuple[Box, Box]]:
     """Yield the boxes for the arrow and the cards of each row."""
     for area in (areas.left, areas.right):
         for level in area.down(*(1.0,) * _LEFT_ROWS, gap=GAP):
@@ -132,7 +132,9 @@ def _levels(areas: _WonderAreas) -> Iterator[tuple[Box, Box]]:
 
 
 def _scale(areas: _WonderAreas) -> float:
-    return min(min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
+    return min(
+        min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _row_boxes(areas)
+    )
 
 
 def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
@@ -144,7 +146,7 @@ def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
 
 def _rows(facts: WonderFacts, state: WonderState, areas: _WonderAreas) -> Iterator[Place]:
     scale = _scale(areas)
-    for row, (zone, (arrow, cards)) in enumerate(zip(facts.rows, _levels(areas), strict=True)):
+    for row, (zone, (arrow, cards)) in enumerate(zip(facts.rows, _row_boxes(areas), strict=True)):
         x, y, _, _ = arrow.area
         note = (x, y + _NOTE)
         if state.part == 2:
@@ -166,7 +168,7 @@ def _cards(facts: WonderFacts, state: WonderState, areas: _WonderAreas) -> Itera
         return
     yield areas.cards.pile(facts.draw, largest, picture="back-grey")
     beside = [
-        _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_levels(areas))
+        _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_row_boxes(areas))
     ]
     left, right = beside[:_LEFT_ROWS], beside[_LEFT_ROWS:]
     gallery, wall = (replace(side[0], bottom=side[-1].bottom) for side in (left, right))
@@ -204,5 +206,5 @@ def _earth(box: Box) -> Iterator[Ornament]:
 
 
 def _arrows(areas: _WonderAreas) -> Iterator[Ornament]:
-    for row, (arrow, _) in enumerate(_levels(areas)):
+    for row, (arrow, _) in enumerate(_row_boxes(areas)):
         yield arrow.picture("arrow", 0.0 if _side(row) > 0 else 180.0, str(row + 1))

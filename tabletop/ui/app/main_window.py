@@ -30,10 +30,10 @@ from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
-from tabletop.ui.window.game_cards import GameInfo
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
+from tabletop.ui.window.start_page_data import GameInfo
 
 if TYPE_CHECKING:
     from tabletop.ui.widgets.message_bar import MessageBar

@@ -231,7 +231,7 @@ class _LogLineDelegate(QStyledItemDelegate):
 
     def rule_rect(self, line: QRect) -> QRect:
         """Return the area of the rule ID in a line's area."""
-        unit, width = em(self._view), self._rule_width
+        unit, width = em(self._view), self._rule_id_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
     @override
@@ -253,7 +253,7 @@ class _LogLineDelegate(QStyledItemDelegate):
         _text_layout(str(index.data()), font, text.width()).draw(painter, text.topLeft())
         rule, hovered = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
         if isinstance(rule, str) and option.state & (hovered | QStyle.StateFlag.State_HasFocus):
-            painter.setFont(self._rule_font)
+            painter.setFont(self._rule_id_font)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             rule_area = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
             flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
@@ -272,17 +272,17 @@ class _LogLineDelegate(QStyledItemDelegate):
 
     def _text_rect(self, line: QRect) -> QRect:
         unit = em(self._view)
-        return line.adjusted(int(1.7 * unit), unit // 4, -self._rule_width - unit, -unit // 4)
+        return line.adjusted(int(1.7 * unit), unit // 4, -self._rule_id_width - unit, -unit // 4)
 
     @property
-    def _rule_font(self) -> QFont:
+    def _rule_id_font(self) -> QFont:
         font = QFont(self._view.font())
         font.setPointSizeF(font.pointSizeF() * _RULE_SIZE)
         return font
 
     @property
-    def _rule_width(self) -> int:
-        return QFontMetrics(self._rule_font).horizontalAdvance("MM-M44")
+    def _rule_id_width(self) -> int:
+        return QFontMetrics(self._rule_id_font).horizontalAdvance("MM-M44")
 
 
 def _text_layout(text: str, font: QFont, width: float) -> QTextLayout:

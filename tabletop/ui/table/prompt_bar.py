@@ -85,7 +85,7 @@ class BarSlot(Protocol):
     """A widget in the space of the bar that the buttons leave free."""
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Set the available space in pixels; the widget hides if it is too narrow."""
+        """Set the available space in pixels; hide the widget if the space is too narrow."""
 
 
 class PromptBar(QWidget):

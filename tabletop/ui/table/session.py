@@ -155,7 +155,7 @@ class Session(QObject):
 
     @property
     def moment(self) -> Moment:
-        """The state of the match and viewer shown now."""
+        """The state of the match, and the viewer, that are currently shown."""
         match, ply = self.match, self._shown_ply if self.is_throwing else self.match.ply
         is_over = self.outcome is not None
         return Moment(

@@ -54,7 +54,7 @@ _ROUND_END_TIME: Final = 2500
 
 
 class TableView(QWidget):
-    """Shows a session's match, and plays it with mouse and keyboard.
+    """Shows a session's match, which is played with mouse and keyboard.
 
     Features add everything else. A bubble explains a refusal at the point of the gesture, or in the
     middle of the table if the action was tried in another part of the window.
@@ -69,7 +69,7 @@ class TableView(QWidget):
         drag: drags pieces by mouse and keyboard.
         keys: handles keys at the table.
         keyboard_cursor: the keyboard's focus on the table.
-        uncover_cooldown: runs after the privacy screen opens; presses are ignored until it is over.
+        uncover_cooldown: runs after the privacy screen is lifted; presses are ignored meanwhile.
         reading_time: decides whether the viewer has had time to read the position.
         playback: shows what happened while another seat was at the screen.
         features: the features' parts at this table.

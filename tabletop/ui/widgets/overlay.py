@@ -154,7 +154,7 @@ class Overlay(QFrame):
         self.clear()
 
     def reposition(self) -> None:
-        """Update the geometry after the parent was resized."""
+        """Update the geometry after the parent has been resized."""
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -482,7 +482,7 @@ class NumberedButton(QPushButton):
         self._set_tip()
 
     def set_number(self, number: str, why: str) -> None:
-        """Set the number and a sentence that explains it; both are empty for no number."""
+        """Set the number and a sentence that explains it; empty strings remove the number."""
         self.number, self._why = number, why
         self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
         self.setAccessibleDescription(why)

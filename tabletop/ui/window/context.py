@@ -19,7 +19,7 @@ from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.table.features import Features
 from tabletop.ui.widgets.theme import Appearance, is_motion_reduced
 from tabletop.ui.window.actions import WindowActions
-from tabletop.ui.window.game_cards import GameInfo
+from tabletop.ui.window.start_page_data import GameInfo
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.ui.table.features import Feature, Features
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import GameInfo
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.start_page_data import GameInfo
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -95,7 +95,7 @@ class UserQuestions(Protocol):
     def confirm_practice(self) -> bool:
         """Return whether to undo chance although the match will not count."""
 
-    def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
+    def choose_card_set(self, missing: str, known: Sequence[str]) -> str | None:
         """Return the card set to use instead of a missing one, or None to cancel."""
 
     def choose_bot(self, missing: str) -> str:
@@ -249,7 +249,7 @@ class GameController(QObject):
             if not isinstance(error.__cause__, NoCardSetError):
                 raise
             missing = error.__cause__
-        cards = self._questions.choose_cards(missing.name, missing.known)
+        cards = self._questions.choose_card_set(missing.name, missing.known)
         return None if cards is None else self.save_store.open(path, cards=cards)
 
     @property

@@ -48,7 +48,7 @@ class QuestionDialogs(QObject):
         question = self.tr("Practice from here on: it will not count. Go on?")
         return confirm(self._window, question, more, self.tr("Go on"))
 
-    def choose_cards(self, missing: str, known: Sequence[str]) -> str | None:
+    def choose_card_set(self, missing: str, known: Sequence[str]) -> str | None:
         """Ask for a card set to replace a missing one; return its name or None."""
         more = self.tr(
             "This game was played with the card set “{name}”, which is not there. With other cards "

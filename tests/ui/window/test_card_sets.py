@@ -104,7 +104,7 @@ def test_a_missing_set_is_told_and_others_are_offered(
         asked.append((missing, known))
         return answers.pop(0)
 
-    monkeypatch.setattr(QuestionDialogs, "choose_cards", which)
+    monkeypatch.setattr(QuestionDialogs, "choose_card_set", which)
     for _ in range(2):
         window.controller.open(path)
         assert not window.navigation.shows_table
@@ -138,7 +138,7 @@ def test_it_is_asked_which_cards_a_game_goes_on_with(
             next(button for button in box.buttons() if button.text() == said).click()
 
     QTimer.singleShot(0, answer)
-    assert QuestionDialogs(window).choose_cards("My cards", ("built-in", "A & B")) == chosen
+    assert QuestionDialogs(window).choose_card_set("My cards", ("built-in", "A & B")) == chosen
 
 
 def test_a_set_that_was_changed_is_told(

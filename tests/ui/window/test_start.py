@@ -22,7 +22,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.tiles import ContinueTile, PaperTile
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
-from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame, resumable_games
+from tabletop.ui.window.start_page_data import MAX_RESUMABLE, ResumableGame, resumable_games
 from tests.ui.conftest import EVENING
 from tests.ui.features import feature, is_looking, start_page
 

@@ -13,7 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import date_time_text, time_text
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.window.game_cards import resumable_games
+from tabletop.ui.window.start_page_data import resumable_games
 from tests.ui.conftest import EVENING
 from tests.ui.features import start_page
 

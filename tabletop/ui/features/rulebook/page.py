@@ -117,7 +117,7 @@ class RulesPage(QWidget):
         self._write_again()
 
     def show_rule(self, rule: str) -> None:
-        """Highlight and scroll to the paragraph with a rule, if there is one."""
+        """Scroll to the paragraph that states a rule, if there is one, and highlight it."""
         self._write()
         name = self.paragraph_of(rule)
         if name:

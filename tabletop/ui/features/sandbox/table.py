@@ -520,7 +520,7 @@ _ROOM: Final = 14
 
 
 class Tray(QWidget):
-    """The tray: all cards of the game, with a search field."""
+    """A tray of all the game's cards, with a search field."""
 
     def __init__(self, sandbox: Sandbox, view: SandboxTable, page: QWidget) -> None:
         super().__init__()

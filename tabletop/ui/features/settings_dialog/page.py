@@ -31,7 +31,7 @@ from tabletop.ui.window.context import AppContext
 
 def declared_rows(features: Iterable[str]) -> Iterator[SettingRow]:
     """Yield the rows that features declare, in the order of `Settings`."""
-    modules = (f"tabletop.ui.features.{name}.rows" for name in features)
+    modules = (f"tabletop.ui.features.{name}.setting_rows" for name in features)
     found = [row for name in modules if find_spec(name) for row in import_module(name).rows()]
     order = list(vars(Settings))
     yield from sorted(found, key=lambda row: order.index(row.setting.name))

@@ -12,7 +12,7 @@ from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import ResumableGameFinder
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.game_cards import GameInfo, resumable_games
+from tabletop.ui.window.start_page_data import GameInfo, resumable_games
 
 if TYPE_CHECKING:
     from collections.abc import Callable

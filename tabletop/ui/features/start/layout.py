@@ -17,7 +17,7 @@ from tabletop.ui.base.language import date_text, date_time_text, time_text
 from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperTile
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
-from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame
+from tabletop.ui.window.start_page_data import MAX_RESUMABLE, ResumableGame
 
 _CARD: Final = 36.0
 """Maximum width of an unfinished game's tile, in text heights."""

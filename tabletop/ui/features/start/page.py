@@ -16,7 +16,7 @@ from tabletop.ui.features.start.tiles import MARGIN, PLAY_HEIGHT, ContinueTile, 
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
-from tabletop.ui.window.game_cards import GameInfo, ResumableGame
+from tabletop.ui.window.start_page_data import GameInfo, ResumableGame
 
 _RIM: Final = 10.0
 """Distance of the dashed border from the page's edge at scale 1, in pixels."""

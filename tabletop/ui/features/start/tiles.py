@@ -30,7 +30,7 @@ from tabletop.ui.widgets.theme import (
     round_pen,
     smooth_painter,
 )
-from tabletop.ui.window.game_cards import GameInfo, info_lines
+from tabletop.ui.window.start_page_data import GameInfo, info_lines
 
 MUTED: Final = "#625E57"
 PLAY_COLOUR: Final = "#F7D98B"

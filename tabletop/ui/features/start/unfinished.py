@@ -11,9 +11,9 @@ from tabletop.games.game import Game
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.table.task_runner import TaskRunner
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import MAX_RESUMABLE, ResumableGame, resumable_games
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_exposed
+from tabletop.ui.window.start_page_data import MAX_RESUMABLE, ResumableGame, resumable_games
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat

@@ -1,4 +1,4 @@
-"""The prompt bar's buttons: their actions, labels and positions; without Qt."""
+"""Actions, labels and positions of the prompt bar's buttons, independent of Qt."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass

@@ -130,11 +130,11 @@ class Animator(QObject):
             piece.setZValue(piece.rest_z)
 
     def throw(self, dice: Sequence[DieItem], throw: DiceThrow) -> None:
-        """Roll dice to their resting places.
+        """Animate dice that roll to their resting places.
 
         Args:
             dice: the thrown dice, whose `rest` must be set.
-            throw: the computed throw, with paths in the same order.
+            throw: the computed throw, with paths in the order of `dice`.
         """
         for number, die in enumerate(dice):
             die.start_throw()
