@@ -270,12 +270,11 @@ class _CardSetReader:
             deck, inside = self._deck(node, name, self._schema.decks[name])
             decks[name] = deck
             cards += inside
-        dice = tuple(self._dice())
         result = CardSet(
             game=self._schema.game,
             cards=tuple(cards),
             decks=decks,
-            dice=dice,
+            dice=tuple(self._dice()),
             ids={card.key: number for number, card in enumerate(cards)},
             digest="",
         )

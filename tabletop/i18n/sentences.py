@@ -76,12 +76,11 @@ def parse_text(text: str) -> Template:
     for slot in template.slots:
         for form in slot.forms:
             if form not in _SLOT_FORMS:
-                known = ", ".join(_SLOT_FORMS)
                 fault = ErrorText(
                     '"{slot}": "{form}" is no form; there are {known}',
                     slot=str(slot),
                     form=form,
-                    known=known,
+                    known=", ".join(_SLOT_FORMS),
                 )
                 raise TemplateError(fault)
         cases = [form for form in slot.forms if form != OR]

@@ -112,8 +112,7 @@ def _member_part(name: str) -> tuple[BackupPart, int] | None:
     """Return a member's part and maximum size, or None if its name is unknown."""
     if any(file_name(part) != part for part in name.split("/")):
         return None
-    found = ((part, most) for form, part, most in _LAYOUT if form.fullmatch(name))
-    return next(found, None)
+    return next(((part, most) for form, part, most in _LAYOUT if form.fullmatch(name)), None)
 
 
 def unit_of(name: str, part: BackupPart) -> str:

@@ -99,8 +99,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
     """Return about `keep` plies from several random games, and all final plies."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
-    step = max(1, len(moments) // keep)
-    return moments[::step] + ends
+    return moments[:: max(1, len(moments) // keep)] + ends
 
 
 def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:

@@ -44,8 +44,7 @@ def test_no_action_is_listed_twice(rules: AnyRules) -> None:
             if moment.before.to_act == CHANCE:
                 continue
             legal = list(rules.legal_actions(moment.before))
-            twice = [action for action, count in Counter(legal).items() if count > 1]
-            assert not twice
+            assert not [action for action, count in Counter(legal).items() if count > 1]
 
 
 def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Ply]) -> None:
@@ -182,8 +181,7 @@ def _shown(rules: AnyRules, moment: Ply) -> set[int]:
 
 def test_dice_are_at_places_of_the_plan(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions[:: max(1, len(decisions) // 20)]:
-        plan = rules.plan(moment.before, 0)
-        places = {place.name for place in plan.dice}
+        places = {place.name for place in rules.plan(moment.before, 0).dice}
         shown = dice_of(rules, moment.before)
         assert [die.die for die in shown] == list(range(len(rules.cards.dice)))
         assert {die.place for die in shown} <= places

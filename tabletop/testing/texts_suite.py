@@ -211,11 +211,9 @@ def test_reasons_are_distinct_and_cite_a_rule(game: Game) -> None:
 
 def test_the_rules_answer_as_the_scenarios_expect(scenarios: tuple[Scenario, ...]) -> None:
     for scenario in scenarios:
-        speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
-        assert not run(scenario, speaker)
+        assert not run(scenario, GameLibrary().speaker_for(scenario.rules, scenario.names))
 
 
 def test_every_rule_is_shown_by_a_scenario(game: Game, scenarios: tuple[Scenario, ...]) -> None:
     known = {rule for rule in GameLibrary().texts(game.id).rules() if is_game_rule(rule)}
-    shown = {rule for scenario in scenarios for rule in scenario.shown_rules}
-    assert known == shown
+    assert known == {rule for scenario in scenarios for rule in scenario.shown_rules}

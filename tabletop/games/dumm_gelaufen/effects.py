@@ -259,8 +259,7 @@ def _after_theft(draft: Draft, work: Work) -> None:
     if work.left > 1:
         draft.wait_for_chance(work._replace(left=work.left - 1), DummPhase.STEAL)
     else:
-        give = draft.facts.effect(work.card).give
-        _give_next(draft, work._replace(step="give", left=give))
+        _give_next(draft, work._replace(step="give", left=draft.facts.effect(work.card).give))
 
 
 def _give_next(draft: Draft, work: Work) -> None:

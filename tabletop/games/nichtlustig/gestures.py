@@ -140,8 +140,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
                 kept[card] = under
         if kept == covers and tuple(zones) == position.zones:
             return position
-        fields = {**position.fields, "covers": kept}
-        return replace(position, zones=tuple(zones), fields=fields)
+        return replace(position, zones=tuple(zones), fields={**position.fields, "covers": kept})
 
     @override
     def die_placed(self, position: Position, die: int, place: str) -> Position | None:

@@ -136,8 +136,7 @@ class NichtlustigRules(
         if state.phase is not NichtlustigPhase.OVER:
             return None
         points = totals(self.score_sheet(state))
-        deaths = [len(state.zones[zone]) for zone in self.facts.own_deaths]
-        won = winners(points, deaths)
+        won = winners(points, [len(state.zones[zone]) for zone in self.facts.own_deaths])
         best = max(points)
         level = sum(total == best for total in points) > 1
         code = "shared" if len(won) > 1 else "won-by-deaths" if level else "won"

@@ -61,9 +61,8 @@ def default_keys(name: str) -> Keys:
 
 
 def _sequences(sources: Iterable[KeySource]) -> Keys:
-    sequences = [QKeySequence(key) for key in sources]
     # A standard key that the system lacks is an empty sequence.
-    return tuple(keys for keys in sequences if not keys.isEmpty())
+    return tuple(keys for keys in [QKeySequence(key) for key in sources] if not keys.isEmpty())
 
 
 def native_text(keys: Iterable[QKeySequence]) -> str:

@@ -105,8 +105,7 @@ class LogLines(QAbstractListModel):
     def _text(self, row: int) -> str:
         """Return a line's text, which is cached since views request it often."""
         if row not in self._texts:
-            event = self._lines[row].event
-            self._texts[row] = self._source.speaker.event(event, self._viewer)
+            self._texts[row] = self._source.speaker.event(self._lines[row].event, self._viewer)
         return self._texts[row]
 
     def set_viewer(self, viewer: Viewer) -> None:

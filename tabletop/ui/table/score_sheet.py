@@ -235,8 +235,7 @@ class ScoreSheet(MarkupBrowser):
         """Return a picture of small overlapping cards followed by dice."""
         unit, ratio = em(self), self.devicePixelRatioF()
         width = unit * _CARD
-        outline = card_outline(SHADOW)
-        high = outline.height() / UNIT * width
+        high = card_outline(SHADOW).height() / UNIT * width
         across = (1 + 2 * SHADOW + _APART * (len(cards) - 1)) * width if cards else 0.0
         die = unit * _DIE
         size = QSizeF(across + die * len(faces), max(high, die)).toSize()

@@ -219,10 +219,9 @@ Corners = Sequence[tuple[float, float]]
 
 
 def _star(points: int, inner: float) -> Corners:
-    radii = (1.0, inner) * points
     return [
         (radius * sin(pi * n / points), -radius * cos(pi * n / points))
-        for n, radius in enumerate(radii)
+        for n, radius in enumerate((1.0, inner) * points)
     ]
 
 

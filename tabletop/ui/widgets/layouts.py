@@ -164,8 +164,7 @@ class ScrollPage(QScrollArea):
 
     @override
     def sizeHint(self) -> QSize:
-        bar = self.verticalScrollBar().sizeHint().width()
-        return self._page.sizeHint() + QSize(bar, 0)
+        return self._page.sizeHint() + QSize(self.verticalScrollBar().sizeHint().width(), 0)
 
     @override
     def minimumSizeHint(self) -> QSize:
@@ -195,12 +194,10 @@ def make_scrollable(dialog: QDialog, size: QSize) -> None:
     content.setLayout(layout)
     outer = QVBoxLayout(dialog)
     outer.setContentsMargins(0, 0, 0, 0)
-    scrolled = ScrollPage(content)
-    outer.addWidget(scrolled)
+    outer.addWidget(ScrollPage(content))
     wide = size.width() or content.sizeHint().width()
     high = size.height() or layout.totalHeightForWidth(wide)
-    screen = dialog.screen().availableSize() * _OF_SCREEN
-    dialog.resize(QSize(wide, high).boundedTo(screen))
+    dialog.resize(QSize(wide, high).boundedTo(dialog.screen().availableSize() * _OF_SCREEN))
 
 
 Box = TypeVar("Box", bound=QBoxLayout)

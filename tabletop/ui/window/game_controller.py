@@ -356,8 +356,7 @@ class GameController(QObject):
             return False
         if self.session is not None:
             self.clear()
-        speaker = Speaker(texts, match.rules, match.names)
-        self.session = Session(match, speaker, self)
+        self.session = Session(match, Speaker(texts, match.rules, match.names), self)
         self.session.is_new = is_new
         self.session.left_at = playing.last_played
         self.bot_driver = BotDriver(self.session, self.thinking)

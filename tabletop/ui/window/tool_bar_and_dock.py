@@ -89,8 +89,7 @@ class ToolBarAndDock(QObject):
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
         if context.settings.layout.isEmpty():  # else the stored width is used
-            width = default_width(window)
-            window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+            window.resizeDocks([self.dock], [default_width(window)], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(lambda: self.hint(""))
         self.dock.close_requested.connect(lambda: actions.dock.setChecked(False))
         controller.noted.connect(self.note)

@@ -93,8 +93,7 @@ def _restore_of(widget: QWidget) -> Restore | None:
         case QComboBox() if not widget.isEditable():
             return partial(_restore_choice, widget.currentIndex(), widget.count())
         case QAbstractItemView() if widget.currentIndex().isValid():
-            rows = widget.model().rowCount()
-            return partial(_restore_row, widget.currentIndex().row(), rows)
+            return partial(_restore_row, widget.currentIndex().row(), widget.model().rowCount())
         case QAbstractButton() if widget.isCheckable() and not _has_action(widget):
             checked = widget.isChecked()
             return lambda other: other.setChecked(checked)

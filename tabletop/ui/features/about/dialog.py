@@ -209,8 +209,7 @@ class WhatsNewDialog(QDialog):
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
         close = push_button(self.tr("Close"), self.accept, default=True)
-        version = self.tr("Version {version}").format(version=tabletop.__version__)
-        head = [heading(version, 1.6)]
+        head = [heading(self.tr("Version {version}").format(version=tabletop.__version__), 1.6)]
         if language != ORIGINAL:
             head.append(muted(self.tr("The list of changes is kept in English.")))
         margins = (2 * unit, int(1.6 * unit)) * 2

@@ -6,7 +6,6 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 def actions() -> Rows:
     """Yield the menu action."""
-    tip = tr("What happened last, said once more and to be read")
     yield ActionRow(
         "news",
         tr("Repeat the last news"),
@@ -14,5 +13,5 @@ def actions() -> Rows:
         menu=Menu.VIEW,
         group=1,
         keys=("F2",),
-        tip=tip,
+        tip=tr("What happened last, said once more and to be read"),
     )

@@ -388,12 +388,11 @@ class CutscenePlayer(QObject):
             height *= seen.width() * _WIDEST / area.width()
             area = ribbon_area(cutscene.words, height)
         cards = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
-        middle = _free_place(seen, area, (*about, *self.popup_areas()), cards)
         item = HeadlineItem(
             scene.sprites,
             cutscene.words,
             height,
-            middle,
+            _free_place(seen, area, (*about, *self.popup_areas()), cards),
             times=times,
             confetti=cutscene.scene.confetti,
         )

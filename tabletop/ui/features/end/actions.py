@@ -6,10 +6,9 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 def actions() -> Rows:
     """Yield the menu action, which is visible while the end page is hidden."""
-    text = tr("How it &ended")
     yield ActionRow(
         "ending",
-        text,
+        tr("How it &ended"),
         place=290,
         menu=Menu.VIEW,
         group=1,

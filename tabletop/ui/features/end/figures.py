@@ -148,8 +148,7 @@ class RecapPanel(QWidget):
             return
         if last.team:
             won = sum(bool(result.winners) for result in session)
-            text = self.tr("{n} of {all} games won")
-            yield text.format(n=won, all=len(session))
+            yield self.tr("{n} of {all} games won").format(n=won, all=len(session))
         else:
             yield from self._standings(ending)
         yield from self._leaders(session)

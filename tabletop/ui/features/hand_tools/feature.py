@@ -110,8 +110,7 @@ class HandToolsPart(Part):
         if scale <= 0:
             return
         plan, room = snapshot.plan, self._table.board.viewport().height() / scale
-        largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
-        sizes = range(largest, _LEAST_TEXT - 1, -2)
+        sizes = range(max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT), _LEAST_TEXT - 1, -2)
         own, matters = self._own_card_areas(), list[WeightedArea]()
         tried: list[tuple[float, bool, int, QPoint]] = []
         for stacked, size in product((False, True), sizes):

@@ -155,8 +155,7 @@ class FitHintPopup(Bubble):
         """Draw a card's symbol, its number and an equals sign before its factors."""
         unit = self.unit
         if face.symbol is not None:
-            box = QRectF(0.25 * unit, y - unit / 2, unit, unit)
-            self._art.paint(painter, face.symbol, box)
+            self._art.paint(painter, face.symbol, QRectF(0.25 * unit, y - unit / 2, unit, unit))
         set_fill(painter, INK)
         middle = QPointF(2.45 * unit, y)
         painter.drawPath(text_path(str(number), middle, unit * 0.9, width=unit * 1.6))

@@ -107,8 +107,7 @@ class RowPictures:
 
 def _paint_sign(painter: QPainter, name: str, area: QRectF, ink: str) -> None:
     unit, middle = area.width(), area.center()
-    colour = {"tick": _GOOD, "cross": _BAD}.get(name, ink)
-    painter.setPen(round_pen(colour, unit * 0.15))
+    painter.setPen(round_pen({"tick": _GOOD, "cross": _BAD}.get(name, ink), unit * 0.15))
     for line in _STROKES.get(name, ()):
         painter.drawPolyline([middle + QPointF(x, y) * unit for x, y in line])
 

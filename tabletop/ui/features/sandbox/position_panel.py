@@ -100,8 +100,7 @@ class PileEditor(QWidget):
         self.rest_button = push_button(rest, self._remove_rest, everything)
         buttons = in_row(self.up_button, self.down_button, None)
         about = muted(self.tr("What lies nowhere is missing; the tray has it."))
-        rest_row = in_row(self.rest_button, None)
-        parts = (self.zone, self.cards, buttons, about, rest_row)
+        parts = (self.zone, self.cards, buttons, about, in_row(self.rest_button, None))
         self.setLayout(in_column(*parts, spacing=em(self) // 2))
         sandbox.changed.connect(self._update_pile)
         self._update_pile()
@@ -121,8 +120,7 @@ class PileEditor(QWidget):
             self.cards.setCurrentRow(min(max(row, 0), len(names) - 1))
         for button in (self.up_button, self.down_button):
             button.setEnabled(bool(cards))
-        missing = unplaced(self._sandbox.rules, self._sandbox.position)
-        self.rest_button.setEnabled(bool(missing))
+        self.rest_button.setEnabled(bool(unplaced(self._sandbox.rules, self._sandbox.position)))
 
     def _move(self, step: int) -> None:
         """Move the current card by `step` rows; row 0 is the top of the pile."""

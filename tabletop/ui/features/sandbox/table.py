@@ -423,8 +423,7 @@ class TrayModel(QAbstractListModel):
 
     def _count(self, card: CardId) -> str:
         count = sum(zone.count(card) for zone in self._sandbox.position.zones)
-        text = self.tr("{n} of {all} on the table")
-        return text.format(n=count, all=self._copies[card])
+        return self.tr("{n} of {all} on the table").format(n=count, all=self._copies[card])
 
 
 class TrayList(QListView):
@@ -464,8 +463,7 @@ class TrayList(QListView):
             self.drag_label.adjustSize()
             self.drag_label.show()
             self.drag_label.raise_()
-        middle = self._page.mapFromGlobal(place)
-        self.drag_label.move(middle - self.drag_label.rect().center())
+        self.drag_label.move(self._page.mapFromGlobal(place) - self.drag_label.rect().center())
         self._view.highlight_zone(place)
 
     def _cancel_drag(self) -> CardId | None:
@@ -526,9 +524,8 @@ class Tray(QWidget):
         super().__init__()
         self._view = view
         unit = em(self)
-        shown = self.tr("Search by name")
         self.search = named(
-            QLineEdit(placeholderText=shown, clearButtonEnabled=True),
+            QLineEdit(placeholderText=self.tr("Search by name"), clearButtonEnabled=True),
             self.tr("Search cards by name"),
         )
         self.setFocusProxy(self.search)

@@ -77,8 +77,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
     counts = [[len(cards) for cards in position.zones] for position in seen]
     cues = list(_action_cues(counts, steps))
     cues += _scene_cues(match, first)
-    end = max((cue.delay for cue in cues), default=0.0)
-    then = end + (_TURN_DELAY if cues else 0.0)
+    then = max((cue.delay for cue in cues), default=0.0) + (_TURN_DELAY if cues else 0.0)
     before, after, outcome = seen[0].to_act, seen[-1].to_act, match.outcome
     if outcome is not None:
         cues.append(Cue(Sound.WON if outcome.won else Sound.LOST, then))

@@ -89,8 +89,7 @@ class Mixer:
         mixed = [0.0] * count
         for at, wave in voices:
             start = max(-at, 0)
-            heard = wave[max(at, 0) : max(at + count, 0)]
-            for number, sample in enumerate(heard, start):
+            for number, sample in enumerate(wave[max(at, 0) : max(at + count, 0)], start):
                 mixed[number] += sample
         volume = self.volume
         return array("h", [round(min(max(s * volume, -MAX_SAMPLE), MAX_SAMPLE)) for s in mixed])

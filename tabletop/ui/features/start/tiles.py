@@ -264,8 +264,7 @@ class GameTile(PaperTile):
         A long first fact takes two lines; the last players then replace the note on playing alone.
         """
         first, alone, last = self._facts
-        letters = QFontMetricsF(self._small())
-        if letters.horizontalAdvance(first) <= width:
+        if QFontMetricsF(self._small()).horizontalAdvance(first) <= width:
             return self._facts
         return *first.rsplit(" · ", 1), last or alone
 

@@ -67,8 +67,7 @@ class ScanController(QObject):
         if len(marked) == 1 or first.framed:
             first.show_marked()
         if len(marked) > 1 or first.framed:
-            areas = _joined(target.area() for target in marked)
-            self._frame = ScanFrame(first.over, areas)
+            self._frame = ScanFrame(first.over, _joined(target.area() for target in marked))
             more = "…" if len(marked) > _MAX_NAMED else ""
             announce(first.over, ", ".join(t.words for t in marked[:_MAX_NAMED]) + more)
 

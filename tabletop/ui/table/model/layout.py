@@ -128,8 +128,7 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
     for cell in cells:
         row, column = divmod(cell, columns)
         x = place.x - place.width / 2 + left + column * across
-        y = place.y - place.height / 2 + top + row * down
-        yield Spot(x, y, place.scale)
+        yield Spot(x, place.y - place.height / 2 + top + row * down, place.scale)
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
@@ -184,9 +183,7 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
     """Return the larger of a point's distances from an area in x and y; 0 if inside."""
-    dx = max(abs(x - area.x) - area.width / 2, 0.0)
-    dy = max(abs(y - area.y) - area.height / 2, 0.0)
-    return max(dx, dy)
+    return max(abs(x - area.x) - area.width / 2, abs(y - area.y) - area.height / 2, 0.0)
 
 
 def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
@@ -218,8 +215,7 @@ def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
 
 def drop_index(place: Place, count: int, x: float) -> int:
     """Return the index at which to insert a card dropped at `x` among `count` others."""
-    cards = (0,) * (count + 1)
-    middles = [spot.x for spot in spots(place, cards)]
+    middles = [spot.x for spot in spots(place, (0,) * (count + 1))]
     return min(range(count + 1), key=lambda index: abs(middles[index] - x))
 
 

@@ -132,8 +132,7 @@ def _frame_during(
             swing = degrees * sin(2 * pi * _SHAKES * share) * (1 - share)
             return replace(a, rotation=a.rotation + swing)
         case Flip():
-            frame = _interpolate(a, rest, eased(share))
-            return replace(frame, opacity=a.opacity, turned=share)
+            return replace(_interpolate(a, rest, eased(share)), opacity=a.opacity, turned=share)
         case Wait():
             return a
 

@@ -257,8 +257,7 @@ class Board(QGraphicsView):
             return
         margin = UNIT * 0.06
         area = table.adjusted(-margin, -margin, margin, margin)
-        fit = min(size.width() / area.width(), size.height() / area.height())
-        scale = fit * self.zoom
+        scale = min(size.width() / area.width(), size.height() / area.height()) * self.zoom
         self.resetTransform()
         self.scale(scale, scale)
         centre = area.center()

@@ -540,8 +540,7 @@ class CupItem(Piece):
         inset = UNIT * 0.1
         body = self._area.adjusted(inset, 0, -inset, 0)
         super().__init__(sprites, self._area.adjusted(-4, -4, 4, 4), body)
-        side = min(place.width, place.height)
-        self.rest = Pose(place.x * UNIT, place.y * UNIT, side, 0.0)
+        self.rest = Pose(place.x * UNIT, place.y * UNIT, min(place.width, place.height), 0.0)
         self.rest_z = PIECES_Z - 1
         self.setToolTip(plain(name))
         self.settle()
