@@ -12,7 +12,6 @@ from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.popup import Magnifier
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
-from tabletop.ui.features.privacy.hand_over import HandOver
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
@@ -50,8 +49,8 @@ def rounds_of(table: TableView) -> RoundSheet:
     return table.features.part(RoundSheetPart).popup
 
 
-def hand_over_of(table: TableView) -> HandOver:
-    return table.features.part(PrivacyPart).hand_over
+def privacy_part_of(table: TableView) -> PrivacyPart:
+    return table.features.part(PrivacyPart)
 
 
 def privacy_of(table: TableView) -> PrivacyScreen:

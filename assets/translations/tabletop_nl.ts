@@ -2550,7 +2550,7 @@
     </message>
 </context>
 <context>
-    <name>HandOver</name>
+    <name>PrivacyPart</name>
     <message>
         <source>As soon as you let go, the hands are covered for {name}.</source>
         <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>

@@ -205,7 +205,7 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     if IS_REAL:
         return
     monkeypatch.setattr("tabletop.ui.features.privacy.screen.READY_AFTER", 0)
-    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.SETTLED_AFTER", 0.0)
+    monkeypatch.setattr("tabletop.ui.features.privacy.feature.SETTLED_AFTER", 0.0)
 
 
 def _leave_sandbox(window: MainWindow) -> None:

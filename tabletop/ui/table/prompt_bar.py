@@ -1,7 +1,7 @@
 """The bar above the table, with the prompt and buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
@@ -81,13 +81,6 @@ _LINES: Final = {True: (2, 3), False: (1, 2)}
 """The lines of the large and small prompt, by whether the buttons are beside it."""
 
 
-class BarSlot(Protocol):
-    """A widget in the space of the bar that the buttons leave free."""
-
-    def fit(self, left: int, right: int, top: int, height: int) -> None:
-        """Set the available space in pixels; hide the widget if the space is too narrow."""
-
-
 class PromptBar(QWidget):
     """A prompt with buttons beside it, or below it in a narrow bar.
 
@@ -96,7 +89,8 @@ class PromptBar(QWidget):
     so that the table below does not move. A taller bar overlaps the table.
 
     Attributes:
-        slot: a feature's widget between the `CONTINUE` and the `END` buttons, or None.
+        fit_slot: called with the left, right, top and height of the space between the `CONTINUE`
+            and the `END` buttons, in pixels; None if no feature uses it.
         buttons: the widgets of the current buttons.
         shown: the descriptions of the current buttons, in the same order.
         action_icon: returns the icon of an action.
@@ -125,7 +119,7 @@ class PromptBar(QWidget):
         self._dot = PlainLabel(parent=self)
         self.action_icon: ActionIcon = lambda _action: QIcon()
         self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
-        self.slot: BarSlot | None = None
+        self.fit_slot: Callable[[int, int, int, int], None] | None = None
         self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
@@ -230,7 +224,7 @@ class PromptBar(QWidget):
         spots = button_positions(sized, measures)
         end = width
         share = (start if is_beside else width) - pad - left
-        shares = self.slot is not None and self._text_fit(share, room, room)[1] <= room
+        shares = self.fit_slot is not None and self._text_fit(share, room, room)[1] <= room
         if is_beside:
             firsts = (x for x, row in spots if not row)
             end = min([*firsts, start if shares else width])
@@ -256,7 +250,7 @@ class PromptBar(QWidget):
             button.set_label(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
-        if self.slot is not None:
+        if self.fit_slot is not None:
             edges = self._continue_edges()
             begin, end = (
                 max([start, *edges]) + gap,
@@ -264,7 +258,7 @@ class PromptBar(QWidget):
             )
             is_free = shares or edges or (spots and not is_beside)
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
-            self.slot.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
+            self.fit_slot(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.height_reserved.emit(kept)
 

@@ -1,9 +1,9 @@
 """Controls the current match and its save, without any widgets."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
@@ -18,7 +18,7 @@ from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
-from tabletop.storage.autosave import Autosave, LockHolder
+from tabletop.storage.autosave import Autosave
 from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
@@ -28,6 +28,9 @@ from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.placeholder_names import is_placeholder
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.export import transcript
+
+if TYPE_CHECKING:
+    from tabletop.ui.window.questions import QuestionDialogs
 
 
 def describe_recovery(found: LoadedMatch) -> str:
@@ -83,25 +86,6 @@ def describe_note(note: SaveNote) -> str:
             )
 
 
-class UserQuestions(Protocol):
-    """Questions to the user before actions with unwanted consequences."""
-
-    def confirm_discard(self, reason: str) -> bool:
-        """Return whether to discard a game that could not be saved because of `reason`."""
-
-    def confirm_take_over(self, holder: LockHolder) -> bool:
-        """Return whether to play a game that another computer has locked."""
-
-    def confirm_practice(self) -> bool:
-        """Return whether to undo chance although the match will not count."""
-
-    def choose_card_set(self, missing: str, known: Sequence[str]) -> str | None:
-        """Return the card set to use instead of a missing one, or None to cancel."""
-
-    def choose_bot(self, missing: str) -> str:
-        """Return the bot to use instead of one that is not installed."""
-
-
 def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
     """Ask for replacements of bots that are not installed, and assign them."""
     bots, ask = match.players, cache(which_bot)
@@ -137,7 +121,7 @@ class GameController(QObject):
         save_store: SaveStore,
         results: ResultBook,
         texts: GameLibrary,
-        questions: UserQuestions,
+        questions: "QuestionDialogs",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)

@@ -16,7 +16,7 @@ from tabletop.ui.widgets.widgets import choose_one, confirm
 
 
 class QuestionDialogs(QObject):
-    """Asks the questions in `game_controller.UserQuestions` in dialogs."""
+    """Asks the user in dialogs."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import NO_MOTION, Motion
-from tests.parts import hand_over_of, privacy_of
+from tests.parts import privacy_of, privacy_part_of
 from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session
@@ -264,7 +264,7 @@ def test_what_is_covered_on_demand_is_hidden_at_once_and_the_curtain_waits(
 
 def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbot: QtBot) -> None:
     held(table, LEFT)
-    hand_over_of(table.view).cover()
+    privacy_part_of(table.view).cover()
     assert not is_down(table)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -275,7 +275,7 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
 
 def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
     """Qt's bridge sends keys again, and shortcut events without their key code."""
-    kinds, held = QEvent.Type, hand_over_of(table.view)._held_input
+    kinds, held = QEvent.Type, privacy_part_of(table.view)._held_input
     for kind, number in (
         (kinds.ShortcutOverride, 36),
         (kinds.ShortcutOverride, 0),

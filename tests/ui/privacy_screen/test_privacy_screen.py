@@ -214,8 +214,8 @@ def test_a_key_passes_the_screen_on_where_it_was_not_meant_for_the_table(
     table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.monotonic", lambda: now[0])
-    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.SETTLED_AFTER", SETTLED_AFTER)
+    monkeypatch.setattr("tabletop.ui.features.privacy.feature.monotonic", lambda: now[0])
+    monkeypatch.setattr("tabletop.ui.features.privacy.feature.SETTLED_AFTER", SETTLED_AFTER)
     draw(table)
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, autorep=True

@@ -18,7 +18,7 @@ from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.dock import SideDock
-from tests.parts import hand_over_of, moves_of, rules_of, rules_tab_of
+from tests.parts import moves_of, privacy_part_of, rules_of, rules_tab_of
 from tests.ui.features import feature
 from tests.ui.table.play import Table
 
@@ -221,7 +221,7 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
 def test_what_each_seat_has_looked_at_stays_known(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     assert window.table is not None
-    looked = hand_over_of(window.table.view).seen_steps
+    looked = privacy_part_of(window.table.view).seen_steps
     settings_of(window).language = "de"
     assert window.table is not None
-    assert hand_over_of(window.table.view).seen_steps is looked
+    assert privacy_part_of(window.table.view).seen_steps is looked

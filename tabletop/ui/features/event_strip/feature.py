@@ -25,7 +25,7 @@ class EventStripPart(Part):
     def __init__(self, table: "TableView") -> None:
         self.strip = EventStrip(table.session, table.scene.sprites.theme, table.bar)
         self.strip.pointed.connect(table.hint_changed)
-        table.bar.slot = self.strip
+        table.bar.fit_slot = self.strip.fit
 
     @override
     def changed(self, change: Change) -> None:

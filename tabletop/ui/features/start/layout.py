@@ -1,8 +1,6 @@
 """The start page's layout: header, games, unfinished games and buttons."""
 
-import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,10 +9,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.player_names import bidi_safe
-from tabletop.games.catalogue import CATALOG
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.language import date_text, date_time_text, time_text
-from tabletop.ui.features.start.tiles import ContinueTile, GameTile, PaperTile
+from tabletop.ui.features.start.tiles import ContinueTile, PaperTile
 from tabletop.ui.widgets.art import covering_pixmap
 from tabletop.ui.widgets.theme import FONT_FAMILY, Theme
 from tabletop.ui.window.start_page_data import MAX_RESUMABLE, ResumableGame
@@ -148,153 +145,6 @@ class StartFooter:
 
 def _width(row: FooterRow, gap: float) -> float:
     return sum(part.width for part in row) + gap * (len(row) - 1)
-
-
-_WIDTH: Final = 1280
-_HEIGHT: Final = 720
-"""Size of the page at scale 1, in logical pixels."""
-_TEXT: Final = 16.5
-_SMALLER: Final = 0.96
-"""Factor by which the text shrinks in each step until everything fits."""
-_MOST_COLUMNS: Final = 6
-_WIDEST_TILE: Final = 0.42
-"""Maximum width of a tile, as a share of the page's width."""
-_EASY_TILE: Final = 15.4
-"""Minimum width of a tile at which every line of its text has its full size.
-
-This and the following lengths are in text heights.
-"""
-_NARROWEST_TILE: Final = 13.5
-_NARROWEST_IN_PART: Final = 11.2
-"""Minimum width on a page that scrolls, to keep more tiles in view."""
-_NARROWEST_OF_MANY: Final = 11
-"""Minimum width if there are external games in addition to the built-in ones."""
-_WIDEST_SMALL: Final = 17
-_HEADS: Final = (5.2, 3.6)
-"""Heights of the header: the usual height, and the height if space is short."""
-_GAP: Final = 1.6
-
-
-class StartLayout(NamedTuple):
-    """The dimensions of a start page; lengths are in logical pixels.
-
-    Attributes:
-        text: the small text's height.
-        gap: the space between adjacent items.
-        columns: the number of tiles in a row.
-        width: a tile's width.
-        head: the header's height.
-        high: the whole layout's height.
-    """
-
-    text: float
-    gap: float
-    columns: int
-    width: float
-    head: float
-    high: float
-
-
-def scale_of(wide: float, high: float) -> float:
-    """Return the scale for a page that is `wide` by `high` logical pixels."""
-    return min(wide / _WIDTH, high / _HEIGHT)
-
-
-@dataclass(frozen=True)
-class StartContents:
-    """A start page's contents, used to compute the page's layout.
-
-    Attributes:
-        tiles: the tiles for the games known so far.
-        boxes: the expected number of tiles, including tiles for games not found yet.
-        foot: the slots for unfinished games.
-        buttons: the buttons below the unfinished games.
-    """
-
-    tiles: Sequence[GameTile]
-    boxes: int
-    foot: StartFooter
-    buttons: Sequence[PaperTile]
-
-    def fitted(self, wide: float, high: float, least: float) -> StartLayout:
-        """Return the layout with the largest text that fits.
-
-        Args:
-            wide: the page's width in logical pixels.
-            high: the page's height in logical pixels.
-            least: the small text's minimum height in logical pixels.
-        """
-        text = max(least, _TEXT * scale_of(wide, high))
-        while True:
-            block = self.block(wide, high, text)
-            has_room = block.high <= high and block.width >= text * _EASY_TILE
-            if has_room or text <= least:
-                return block
-            text = max(text * _SMALLER, least)
-
-    def block(self, wide: float, high: float, text: float) -> StartLayout:
-        """Return the layout for a given text height; lengths are in logical pixels.
-
-        All tiles have as many lines of text as the longest tagline needs. If the layout is taller
-        than the page, tiles have their smallest legible size.
-        """
-        for tile in (*self.tiles, *self.buttons):
-            tile.text_size = text
-        usual = _TEXT * wide / _WIDTH  # large text leaves less space for gaps
-        gap = _GAP * min(text, usual * usual / text)
-        foot = self.foot.rows(self.buttons, wide, gap)
-        below = sum(max(part.height for part in row) for row in foot) + gap * (len(foot) - 1)
-        for head in _HEADS:
-            rest = head * text + below + 2 * gap
-            room = high - 2 * gap - rest
-            for tile in self.tiles:
-                tile.rows = 1
-            columns, width = self._grid(wide, room, gap)
-            lines = max(tile.rows_for(width) for tile in self.tiles)
-            if lines > 1:
-                for tile in self.tiles:
-                    tile.rows = lines
-                columns, width = self._grid(wide, room, gap)
-            rows = math.ceil(self.boxes / columns)
-            boxes = rows * self.tiles[0].height_for(width) + (rows - 1) * gap
-            if boxes <= room:
-                break
-        return StartLayout(text, gap, columns, width, head * text, rest + boxes)
-
-    def foot_rows(self, wide: float, block: StartLayout) -> tuple[FooterRow, ...]:
-        """Return the footer's rows, no wider than the tiles if that adds no rows."""
-        across = block.columns * (block.width + block.gap) + block.gap
-        whole = self.foot.rows(self.buttons, wide, block.gap)
-        rows = self.foot.rows(self.buttons, across, block.gap)
-        if [*map(len, rows)] == [*map(len, whole)]:
-            return rows
-        return self.foot.rows(self.buttons, wide, block.gap)  # also sets which tiles are visible
-
-    def _grid(self, wide: float, room: float, gap: float) -> tuple[int, float]:
-        """Return the number of columns and the width of the largest tiles that fit.
-
-        If legible tiles do not fit, use as many columns as the width allows, in rows of about
-        equal length.
-        """
-        is_many, text = self.boxes > len(CATALOG), self.tiles[0].text_size
-        least = text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
-        in_part = min(least, text * _NARROWEST_IN_PART)
-        flat = self.tiles[0].height_for(0)
-        best, most = (1, 0.0), 1
-        for columns in range(1, min(self.boxes, _MOST_COLUMNS) + 1):
-            rows = math.ceil(self.boxes / columns)
-            across = (wide - (columns + 2) * gap) / columns
-            down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
-            width = min(across, down, wide * _WIDEST_TILE)
-            if width > best[1]:
-                best = (columns, width)
-            if across >= in_part:
-                most = columns
-        if best[1] >= least:
-            return best
-        most = math.ceil(self.boxes / math.ceil(self.boxes / most))
-        across = (wide - (most + 2) * gap) / most
-        return most, max(min(across, text * _WIDEST_SMALL), in_part)
 
 
 class StartHeader:
