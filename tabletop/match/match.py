@@ -12,14 +12,7 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules, exits_as_errors
-from tabletop.engine.verdict import (
-    GIVEN_UP,
-    LEGAL,
-    NOT_A_TARGET,
-    NOT_YOUR_TURN,
-    STALE,
-    Verdict,
-)
+from tabletop.engine.verdict import GIVEN_UP, LEGAL, NOT_A_TARGET, NOT_YOUR_TURN, STALE, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, State, Viewer
 from tabletop.match.chance import SeededChance
 from tabletop.match.tree import Line, LogLine, LogMarks, StartNode, Step

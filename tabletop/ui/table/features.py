@@ -77,10 +77,7 @@ class Features:
     """The features of a window; each is imported when it is first needed."""
 
     def __init__(
-        self,
-        settings: "Settings",
-        thinker: "Callable[[], Thinker]",
-        keymap: "Keymap",
+        self, settings: "Settings", thinker: "Callable[[], Thinker]", keymap: "Keymap"
     ) -> None:
         """Create the collection without importing any feature.
 

@@ -1,5 +1,6 @@
 """Actions in menus, in the tool bar and for keys, except actions on the table."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -77,8 +78,8 @@ class ActionRow:
         name: the action's key in the keymap, and its attribute name in `WindowActions`.
         text: its text in the menu.
         place: the action's position among all actions, in menus and lists of keys.
-        menu: its menu, or None if it is in no menu.
-        group: its group in the menu; separators are between groups.
+        menu: its menu and its group there, or None if it is in no menu; separators are between
+            groups.
         slot: the name of the feature's method to call; if empty, `Part.act` is called at the
             current table.
         keys: its default keys.
@@ -100,8 +101,7 @@ class ActionRow:
     name: str
     text: str
     place: int
-    menu: Menu | None
-    group: int = 0
+    menu: tuple[Menu, int] | None
     slot: str = ""
     keys: tuple[KeySource, ...] = ()
     tip: str = ""
@@ -138,21 +138,19 @@ def _window_rows() -> Rows:
         "restart",
         tr("&Restart"),
         place=20,
-        menu=game,
-        group=1,
+        menu=(game, 1),
         keys=("Ctrl+R",),
         tip=tr("The same game once more, with the same cards and dice"),
         icon="restart",
         tool_place=41,
         enabled=lambda now: now.has_table,
     )
-    yield ActionRow("recent", tr("Recent files"), place=35, menu=game, group=2, is_submenu=True)
+    yield ActionRow("recent", tr("Recent files"), place=35, menu=(game, 2), is_submenu=True)
     yield ActionRow(
         "pause",
         tr("P&ause"),
         place=60,
-        menu=game,
-        group=3,
+        menu=(game, 3),
         keys=("P", Qt.Key.Key_Pause),
         tip=tr("Cover the table, and let the clock stand"),
         enabled=lambda now: now.has_table and now.is_played and now.is_open,
@@ -161,23 +159,19 @@ def _window_rows() -> Rows:
         "home",
         tr("Back to the start &page"),
         place=180,
-        menu=game,
-        group=8,
+        menu=(game, 8),
         keys=("Ctrl+Home",),
         icon="home",
         tool_place=11,
         tool_text=tr("Start page"),
     )
     quit_role = QAction.MenuRole.QuitRole
-    yield ActionRow(
-        "quit", tr("&Quit"), place=190, menu=game, group=9, keys=(_S.Quit,), role=quit_role
-    )
+    yield ActionRow("quit", tr("&Quit"), place=190, menu=(game, 9), keys=(_S.Quit,), role=quit_role)
     yield ActionRow(
         "undo",
         tr("&Undo"),
         place=200,
-        menu=edit,
-        group=1,
+        menu=(edit, 1),
         keys=(_S.Undo,),
         icon="undo",
         tool_place=21,
@@ -187,8 +181,7 @@ def _window_rows() -> Rows:
         "redo",
         tr("&Redo"),
         place=210,
-        menu=edit,
-        group=1,
+        menu=(edit, 1),
         keys=(_S.Redo,),
         icon="redo",
         tool_place=22,
@@ -198,8 +191,7 @@ def _window_rows() -> Rows:
         "dock",
         tr("&Log, moves and rules"),
         place=250,
-        menu=view,
-        group=1,
+        menu=(view, 1),
         keys=("Ctrl+L",),
         icon="log",
         tool_place=52,
@@ -210,20 +202,17 @@ def _window_rows() -> Rows:
     # On US keyboards, "+" is Shift+"=".
     larger, smaller = (_S.ZoomIn, "Ctrl+="), (_S.ZoomOut,)
     yield ActionRow(
-        "larger", tr("Lar&ger text"), place=300, menu=view, group=2, keys=larger, repeats=True
+        "larger", tr("Lar&ger text"), place=300, menu=(view, 2), keys=larger, repeats=True
     )
     yield ActionRow(
-        "smaller", tr("&Smaller text"), place=310, menu=view, group=2, keys=smaller, repeats=True
+        "smaller", tr("&Smaller text"), place=310, menu=(view, 2), keys=smaller, repeats=True
     )
-    yield ActionRow(
-        "usual", tr("&Usual text size"), place=320, menu=view, group=2, keys=("Ctrl+0",)
-    )
+    yield ActionRow("usual", tr("&Usual text size"), place=320, menu=(view, 2), keys=("Ctrl+0",))
     yield ActionRow(
         "full_screen",
         tr("&Full screen"),
         place=330,
-        menu=view,
-        group=3,
+        menu=(view, 3),
         keys=("F11",),
         is_checkable=True,
     )
@@ -350,10 +339,12 @@ class WindowActions(QObject):
             Menu.HELP: self.tr("&Help"),
         }
         menus = {menu: bar.addMenu(title) for menu, title in titles.items()}
-        for menu, place in menus.items():
-            rows = sorted((r for r in self.rows if r.menu is menu), key=lambda row: row.group)
-            groups = groupby(rows, lambda row: row.group)
-            add_groups(place, ([self._named[row.name] for row in inside] for _, inside in groups))
+        groups: defaultdict[tuple[Menu, int], list[QAction]] = defaultdict(list)
+        for row in self.rows:
+            if row.menu is not None:
+                groups[row.menu].append(self._named[row.name])
+        for (menu, _), actions in sorted(groups.items(), key=lambda found: found[0][1]):
+            add_groups(menus[menu], [actions])
         view = menus[Menu.VIEW]
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())
         self.languages = view.addMenu(self.tr("La&nguage"))

@@ -10,8 +10,7 @@ def actions() -> Rows:
         "news",
         tr("Repeat the last news"),
         place=270,
-        menu=Menu.VIEW,
-        group=1,
+        menu=(Menu.VIEW, 1),
         keys=("F2",),
         tip=tr("What happened last, said once more and to be read"),
     )

@@ -8,21 +8,9 @@ def actions() -> Rows:
     """Yield the menu actions."""
     tip = tr("Saved games, results, settings and card sets in one file")
     yield ActionRow(
-        "backup",
-        tr("Back up everything…"),
-        place=100,
-        menu=Menu.GAME,
-        group=5,
-        slot="back_up",
-        tip=tip,
+        "backup", tr("Back up everything…"), place=100, menu=(Menu.GAME, 5), slot="back_up", tip=tip
     )
     tip = tr("Take in what such a file holds, beside what is here")
     yield ActionRow(
-        "restore",
-        tr("Restore a backup…"),
-        place=110,
-        menu=Menu.GAME,
-        group=5,
-        slot="restore",
-        tip=tip,
+        "restore", tr("Restore a backup…"), place=110, menu=(Menu.GAME, 5), slot="restore", tip=tip
     )

@@ -103,11 +103,7 @@ class ReplayTable(QWidget):
     """Table that shows one stop of a history. Cards can be magnified."""
 
     def __init__(
-        self,
-        history: ReplayHistory,
-        theme: Theme,
-        parent: QWidget,
-        features: Features,
+        self, history: ReplayHistory, theme: Theme, parent: QWidget, features: Features
     ) -> None:
         super().__init__(parent)
         self._history = history

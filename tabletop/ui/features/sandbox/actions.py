@@ -9,14 +9,13 @@ def actions() -> Rows:
     game = Menu.GAME
     tip = tr("A copy of the game on an open table, where everything can be tried")
     text, keys = tr("Open in the sand&box"), ("Ctrl+B",)
-    yield ActionRow("sandbox", text, place=120, menu=game, group=6, slot="show", keys=keys, tip=tip)
+    yield ActionRow("sandbox", text, place=120, menu=(game, 6), slot="show", keys=keys, tip=tip)
     tip = tr("A position from a file, in the sandbox")
     yield ActionRow(
         "open_scenario",
         tr("Open s&cenario…"),
         place=140,
-        menu=game,
-        group=6,
+        menu=(game, 6),
         slot="open_scenario",
         tip=tip,
     )
@@ -24,8 +23,7 @@ def actions() -> Rows:
         "save_scenario",
         tr("Save scenar&io…"),
         place=150,
-        menu=game,
-        group=6,
+        menu=(game, 6),
         slot="save_scenario",
         tip=tr("The position in the sandbox, and what was tried"),
         enabled=lambda now: now.active is not None and now.active is not now.session,

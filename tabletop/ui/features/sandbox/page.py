@@ -22,13 +22,7 @@ from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_f
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.press_filter import allow_rapid_presses
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import (
-    SegmentedButton,
-    Tabs,
-    confirm,
-    push_button,
-    tool_button,
-)
+from tabletop.ui.widgets.widgets import SegmentedButton, Tabs, confirm, push_button, tool_button
 
 _PANELS: Final = ("tray", "position", "legal", "chance", "branches")
 """Names of the page's attributes for the panels, in the order of the tabs."""

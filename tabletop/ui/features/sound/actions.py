@@ -8,5 +8,5 @@ def actions() -> Rows:
     """Yield the menu action."""
     setting = Settings.muted.name
     yield ActionRow(
-        "muted", tr("&Mute"), place=340, menu=Menu.VIEW, group=4, keys=("M",), setting=setting
+        "muted", tr("&Mute"), place=340, menu=(Menu.VIEW, 4), keys=("M",), setting=setting
     )

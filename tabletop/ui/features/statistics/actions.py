@@ -6,4 +6,4 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 def actions() -> Rows:
     """Yield the menu action."""
-    yield ActionRow("statistics", tr("S&tatistics"), place=90, menu=Menu.GAME, group=4, slot="show")
+    yield ActionRow("statistics", tr("S&tatistics"), place=90, menu=(Menu.GAME, 4), slot="show")
