@@ -1,7 +1,7 @@
 """The feature that plays cutscenes at a table."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
@@ -9,10 +9,8 @@ from tabletop.overriding import override
 from tabletop.ui.features.cutscenes.player import CutscenePlayer, cutscenes_of
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 
 class CutscenesPart(Part):
@@ -22,7 +20,7 @@ class CutscenesPart(Part):
         player: plays the cutscenes and shows the headlines.
     """
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._table = table
         self.player = CutscenePlayer(table.scene)
         self.player.popup_areas = self._popup_areas

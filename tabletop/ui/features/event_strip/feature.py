@@ -1,15 +1,13 @@
 """The feature that shows the latest events as small pictures beside the prompt."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.overriding import override
 from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Theme
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 
 class EventStripPart(Part):
@@ -22,7 +20,7 @@ class EventStripPart(Part):
         strip: the widget with the pictures.
     """
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self.strip = EventStrip(table.session, table.scene.sprites.theme, table.bar)
         self.strip.pointed.connect(table.hint_changed)
         table.bar.fit_slot = self.strip.fit

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 from itertools import product
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
@@ -18,13 +18,11 @@ from tabletop.ui.features.hand_tools.toolbar import HandToolbar, place_for
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import WeightedArea, best_position
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import centred
 from tabletop.ui.widgets.widgets import ToggleButton
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _OWN_WEIGHT: Final = 100
 """Obstacle weight of the viewer's cards and of buttons; other pieces have weight 1."""
@@ -42,7 +40,7 @@ class HandToolsPart(Part):
 
     settings = frozenset({Settings.explains.name})
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._table, self._session = table, table.session
         self._font = table.board.font()
         self._pointed: CardItem | None = None

@@ -4,7 +4,7 @@ Chances are computed for the player to act and shown only to that player. The le
 everyone and uses public information only.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -21,13 +21,11 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.model.buttons import value_reason
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 WIDEST: Final = 0.999
 """Chance with the widest text, for which space is reserved."""
@@ -40,7 +38,7 @@ _REST: Final = "#8C857A"
 class LeadBar(QWidget):
     """Thin bar along the table's upper edge that shows each side's chance of winning."""
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
         self.chances: Chances = ()
@@ -97,7 +95,7 @@ class OddsPart(Part):
 
     settings = frozenset({Settings.odds.name, Settings.lead.name})
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableView) -> None:
         self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
         self._shows_odds = self._shows_lead = False

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import reduce
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFont
@@ -17,12 +17,10 @@ from tabletop.ui.table.model.changes import EVENTS_SHOWN, Change, events_since
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import WeightedArea
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, PressedInput
 from tabletop.ui.widgets.screen_reader import is_other_list_focused
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _WORDS: Final = 20
 """Obstacle weight of the sign; a piece has weight 1."""
@@ -59,7 +57,7 @@ class PrivacyPart(Part):
         screen: the widget that covers the table.
     """
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._table, self._session = table, table.session
         self._inputs = (table.bar, table.board)
         self.screen = screen = PrivacyScreen(table)

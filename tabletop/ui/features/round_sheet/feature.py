@@ -1,7 +1,7 @@
 """The feature that shows the points scored in a round until the next change."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLocale, QRectF, Qt
 from PySide6.QtGui import QFont, QMouseEvent
@@ -11,15 +11,13 @@ from tabletop.match.queries import round_end
 from tabletop.overriding import override
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import Badge, badge_pixmap
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.overlay import Layer, Overlay
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import guard
 from tabletop.ui.widgets.widgets import close_button, scaled_font
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _WIDTH: Final = 17
 
@@ -116,7 +114,7 @@ class RoundSheetPart(Part):
         popup: the popup with the points.
     """
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._session = table.session
         self.popup = RoundSheet(table)
         table.popups.add(self.popup, stays=True)

@@ -1,7 +1,7 @@
 """The dialog for opening, replaying and deleting saved games."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -28,9 +28,6 @@ from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import confirm, muted
 from tabletop.ui.window.save_lock import SaveLock
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class SavesDialog(QDialog):
@@ -223,7 +220,7 @@ class SavesDialog(QDialog):
         self._read_more()
         self.view.setFocus()
 
-    def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> "Path | None":
+    def _confirm_delete(self, row: int, head: SaveSummary, name: str) -> Path | None:
         """Delete a save if the user confirms; return its path in the bin, or None if kept."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)

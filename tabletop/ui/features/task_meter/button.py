@@ -1,17 +1,15 @@
 """The toggle button that shows or hides the task meter."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import NoteArea, Place
 from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import ToggleButton
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _OVER_METER: Final = 0.05
 """Distance between the button and the meter, in card widths."""
@@ -20,7 +18,7 @@ _OVER_METER: Final = 0.05
 class MeterButton(ToggleButton):
     """Button above the task meter; checked while the meter is shown."""
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         super().__init__(self.tr("Task meter"), "", table)
         self._table = table
         self._keymap = table.features.window.keymap

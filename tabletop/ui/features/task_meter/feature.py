@@ -1,6 +1,6 @@
 """The feature that shows a meter for the viewer's secret task."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QFont
 
@@ -8,9 +8,7 @@ from tabletop.overriding import override
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.task_meter.button import MeterButton
 from tabletop.ui.table.part import Part
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
+from tabletop.ui.table.table_view import TableView
 
 
 class TaskMeterPart(Part):
@@ -22,7 +20,7 @@ class TaskMeterPart(Part):
 
     settings = frozenset({Settings.metered.name})
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._table = table
         self.button = MeterButton(table)
         self.button.toggled.connect(self._set_shown)

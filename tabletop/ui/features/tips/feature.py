@@ -1,7 +1,7 @@
 """The feature that shows tips: first only the piece, then the whole tip."""
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF
 
@@ -15,11 +15,9 @@ from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of,
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.overlay import WeightedArea
 from tabletop.ui.widgets.screen_reader import announce
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _TARGET_WEIGHT: Final = 20
 """Obstacle weight of the pieces that a tip is about; other pieces have weight 1."""
@@ -45,7 +43,7 @@ class TipsPart(Part):
         tip: the current tip, or None if there is none yet.
     """
 
-    def __init__(self, view: "TableView") -> None:
+    def __init__(self, view: TableView) -> None:
         self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
         self.stage = TipStage.NOTHING

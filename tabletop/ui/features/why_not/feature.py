@@ -1,6 +1,6 @@
 """The feature that explains what can be done with a piece, or why nothing can."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF
 
@@ -16,10 +16,8 @@ from tabletop.ui.table.scene.background import text_at, zone_text
 from tabletop.ui.table.scene.items import CardItem, CupItem, DieItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _MAX_ACTIONS: Final = 4
 """Maximum number of actions in an explanation."""
@@ -81,7 +79,7 @@ def _explanation(session: Session, presenter: Presenter, name: str, reply: Reply
 class WhyNotPart(Part):
     """Explains what can be done at one table."""
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: TableView) -> None:
         self._table = table
 
     @override
