@@ -1,4 +1,4 @@
-"""The start page's layout: header, games, unfinished games and buttons."""
+"""The start page's header, and its footer with unfinished games and buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
