@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QKeySequence
@@ -19,14 +19,16 @@ from tabletop.engine.zones import ZoneRole
 from tabletop.match.match import AnyRules
 from tabletop.overriding import override
 from tabletop.ui.base.keymap import default_keys, native_text
-from tabletop.ui.table.scene.board_view import KeyHandler
-from tabletop.ui.table.scene.drag_controller import DragController, DropTarget
+from tabletop.ui.table.features import TableFeatures
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.playback import Playback
+from tabletop.ui.table.popups import Popups
+from tabletop.ui.table.scene.board_view import Board, KeyHandler
+from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
 from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import notify_name_changed
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.table_view import TableView
 
 _DIRECTIONS: Final = {
     Qt.Key.Key_Left: (-1.0, 0.0),
@@ -401,10 +403,27 @@ class KeyLine:
     text: str
 
 
+class KeyTarget(Feedback, Protocol):
+    """A table controlled by keys, such as a `TableView`."""
+
+    session: Session
+    presenter: Presenter
+    scene: TableScene
+    board: Board
+    drag: DragController
+    keyboard_cursor: KeyboardCursor
+    popups: Popups
+    playback: Playback
+    features: TableFeatures
+
+    def hide_popups(self) -> None:
+        """Hide the popups that any input dismisses."""
+
+
 class TableKeys(KeyHandler):
     """A handler of the keys pressed at a table."""
 
-    def __init__(self, table: "TableView") -> None:
+    def __init__(self, table: KeyTarget) -> None:
         self._table = table
         self._session = table.session
 
