@@ -1,24 +1,19 @@
 """Finds what the features of a table show, for tests and tools."""
 
 from tabletop.ui.features.announcer.feature import AnnouncerPart
-from tabletop.ui.features.cutscenes.feature import CutscenesPart
-from tabletop.ui.features.cutscenes.player import CutscenePlayer
-from tabletop.ui.features.event_strip.feature import EventStripPart
-from tabletop.ui.features.event_strip.strip import EventStrip
-from tabletop.ui.features.hand_tools.feature import HandToolsPart
+from tabletop.ui.features.cutscenes.feature import CutscenePlayer, CutscenesPart
+from tabletop.ui.features.event_strip.feature import EventStrip, EventStripPart
+from tabletop.ui.features.hand_tools.feature import HandToolbar, HandToolsPart
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
-from tabletop.ui.features.hand_tools.toolbar import HandToolbar
-from tabletop.ui.features.magnifier.feature import MagnifierPart
-from tabletop.ui.features.magnifier.popup import Magnifier
-from tabletop.ui.features.move_list.view import MoveList
+from tabletop.ui.features.magnifier.feature import Magnifier, MagnifierPart
+from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.features.rulebook.tab import RulesTab
-from tabletop.ui.features.task_meter.button import MeterButton
-from tabletop.ui.features.task_meter.feature import TaskMeterPart
+from tabletop.ui.features.task_meter.feature import MeterButton, TaskMeterPart
 from tabletop.ui.features.tips.feature import TipsPart
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.table_view import TableView

@@ -29,7 +29,7 @@ if str(ROOT) not in sys.path:
 
 from tabletop.engine.scenes import Tone  # noqa: E402
 from tabletop.ui.features.sound.cues import Sound  # noqa: E402
-from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE  # noqa: E402
+from tabletop.ui.features.sound.feature import MAX_SAMPLE, RATE  # noqa: E402
 from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
 from tabletop.ui.widgets.theme import load_fonts  # noqa: E402
 from tests.tools.synthesis import made  # noqa: E402

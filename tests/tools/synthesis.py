@@ -13,7 +13,7 @@ from typing import Final
 
 from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
-from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE
+from tabletop.ui.features.sound.feature import MAX_SAMPLE, RATE
 
 _EDGE: Final = 0.004
 """Seconds in which every sound fades out at its end."""

@@ -156,7 +156,7 @@ def language(qapp: QApplication) -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is to hear the tests, whatever this machine has."""
-    monkeypatch.setattr("tabletop.ui.features.sound.player.is_installed", lambda: False)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.is_installed", lambda: False)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDropEvent,
@@ -16,13 +16,11 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
 from tabletop.overriding import override
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.app.external_games import ExternalGameFinder
-from tabletop.ui.app.shortcuts import Shortcuts
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
@@ -31,16 +29,125 @@ from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
 from tabletop.ui.window.match_actions import MatchActions
-from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.navigation import Navigation, when_exposed
 from tabletop.ui.window.preferences import Preferences
 from tabletop.ui.window.start_page_data import GameInfo
 
 if TYPE_CHECKING:
+    from tabletop.ui.base.key_filters import RemappedKeyFilter
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.game_controller import GameController
     from tabletop.ui.window.open_files import FileOpener
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
+
+_FIND_AFTER: Final = 100
+"""Milliseconds between showing the window and the search."""
+_MAX_REPORTED: Final = 3
+"""The number of faults that fit in the message bar; `tabletop games` lists them all."""
+
+
+class ExternalGameFinder(QObject):
+    """Finds external games, and reports once which of them are unusable.
+
+    Signals:
+        found: external games were found; carries a `GameInfo` for each.
+    """
+
+    found = Signal(tuple)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context.window)
+        self._context = context
+
+    def find_soon(self) -> None:
+        """Search after the window has been painted, unless this was already done."""
+        if self._context.external_games is None:
+            when_exposed(self._context.window, self, _FIND_AFTER, self._find)
+
+    def _find(self) -> None:
+        from tabletop.engine.localized_error import ErrorText
+        from tabletop.folders import Folders
+        from tabletop.games.catalogue import external_games
+        from tabletop.i18n.errors import describe_problem
+        from tabletop.storage.start_mark import StartMarker
+        from tabletop.ui.base.errors import describe_error, translate_fault
+
+        if self._context.external_games is not None:
+            return
+        context, known = self._context, len(self._context.texts.problems)
+        mark = StartMarker(Folders.of_user().data)
+        mark.begin_reading("games")  # their code may crash
+        games, broken = external_games()
+        mark.finish()
+        found = tuple(outside.game for outside in games)
+        cards = tuple(context.game_infos(found))
+        context.settings.start_page_games = len(context.games) + len(cards)
+        context.external_games = found
+        if cards:
+            self.found.emit(cards)
+        unreported = (describe_error(error) for error in context.texts.problems[known:])
+        faults = [*(describe_problem(problem, translate_fault) for problem in broken), *unreported]
+        if faults:
+            more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MAX_REPORTED)
+            rest = [translate_fault(more)] if len(faults) > _MAX_REPORTED else []
+            context.bar.show_warning("\n".join((*faults[:_MAX_REPORTED], *rest)))
+
+
+_LOAD_AFTER: Final = 100
+"""Milliseconds between showing the window and loading the shortcuts."""
+
+
+class Shortcuts(QObject):
+    """Applies the user's keyboard shortcuts to the window's actions."""
+
+    def __init__(self, context: AppContext, match_actions: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._match_actions = match_actions
+        self._changed_keys: RemappedKeyFilter | None = None
+        context.keymap.changed.connect(self.apply_keys)
+        match_actions.table_opened.connect(self.apply_keys)
+
+    def load_soon(self) -> None:
+        """Apply the shortcuts and report their problems after the first paint."""
+        when_exposed(self._context.window, self, _LOAD_AFTER, self._load)
+
+    def _load(self) -> None:
+        self.apply_keys()
+        self._context.features.load_without_table()
+        self._report_problems()
+
+    def _report_problems(self) -> None:
+        """Report invalid lines in the settings file, unless already reported."""
+        context, settings = self._context, self._context.settings
+        faults = sorted((*settings.problems(), *context.keymap.problems()))
+        reported = "\n".join(fault for _, fault in faults)
+        if reported != settings.reported_faults:
+            settings.reported_faults = reported
+            rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
+            if rows:
+                from tabletop.ui.base.errors import first_few
+
+                context.bar.show_warning("\n".join(first_few(rows)))
+
+    def apply_keys(self) -> None:
+        """Apply the current shortcuts to all actions."""
+        keymap, app = self._context.keymap, QApplication.instance()
+        self._context.actions.set_shortcuts(keymap)
+        match = self._match_actions
+        match.undo_reason.setKeys(keymap.keys("undo"))
+        match.redo_reason.setKeys(keymap.keys("redo"))
+        if self._changed_keys is None and keymap.custom_keys and isinstance(app, QApplication):
+            from tabletop.ui.base.key_filters import RemappedKeyFilter
+
+            self._changed_keys = RemappedKeyFilter(app, keymap)
+
+    def open_menus(self) -> None:
+        """Open the first menu, from which the arrow keys move to the others."""
+        bar = self._context.window.menuBar()
+        bar.setActiveAction(bar.actions()[0])
+
 
 # Games, the sandbox, lessons and dialogs are imported on demand, to paint the start page sooner.
 

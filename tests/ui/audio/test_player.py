@@ -8,9 +8,9 @@ from threading import Event
 
 import pytest
 
-from tabletop.ui.features.sound import player as audio
+from tabletop.ui.features.sound import feature as audio
 from tabletop.ui.features.sound.cues import Cue, Sound
-from tabletop.ui.features.sound.player import (
+from tabletop.ui.features.sound.feature import (
     MAX_SAMPLE,
     RATE,
     Disconnect,
@@ -115,7 +115,7 @@ def test_the_device_is_let_go_at_the_end(own: Device, speaker: SoundPlayer) -> N
 def test_the_device_is_let_go_after_a_while(
     own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.sound.player.IDLE_TIMEOUT", 0.02)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.IDLE_TIMEOUT", 0.02)
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.closed == 1)
     speaker.play((Cue(Sound.TURN),))
@@ -144,7 +144,7 @@ def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Sou
 def test_what_comes_too_late_is_not_played(
     own: Device, speaker: SoundPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.features.sound.player.MAX_DELAY", 0.0)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.MAX_DELAY", 0.0)
     speaker.play((Cue(Sound.PLACED),))
     wait_for(lambda: own.opened == 1)
     speaker.close()

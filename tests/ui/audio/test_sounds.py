@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
-from tabletop.ui.features.sound.player import MAX_SAMPLE, RATE, samples
+from tabletop.ui.features.sound.feature import MAX_SAMPLE, RATE, samples
 from tests.tools.sounds import FOLDER
 from tests.tools.synthesis import made, struck
 

@@ -8,8 +8,8 @@ import pytest
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
+from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.move_list.model import MoveItem, MoveKind
-from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
 from tests.ui.fast_forward import FastForward

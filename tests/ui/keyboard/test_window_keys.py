@@ -16,7 +16,7 @@ from tabletop.ui.features.move_list.model import MoveKind
 from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import NO_MOTION
-from tabletop.ui.window.tool_bar import tip_with_key
+from tabletop.ui.window.tool_bar_and_dock import tip_with_key
 from tests.parts import moves_of, rounds_of
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture

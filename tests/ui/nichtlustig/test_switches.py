@@ -12,8 +12,8 @@ from tabletop.engine.actions import Keep
 from tabletop.engine.capabilities import dice_of
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.move_list.model import MoveItem, MoveKind
-from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import moves_of
 

@@ -77,7 +77,7 @@ def test_nothing_moves_that_is_pointed_at(
 def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.app.external_games._FIND_AFTER", 1)
+    monkeypatch.setattr("tabletop.ui.app.main_window._FIND_AFTER", 1)
     window = open_window()
     monkeypatch.setattr(start_page(window).tiles[1], "underMouse", lambda: True)
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.features.cutscenes.player import MAX_DURATION
+from tabletop.ui.features.cutscenes.feature import MAX_DURATION
 from tabletop.ui.table.model.motion import THROW_DURATION
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Say
 from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
 from tabletop.match.queries import last_logged_steps
+from tabletop.ui.features.event_strip.feature import MAX_EVENTS, EventStrip
 from tabletop.ui.features.event_strip.pictures import (
     BackIcon,
     CardIcon,
@@ -18,7 +19,6 @@ from tabletop.ui.features.event_strip.pictures import (
     SeatIcon,
     icons_of,
 )
-from tabletop.ui.features.event_strip.strip import MAX_EVENTS, EventStrip
 from tabletop.ui.table.model.motion import NO_MOTION
 from tests.parts import strip_of
 from tests.ui.table.conftest import SetTable

@@ -16,7 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_combination
 from tabletop.ui.features.hand_tools.popup import FitHintPopup
 from tabletop.ui.features.key_help.dialog import KeysDialog
-from tabletop.ui.features.magnifier.popup import Magnifier
+from tabletop.ui.features.magnifier.feature import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.tips.popup import ButtonRing

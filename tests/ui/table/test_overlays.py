@@ -13,8 +13,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import movable_cards
 from tabletop.ui.base.settings import MagnifierMode
-from tabletop.ui.features.magnifier.feature import MagnifierPart
-from tabletop.ui.features.magnifier.popup import Magnifier
+from tabletop.ui.features.magnifier.feature import Magnifier, MagnifierPart
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar

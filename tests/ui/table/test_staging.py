@@ -10,7 +10,7 @@ from tabletop.engine.capabilities import HasScenes
 from tabletop.engine.message import CardRef, Event, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.features.cutscenes.player import (
+from tabletop.ui.features.cutscenes.feature import (
     MAX_DURATION,
     NEXT_AFTER,
     READING_TIME,

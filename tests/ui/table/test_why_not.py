@@ -12,7 +12,7 @@ from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, about_die, about_zone
+from tabletop.ui.features.why_not.feature import Reply, about_card, about_cup, about_die, about_zone
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.background import text_at
 from tabletop.ui.table.scene.items import CardItem

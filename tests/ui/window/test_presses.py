@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
-from tabletop.ui.features.move_list.view import MoveList
+from tabletop.ui.features.move_list.feature import MoveList
 from tabletop.ui.features.sandbox.feature import SandboxFeature
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import StartFeature

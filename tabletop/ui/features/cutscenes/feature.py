@@ -1,16 +1,531 @@
 """The feature that plays cutscenes at a table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from math import cos, pi, sin
+from random import Random
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
+from tabletop.engine.capabilities import scene_of
+from tabletop.engine.message import CardRef, DieRef, Event, Param, ZoneRef
+from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Scale, Scene, Tone, Wait
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.match.queries import celebration_at, events_at
 from tabletop.overriding import override
-from tabletop.ui.features.cutscenes.player import CutscenePlayer, cutscenes_of
+from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.model.motion import length
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.scene.background import area_of
+from tabletop.ui.table.scene.items import HELD_Z, CardItem, DieItem, Piece, Pose
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outline
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.text_fitting import text_path, text_width
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, set_outline, smooth_painter
+
+MAX_CUTSCENES: Final = 4
+"""Maximum number of cutscenes after one change; if there are more, only the last are played."""
+_CELEBRATION: Final = Scene(Tone.TWICE, confetti=True)
+"""The scene for every celebration (see `HasCelebration`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cutscene:
+    """An event with its scene and headlines.
+
+    Attributes:
+        event: the event, or the game's outcome.
+        scene: the animation.
+        words: the headlines, shown in turn; several if something is counted.
+        is_announced: whether screen readers must read the headline because neither the log nor the
+            end page has a text for it.
+    """
+
+    event: Event
+    scene: Scene
+    words: tuple[str, ...]
+    is_announced: bool = False
+
+
+def cutscenes_of(
+    match: Match, speaker: Speaker, viewer: int | None, first: int
+) -> tuple[Cutscene, ...]:
+    """Return the cutscenes for all steps from `first` on.
+
+    Args:
+        match: the match, at the step that is shown.
+        speaker: describes events in words, for the headlines.
+        viewer: the viewer's seat, or None if only public information may be shown.
+        first: the number of steps whose cutscenes were already shown.
+    """
+    steps = (_of_step(match, speaker, viewer, number) for number in range(first, match.ply))
+    found = list(chain.from_iterable(steps))
+    outcome = match.outcome
+    if outcome is not None and match.ply > first:
+        end = Event(outcome.code, outcome.params)
+        if all(cutscene.event.code != end.code for cutscene in found):
+            found += _of_event(match, speaker, viewer, end)
+    return tuple(found[-MAX_CUTSCENES:])
+
+
+def _of_step(match: Match, speaker: Speaker, viewer: int | None, step: int) -> Iterator[Cutscene]:
+    for event in events_at(match, step):
+        yield from _of_event(match, speaker, viewer, event)
+    cheer = celebration_at(match, step)
+    if cheer is not None:
+        yield Cutscene(
+            Event(cheer.code, cheer.params), _CELEBRATION, (speaker.note(cheer),), is_announced=True
+        )
+
+
+def _of_event(
+    match: Match, speaker: Speaker, viewer: int | None, event: Event
+) -> Iterator[Cutscene]:
+    scene = scene_of(match.rules, event) or Scene()
+    words = tuple(filter(None, (speaker.headline(one, viewer) for one in _counted(event, scene))))
+    if words or scene.acts:
+        yield Cutscene(event, scene, words)
+
+
+def _counted(event: Event, scene: Scene) -> Iterator[Event]:
+    """Yield a copy of the event per number that its scene counts, or the event itself."""
+    counts = dict(event.params).get(scene.counts)
+    if not isinstance(counts, tuple):
+        yield event
+        return
+    for number in counts:
+        params = dict(event.params) | {scene.counts: number}
+        yield replace(event, params=tuple(params.items()))
+
+
+_CONFETTI: Final = 24
+_COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")
+_RIBBON: Final = "#F7D98B"
+_RIBBON_SHADE: Final = "#E69F00"
+_HIGH: Final = 2.0
+"""Height of the ribbon, in cap heights."""
+_TAILS_WIDTH: Final = 4.4
+"""Width of the ribbon beyond its text, with both tails, in cap heights."""
+_RANGE: Final = (5.0, 3.6)
+"""Horizontal and vertical reach of confetti from the centre, in cap heights."""
+_FALL: Final = 4.0
+"""Distance that confetti falls during its flight, in cap heights."""
+_RADIUS: Final = 0.4
+"""Radius of a piece of confetti, in cap heights."""
+_FLIGHT_TIME: Final = 1000.0
+"""Duration of the confetti's flight, in milliseconds."""
+
+
+def ribbon_area(words: Sequence[str], height: float) -> QRectF:
+    """Return a ribbon's bounds around the origin, wide enough for each of its texts."""
+    wide = max(text_width(line, height) for line in words) + _TAILS_WIDTH * height
+    return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
+
+
+class HeadlineItem(Piece):
+    """A ribbon that shows one headline, or several in turn if something is counted.
+
+    Attributes:
+        words: the current headline.
+    """
+
+    def __init__(
+        self,
+        sprites: SpriteCache,
+        words: Sequence[str],
+        height: float,
+        middle: QPointF,
+        *,
+        times: Sequence[float] = (),
+        confetti: bool = False,
+    ) -> None:
+        """Create the item above the table, invisible at first.
+
+        Args:
+            sprites: provides the rendering resolution.
+            words: the headlines, shown in turn.
+            height: the cap height, in scene units.
+            middle: the ribbon's centre, in scene coordinates.
+            times: when the second and later headlines appear, in milliseconds from the start.
+            confetti: whether confetti flies.
+        """
+        self._ribbon = ribbon_area(words, height)
+        bounds = self._ribbon | _confetti_area(self._ribbon, height) if confetti else self._ribbon
+        super().__init__(sprites, bounds, self._ribbon)
+        self._lines, self._height, self._times = tuple(words), height, times
+        self._confetti = confetti
+        self.words = self._lines[0]
+        self._elapsed = 0.0
+        self.rest = Pose(middle.x(), middle.y(), 1.0, 0.0)
+        self.rest_z = HELD_Z
+        self._pixmaps: dict[str, QPixmap] = {line: self._rendered(line) for line in self._lines}
+        self.place(self.rest)
+        self.setZValue(self.rest_z)
+        self.setOpacity(0.0)
+
+    def show_still(self) -> None:
+        """Show the last headline immediately, without animation."""
+        self.words = self._lines[-1]
+        self.setOpacity(1.0)
+
+    @override
+    def acted(self, elapsed: float) -> None:
+        self._elapsed = elapsed
+        passed = sum(elapsed >= time for time in self._times)
+        words = self._lines[min(passed, len(self._lines) - 1)]
+        if words != self.words or self._confetti:
+            self.words = words
+            self.update()
+
+    @override
+    def settle(self) -> None:
+        scene = self.scene()
+        if scene is not None:
+            scene.removeItem(self)
+
+    @override
+    def draw(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self._confetti and 0.0 < self._elapsed < _FLIGHT_TIME:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            random = Random(len(self._lines[0]))
+            for _ in range(_CONFETTI):
+                self._draw_confetti(painter, random, self._elapsed / 1000)
+        pixmap = self._pixmaps[self.words]
+        painter.drawPixmap(self._ribbon, pixmap, QRectF(pixmap.rect()))
+
+    def _draw_confetti(self, painter: QPainter, random: Random, seconds: float) -> None:
+        """Draw one random piece of confetti at its position after `seconds`."""
+        unit = self._height
+        angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
+        spread = 1 - (1 - min(seconds, 1.0)) ** 2
+        across = cos(angle) * reach * spread * (self._ribbon.width() / 2 / unit + _RANGE[0])
+        down = _FALL * seconds**2 - sin(angle) * reach * _RANGE[1] * spread
+        radius = random.uniform(0.22, 0.36) * unit
+        painter.save()
+        painter.translate(QPointF(across, down) * unit)
+        painter.rotate(random.uniform(-500, 500) * seconds)
+        set_outline(painter, INK, unit / 14, random.choice(_COLOURS))
+        corners = random.choice((0, 3, 4))
+        if corners:
+            turns = [2 * pi * n / corners for n in range(corners)]
+            points = [QPointF(sin(turn), -cos(turn)) * radius for turn in turns]
+            painter.drawPolygon(QPolygonF(points))
+        else:
+            painter.drawEllipse(QPointF(), radius * 0.85, radius * 0.85)
+        painter.restore()
+
+    def _rendered(self, words: str) -> QPixmap:
+        """Render the ribbon with a text once, so that frames only copy the picture."""
+        area, resolution = self._ribbon, self.sprites.resolution * 1.1
+        pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = smooth_painter(pixmap)
+        painter.scale(resolution, resolution)
+        painter.translate(-area.topLeft())
+        unit = self._height
+        band = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
+        set_outline(painter, INK, unit / 8, _RIBBON_SHADE)
+        for side in (-1, 1):
+            painter.drawPath(_tail(side, band.width() / 2, unit))
+        set_outline(painter, INK, unit / 8, _RIBBON)
+        painter.drawRoundedRect(band, unit * 0.3, unit * 0.3)
+        gloss = QRectF(band.left() + unit * 0.4, band.top() + unit * 0.2, band.width(), 0)
+        painter.fillRect(gloss.adjusted(0, 0, -unit * 0.8, unit * 0.12), QColor(PAPER_LIGHT))
+        painter.fillPath(text_path(words, QPointF(0.0, unit * 0.04), unit), QColor(INK))
+        painter.end()
+        return pixmap
+
+
+def _confetti_area(ribbon: QRectF, unit: float) -> QRectF:
+    across, up = (_RANGE[0] + _RADIUS) * unit, (_RANGE[1] + _RADIUS) * unit
+    across += ribbon.width() / 2
+    return QRectF(-across, -up, 2 * across, 2 * up + _FALL * unit)
+
+
+def _tail(side: int, reach: float, unit: float) -> QPainterPath:
+    """Return the shape of a ribbon's end, drawn behind the ribbon and slightly lower."""
+    path = QPainterPath(QPointF(side * (reach - unit * 0.7), -unit * 0.5))
+    path.lineTo(side * (reach + unit * 1.2), -unit * 0.5)
+    path.lineTo(side * (reach + unit * 0.65), unit * 0.45)
+    path.lineTo(side * (reach + unit * 1.2), unit * 1.3)
+    path.lineTo(side * (reach - unit * 0.7), unit * 1.3)
+    path.closeSubpath()
+    return path
+
+
+MAX_DURATION: Final = 1900.0
+"""Maximum duration of a scene in milliseconds; pieces start closer together to stay within it."""
+READING_TIME: Final = 1250.0
+"""Milliseconds for which the last headline is shown."""
+NEXT_AFTER: Final = 900.0
+"""Minimum milliseconds from the start of a cutscene with a headline to the next cutscene."""
+_APPEAR: Final = (Scale(140, 1.1), Scale(90, 1.0))
+_DISAPPEAR: Final = Fade(200, 0.0)
+_LETTER: Final = 0.055
+"""Cap height of headlines, as a share of the visible height."""
+_WIDEST: Final = 0.86
+_PLACES: Final = tuple(
+    (x, y)
+    for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
+    for x in (0.5, 0.36, 0.64, 0.25, 0.75)
+)
+"""Candidate positions for headlines, as shares of the visible area, best first."""
+_BY_CARDS: Final = 0.1
+"""Cost of covering other cards, relative to covering the headline's subject."""
+_AIR: Final = UNIT * 0.08
+
+
+class PropItem(Piece):
+    """A drawing that is on the table only during a cutscene."""
+
+    def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
+        """Create the item at a pose, invisible at first."""
+        area = drawing.area
+        super().__init__(sprites, area.adjusted(-2, -2, 2, 2), area)
+        self._drawing = drawing
+        self.rest, self.rest_z, self.pixmap_scale = pose, HELD_Z - 1, pose.scale
+        self.place(pose)
+        self.setOpacity(0.0)
+
+    @override
+    def settle(self) -> None:
+        scene = self.scene()
+        if scene is not None:
+            scene.removeItem(self)
+
+    @override
+    def draw(self, painter: QPainter) -> None:
+        self.sprites.draw(painter, self._drawing, self.pixmap_scale)
+
+
+class CutscenePlayer(QObject):
+    """Plays cutscenes one after another, with their headlines.
+
+    Attributes:
+        popup_areas: returns the areas of popups over the table, in scene coordinates; headlines
+            avoid them.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self.popup_areas: Callable[[], Iterable[QRectF]] = tuple
+        self._headlines: list[HeadlineItem] = []
+        self._clear_timer = QTimer(self, singleShot=True)
+        self._clear_timer.timeout.connect(self.clear)
+        self._end = 0.0
+
+    @property
+    def words(self) -> str:
+        """The current headline, or an empty string if none is shown."""
+        seen = [item.words for item in self._headlines if item.scene() is not None]
+        return seen[-1] if seen else ""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether pieces are moving or a headline is shown."""
+        return bool(self.words) or self._scene.animator.is_presenting
+
+    @property
+    def duration(self) -> int:
+        """The duration of the current cutscenes at the set speed, in milliseconds."""
+        pace = self._scene.animator.motion.pace
+        return round(self._end / pace) if pace > 0 else 0
+
+    def clear(self) -> None:
+        """End the cutscenes and remove the headlines."""
+        self._clear_timer.stop()
+        for item in self._headlines:
+            self._scene.animator.forget(item)
+            item.settle()
+        self._headlines = []
+        self._end = 0.0
+
+    def play(self, cutscenes: Sequence[Cutscene]) -> None:
+        """Play cutscenes; if animation is off, only show the last headline for a while."""
+        self.clear()
+        flies, begin = self._scene.animator.motion.flies, 0.0
+        for cutscene in cutscenes:
+            is_last = cutscene is cutscenes[-1]
+            cast = [(act, self._actors(act, cutscene)) for act in cutscene.scene.acts if flies]
+            about = list(self._main_areas(cutscene, cast))
+            lasts = max((_duration(act, len(who)) for act, who in cast if who), default=0.0)
+            for act, who in cast:
+                self._act(act, who, begin)
+            if cutscene.words and (flies or is_last):
+                lasts = max(lasts, READING_TIME if is_last else NEXT_AFTER)
+                times = next((_start_times(act, len(who)) for act, who in cast), ())
+                self._show_headline(cutscene, about, begin, lasts, times)
+            begin += lasts
+        self._end = begin
+
+    def _act(self, act: Act, who: Sequence[Piece], begin: float) -> None:
+        for piece, after in zip(who, (0.0, *_start_times(act, len(who))), strict=False):
+            unseen, delay = isinstance(piece, PropItem), begin + act.after + after
+            self._scene.animator.play_steps(piece, act.steps, delay=delay, unseen=unseen)
+
+    def _show_headline(
+        self,
+        cutscene: Cutscene,
+        about: Sequence[QRectF],
+        begin: float,
+        lasts: float,
+        times: Sequence[float],
+    ) -> None:
+        """Show a cutscene's headlines where they cover as little as possible."""
+        scene, seen = self._scene, self._visible_area()
+        height = max(seen.height() * _LETTER, scene.sprites.sizes.normal * 1.4)
+        area = ribbon_area(cutscene.words, height)
+        if area.width() > seen.width() * _WIDEST:
+            height *= seen.width() * _WIDEST / area.width()
+            area = ribbon_area(cutscene.words, height)
+        cards = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
+        item = HeadlineItem(
+            scene.sprites,
+            cutscene.words,
+            height,
+            _free_place(seen, area, (*about, *self.popup_areas()), cards),
+            times=times,
+            confetti=cutscene.scene.confetti,
+        )
+        scene.addItem(item)
+        self._headlines.append(item)
+        if not scene.animator.motion.flies:
+            item.show_still()
+            self._clear_timer.start(round(READING_TIME))
+            return
+        item.setScale(0.3)
+        steps = (*_APPEAR, Wait(max(lasts - length(_APPEAR) - _DISAPPEAR.ms, 0.0)), _DISAPPEAR)
+        scene.animator.play_steps(item, steps, delay=begin, in_background=True)
+
+    # --- pieces -----------------------------------------------------------------------------
+
+    def _actors(self, act: Act, cutscene: Cutscene) -> Sequence[Piece]:
+        """Return the pieces that a scene moves, or the drawings that replace them."""
+        pieces = list(self._pieces(act.subject, cutscene))
+        if not act.picture:
+            return pieces
+        places = [(die_outline(), piece.rest) for piece in pieces]
+        ornament = self._ornament(act.subject)
+        if ornament is not None:
+            middle = ornament.center()
+            places = [(ornament.translated(-middle), Pose(middle.x(), middle.y(), 1.0, 0.0))]
+        sprites = self._scene.sprites
+        try:
+            sprites.art.renderer(act.picture)
+        except ResourceNotFoundError:
+            return []  # each game's tests report missing pictures
+        props = []
+        for area, pose in places:
+            drawing = sprites.drawing(act.picture, _sized(area, act.size))
+            sprites.pixmap(drawing, pose.scale)  # render it before anything moves
+            props.append(PropItem(sprites, drawing, pose))
+            self._scene.addItem(props[-1])
+        return props
+
+    def _pieces(self, who: str, cutscene: Cutscene) -> Iterator[Piece]:
+        """Yield the visible pieces that `who` refers to."""
+        scene = self._scene
+        if who == DICE:
+            yield from filter(DieItem.isVisible, scene.thrown_dice)
+        elif who == TABLE:
+            yield from filter(CardItem.isVisible, scene.cards)
+        else:
+            yield from self._named(dict(cutscene.event.params).get(who))
+
+    def _named(self, param: Param | None) -> Iterator[Piece]:
+        taken: list[CardItem] = []
+        for item in param if isinstance(param, tuple) else (param,):
+            match item:
+                case CardRef(card):
+                    alike = (one for one in self._scene.cards if one.shown.card == card)
+                    there = [one for one in alike if one.isVisible() and one not in taken]
+                    # If several cards are equal, choose the one that is moving.
+                    there.sort(key=self._scene.animator.progress_of)
+                    taken += there[:1]
+                    yield from there[:1]
+                case ZoneRef(zone):
+                    yield from filter(CardItem.isVisible, self._scene.cards_in(zone))
+                case DieRef(die) if die < len(self._scene.dice):
+                    yield self._scene.dice[die]
+
+    def _main_areas(
+        self, cutscene: Cutscene, cast: Iterable[tuple[Act, Sequence[Piece]]]
+    ) -> Iterator[QRectF]:
+        """Yield areas for headlines to avoid: where pieces are, move to and come to rest."""
+        if cutscene.scene.about:
+            ornament = self._ornament(cutscene.scene.about)
+            yield from () if ornament is None else (ornament,)
+            yield from (piece.area for piece in self._pieces(cutscene.scene.about, cutscene))
+        for act, pieces in cast:
+            grown = max((step.to for step in act.steps if isinstance(step, Scale)), default=1.0)
+            for piece in () if act.subject == TABLE else pieces:
+                at_rest = piece.area.translated(piece.rest.x - piece.x(), piece.rest.y - piece.y())
+                yield piece.area
+                yield _sized(at_rest, grown)
+                for step in act.steps:
+                    if isinstance(step, Go) and (step.dx or step.dy):
+                        width = UNIT * piece.rest.scale
+                        yield at_rest.translated(step.dx * width, step.dy * width)
+                if any(isinstance(step, Go) and step.to_middle for step in act.steps):
+                    middle = self._scene.sceneRect().center()
+                    yield _sized(at_rest.translated(middle - at_rest.center()), grown)
+
+    def _ornament(self, picture: str) -> QRectF | None:
+        ornaments = self._scene.snapshot.plan.ornaments
+        return next((area_of(one) for one in ornaments if one.picture == picture), None)
+
+    def _visible_area(self) -> QRectF:
+        """Return the visible part of the table, in scene coordinates."""
+        table = self._scene.sceneRect()
+        for view in self._scene.views():
+            inside = view.mapToScene(view.viewport().rect()).boundingRect() & table
+            table = table if inside.isEmpty() else inside
+        return table
+
+
+def _start_times(act: Act, count: int) -> tuple[float, ...]:
+    """Return how many milliseconds after the first piece each later piece starts."""
+    room = max(MAX_DURATION - act.after - length(act.steps), 0.0)
+    each = min(act.each, room / max(count - 1, 1))
+    return tuple(each * number for number in range(1, count))
+
+
+def _duration(act: Act, count: int) -> float:
+    """Return the milliseconds until an act's last piece has finished."""
+    return act.after + length(act.steps) + max(_start_times(act, count), default=0.0)
+
+
+def _sized(area: QRectF, size: float) -> QRectF:
+    return centred(area.center(), area.width() * size, area.height() * size)
+
+
+def _free_place(
+    seen: QRectF, area: QRectF, about: Sequence[QRectF], cards: Sequence[QRectF]
+) -> QPointF:
+    """Return the position at which a headline covers its subject and cards least."""
+
+    def covered(middle: QPointF) -> float:
+        there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)
+        beside = max(seen.left() - there.left(), there.right() - seen.right(), 0.0)
+        cost = 10 * beside * area.height()
+        for weight, others in ((1.0, about), (_BY_CARDS, cards)):
+            parts = [there & other for other in others]
+            cost += weight * sum(part.width() * part.height() for part in parts)
+        return cost
+
+    places = [
+        QPointF(seen.left() + x * seen.width(), seen.top() + y * seen.height()) for x, y in _PLACES
+    ]
+    return min(places, key=covered)
 
 
 class CutscenesPart(Part):

@@ -1,13 +1,275 @@
 """The feature that shows the latest events as small pictures beside the prompt."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QWidget,
+)
+
+from tabletop.engine.message import Event
+from tabletop.match.queries import last_logged_steps
 from tabletop.overriding import override
-from tabletop.ui.features.event_strip.strip import EventStrip
+from tabletop.ui.features.event_strip.pictures import (
+    BackIcon,
+    CardIcon,
+    DieIcon,
+    EventIcon,
+    SeatIcon,
+    icons_of,
+)
 from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.part import Part
+from tabletop.ui.table.scene.sprites import Sprites, card_outline
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.art import paint_badge, paint_pixmap
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.theme import Theme, centred
+
+MAX_EVENTS: Final = 5
+"""Maximum number of events in the strip."""
+_CARD: Final = 0.9
+_DOT: Final = 0.32
+_GAP: Final = 0.06
+_APART: Final = 0.22
+"""Widths of a card, a badge, and the gaps between pictures and events, in strip heights."""
+_MAX_SEARCHED: Final = 3 * MAX_EVENTS
+"""Number of the latest steps to search, more than are shown because some have no picture."""
+_MOST_CARDS: Final = 2
+_BEHIND: Final = 0.45
+"""Visible share of a card's width if another card overlaps it."""
+_SMALLEST: Final = 0.6
+"""Share of the available height to which pictures shrink before the oldest is left out."""
+_NARROWEST: Final = 20
+"""Minimum width of the text below the strip, in font heights."""
+_FEW_DICE: Final = 2
+_ONE_ROW: Final = 0.66
+"""Side length of dice in a single row, in strip heights."""
+
+
+class EventStrip(QListWidget):
+    """Pictures of the latest events, with the newest on the right.
+
+    While the privacy screen covers the table, it shows public information only.
+
+    Signals:
+        pointed: the pointer or focus moved to an event; carries the event's text, or an empty
+            string if it left all events.
+    """
+
+    pointed = Signal(str)
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("events")
+        self.setProperty("scanned", False)  # not an action for switch access
+        self.setAccessibleName(self.tr("What happened last"))
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.itemEntered.connect(self._show_words)
+        self.viewportEntered.connect(lambda: self.pointed.emit(""))
+        self.currentItemChanged.connect(lambda item, _before: self._show_words(item))
+        self._table = parent.parentWidget() or parent
+        self._words = PlainLabel(parent=self._table, wordWrap=True)
+        self._words.setObjectName("words")
+        self._words.hide()
+        self._session = session
+        self._sprites = Sprites(session.match.rules.cards, theme)
+        self._events: tuple[tuple[tuple[Event, ...], str], ...] = ()
+        self.last = ""
+        """Text of the newest event; empty if there is none."""
+        self._shown: tuple[object, ...] = ()
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        """Cache of the pictures that are shown."""
+
+    def update_events(self) -> None:
+        """Read the latest events for the current viewer; `fit` then shows them."""
+        logged = [events for _, events in last_logged_steps(self._session.match, _MAX_SEARCHED)]
+        self.last = self._words_of(logged[-1]) if logged else ""
+        shown = [
+            events
+            for events in logged
+            if any(not isinstance(seen, SeatIcon) for seen in self._icons(events))
+        ][-MAX_EVENTS:]
+        self._events = tuple((events, self._words_of(events)) for events in shown)
+
+    def _words_of(self, events: tuple[Event, ...]) -> str:
+        session = self._session
+        return " ".join(session.speaker.event(event, session.visible_to) for event in events)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Set the theme; the next `fit` redraws everything in it."""
+        self._sprites = Sprites(self._session.match.rules.cards, theme)
+        self._shown = ()
+        self._pictures = {}
+
+    def fit(self, left: int, right: int, top: int, height: int) -> None:
+        """Place the strip at the right of an area, omitting the oldest events if needed.
+
+        Args:
+            left: left edge of the area, in the parent's coordinates like the other arguments.
+            right: right edge.
+            top: upper edge.
+            height: height of the area.
+        """
+        seen = [self._icons(events) for events, _ in self._events]
+        layouts = [_arranged(one) for one in seen]
+        wide = [_width(places) + _APART for places in layouts]
+        while wide and (right - left) / sum(wide) < height * _SMALLEST:
+            wide.pop(0)
+        unit = min(height, int((right - left) / sum(wide))) if wide else 0
+        first = len(layouts) - len(wide)
+        self._fill(first, layouts[first:], [int(unit * each) for each in wide], unit)
+        width = sum(int(unit * each) for each in wide)
+        self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
+        self.setVisible(unit > 0)
+
+    def _icons(self, events: tuple[Event, ...]) -> tuple[EventIcon, ...]:
+        return icons_of(events, self._session.visible_to, self._sprites.cards)
+
+    def _fill(
+        self, first: int, layouts: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
+    ) -> None:
+        """Show pictures of the events from index `first` on; `widths` are in pixels."""
+        ratio = self.devicePixelRatioF()
+        shown = self._events[first:], tuple(map(tuple, layouts)), tuple(widths), ratio
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear()
+        before, self._pictures = self._pictures, {}
+        self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
+        for (_, words), places, width in zip(self._events[first:], layouts, widths, strict=True):
+            key = tuple(places), width, unit, ratio
+            paint = partial(self._paint, places=places, scale=unit * ratio)
+            picture = before.get(key) or paint_pixmap(
+                round(width * ratio), round(unit * ratio), paint, ratio
+            )
+            self._pictures[key] = picture
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Disabled)  # disabled items must not be greyed out
+            item = QListWidgetItem(icon, "")
+            item.setSizeHint(QSize(width, unit))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
+            item.setToolTip(plain(words))
+            self.addItem(item)
+
+    def _paint(
+        self, painter: QPainter, rect: QRectF, *, places: "Sequence[_Place]", scale: float
+    ) -> None:
+        ink = self.palette().windowText().color().name()
+        for seen, x, y, width, height in places:
+            area = QRectF(x * scale, y * scale, width * scale, height * scale)
+            match seen:
+                case SeatIcon(seat):
+                    paint_badge(painter, area, self._session.match.badge(seat), ink)
+                case DieIcon(die, face):
+                    self._sprites.die(die, face, faint=False).paint(painter, area)
+                case CardIcon() | BackIcon():
+                    _paint_card(painter, self._sprites, seen, area)
+
+    def _show_words(self, item: QListWidgetItem | None) -> None:
+        """Emit an event's text, and show it below the strip if the strip has focus."""
+        words = "" if item is None else item.toolTip()
+        self.pointed.emit(words)
+        self._words.setText(words)
+        self._words.setVisible(bool(words) and self.hasFocus())
+        if self._words.isVisible():
+            self._words.setFixedWidth(max(self.width(), _NARROWEST * em(self)))
+            self._words.adjustSize()
+            below = self.mapTo(self._table, QPoint(0, self.height()))
+            most = self._table.width() - self._words.width()
+            self._words.move(min(below.x(), most), below.y())
+            self._words.raise_()
+
+    # --- Qt -------------------------------------------------------------------------------------
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit("")
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Start at the newest event.
+        super().focusInEvent(event)
+        self.setCurrentRow(self.count() - 1)
+        self._show_words(self.currentItem())
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.setCurrentRow(-1)
+        self.pointed.emit("")
+
+
+_Place = tuple[EventIcon, float, float, float, float]
+"""A picture with its left edge, top edge, width and height, in strip heights."""
+
+
+def _width(places: Sequence[_Place]) -> float:
+    return max((x + width for _, x, _, width, _ in places), default=_DOT)
+
+
+def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
+    """Arrange the first player, cards, dice and the second player from left to right.
+
+    If there are several cards, they overlap.
+    """
+    players = [one for one in seen if isinstance(one, SeatIcon)]
+    cards = [one for one in seen if isinstance(one, CardIcon | BackIcon)][:_MOST_CARDS]
+    dice = [one for one in seen if isinstance(one, DieIcon)]
+    found: list[_Place] = []
+    x, middle = 0.0, (1.0 - _DOT) / 2
+    for player in players[:1]:
+        found.append((player, x, middle, _DOT, _DOT))
+        x += _DOT + _GAP
+    for number, card in enumerate(cards):
+        found.append((card, x + number * _BEHIND * _CARD, 0.0, _CARD, 1.0))
+    if cards:
+        x += _CARD * (1 + (len(cards) - 1) * _BEHIND) + _GAP
+    rows = 1 if len(dice) <= _FEW_DICE else 2
+    columns = -(-len(dice) // rows)
+    side = _ONE_ROW if rows == 1 else 1.0 / rows
+    for number, die in enumerate(dice):
+        row, column = divmod(number, columns)
+        found.append((die, x + column * side, 0.5 + (row - rows / 2) * side, side, side))
+    x += columns * side + _GAP if dice else 0.0
+    found += [(player, x, middle, _DOT, _DOT) for player in players[1:2]]
+    return found
+
+
+def _paint_card(
+    painter: QPainter, sprites: Sprites, seen: CardIcon | BackIcon, area: QRectF
+) -> None:
+    """Paint the upper part of a card at the full width of the area."""
+    sprite = (
+        sprites.face(seen.card, None) if isinstance(seen, CardIcon) else sprites.back(seen.back)
+    )
+    factor = area.width() / card_outline().width()
+    middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
+    painter.save()
+    painter.setClipRect(area)
+    wide, high = sprite.area.width() * factor, sprite.area.height() * factor
+    sprite.paint(painter, centred(middle, wide, high))
+    painter.restore()
 
 
 class EventStripPart(Part):
