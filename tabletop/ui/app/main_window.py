@@ -323,9 +323,8 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Leave a feature's page, or otherwise close the match and show the start page."""
-        if any(feature.go_home() for feature in self.features.loaded):
-            return
-        if not self.controller.may_close_match():
+        is_left = any(feature.go_home() for feature in self.features.loaded)
+        if is_left or not self.controller.may_close_match():
             return
         self.bar.clear()
         self.controller.clear()

@@ -77,9 +77,8 @@ class ReplayHistory:
     def status_text(self, stop: int) -> str:
         """Return the prompt at a stop, or the outcome if the game is over there."""
         seen = self.match.observe(None, self.stops[stop])
-        outcome = self.rules.outcome(seen)
-        if stop == self.last:  # the rules' outcome does not include a resignation
-            outcome = self.match.outcome
+        # The rules' outcome does not include a resignation.
+        outcome = self.match.outcome if stop == self.last else self.rules.outcome(seen)
         if outcome is not None:
             return self.speaker.outcome(outcome)
         return self.speaker.prompt(self.rules.prompt(seen))
