@@ -451,10 +451,8 @@ class SaveStore:
 
     def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
         """Continue from a position recovered from a save, in a new save."""
-        started = found.header.started
-        playing = replace(
-            self._record(found.match, started, (), move=found.offset), recovered=found
-        )
+        playing = self._record(found.match, found.header.started, (), move=found.offset)
+        playing = replace(playing, recovered=found)
         if lock is not None:
             if playing.autosave is not None:
                 with contextlib.suppress(OSError):  # if this fails, the save is only offered again

@@ -277,10 +277,8 @@ def _known_passing(facts: DummFacts, zones: AnyZones, work: Work) -> dict[Seat, 
         aside = len(zones[facts.aside[seat]])
         if seat == work.person:
             exact = aside + work.left < asked
-            return {
-                **found,
-                seat: KnownCount(number, work.left, work.left if exact else len(number)),
-            }
+            most = work.left if exact else len(number)
+            return {**found, seat: KnownCount(number, work.left, most)}
         if aside < asked:
             found[seat] = KnownCount(number, 0, 0)
     return found

@@ -233,9 +233,8 @@ def _check_actions(facts: DummFacts, state: DummState) -> Iterator[Impossible]:
     drawing = state.swap is not None and state.swap.source is Source.DRAW
     most = {DummPhase.START: 0, DummPhase.LAY: 0, DummPhase.END: 0, DummPhase.TAKE: int(drawing)}
     count = in_play.total()
-    yield from problems_if(
-        (count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play"))
-    )
+    is_over = count > most.get(state.phase, count)
+    yield from problems_if((is_over, in_zone(facts.play, "nothing-in-play")))
 
 
 # --- phases -------------------------------------------------------------------------------------

@@ -59,10 +59,8 @@ def assemble(facts: NumFacts, position: Position) -> tuple[NumState | None, Sequ
     problems = [*_check_seat(facts, state), *_check_zones(facts, state)]
     if not problems:
         over = not state.zones[state.turn] or state.passes == facts.seats
-        problems = [
-            *_check_fields(facts, state, over=over),
-            *_check_rounds(facts, state, over=over),
-        ]
+        problems += _check_fields(facts, state, over=over)
+        problems += _check_rounds(facts, state, over=over)
         if over:
             state = state._replace(to_act=NOBODY, phase=NumPhase.OVER)
     return (None, problems) if problems else (state, ())

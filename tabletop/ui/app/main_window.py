@@ -335,9 +335,8 @@ class MainWindow(QMainWindow):
 
     def _set_full_screen(self, full: bool) -> None:
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
-        self.setWindowState(
-            state | filled if full else state & ~filled
-        )  # a maximised window stays so
+        # A maximised window stays so.
+        self.setWindowState(state | filled if full else state & ~filled)
 
     def _set_theme(self) -> None:
         """Check the action of the current theme in the menu."""

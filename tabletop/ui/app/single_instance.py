@@ -35,9 +35,8 @@ def _folder() -> Path:
 
 def _lock() -> QLockFile:
     lock = QLockFile(str(_folder() / "window.lock"))
-    lock.setStaleLockTime(
-        0
-    )  # a window may be open for days, and Qt checks whether its process is running
+    # A window may be open for days, and Qt checks whether its process is running.
+    lock.setStaleLockTime(0)
     return lock
 
 

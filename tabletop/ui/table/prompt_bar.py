@@ -252,10 +252,8 @@ class PromptBar(QWidget):
             bottom = max(bottom, y + size.height())
         if self.fit_slot is not None:
             edges = self._continue_edges()
-            begin, end = (
-                max([start, *edges]) + gap,
-                min(measures.starts(sized)[ButtonRole.CONTINUE], width),
-            )
+            begin = max([start, *edges]) + gap
+            end = min(measures.starts(sized)[ButtonRole.CONTINUE], width)
             is_free = shares or edges or (spots and not is_beside)
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
             self.fit_slot(begin, max(begin, end - gap) if is_free else begin, upper, high)

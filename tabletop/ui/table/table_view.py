@@ -258,9 +258,8 @@ class TableView(QWidget):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
             shape = shapes.OpenHandCursor if piece.shown.liftable else shapes.ArrowCursor
         self.scene.light_dice(dice)
-        self.board.viewport().setCursor(
-            shapes.WhatsThisCursor if self.drag.explains_next else shape
-        )
+        shape = shapes.WhatsThisCursor if self.drag.explains_next else shape
+        self.board.viewport().setCursor(shape)
         self.features.call("hovered", piece)
 
     def _touch(self, piece: Piece | None) -> None:
@@ -281,10 +280,8 @@ class TableView(QWidget):
 
     def _other_obstacles(self) -> Iterator[WeightedArea]:
         """Yield the areas of the prompt bar and of features that popups should avoid."""
-        bar = self.bar
-        yield from (
-            WeightedArea(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.occupied_areas()
-        )
+        bar, at = self.bar, self.bar.pos()
+        yield from (WeightedArea(QRectF(r.translated(at)), MATTERS) for r in bar.occupied_areas())
         for areas in self.features.ask("obstacles"):
             yield from areas
         yield WeightedArea(QRectF(bar.geometry()))

@@ -308,9 +308,8 @@ class Bubble(Overlay):
         """Reserve space for the tail above or below the content."""
         self._tail_up = up
         pad, tail = round(self.unit * 0.7), round(self._tail)
-        self.content.setContentsMargins(
-            pad + 4, pad + (tail if up else 4), pad + 4, pad + (4 if up else tail)
-        )
+        above, below = (tail, 4) if up else (4, tail)
+        self.content.setContentsMargins(pad + 4, pad + above, pad + 4, pad + below)
         self.content.activate()
 
     @override

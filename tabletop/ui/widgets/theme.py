@@ -195,10 +195,8 @@ def _luminance(colour: QColor) -> float:
 
 def smooth_painter(device: QPaintDevice) -> QPainter:
     """Return a painter with antialiasing and smooth scaling of pixmaps."""
-    painter = QPainter(device)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-    )
+    painter, hints = QPainter(device), QPainter.RenderHint
+    painter.setRenderHints(hints.Antialiasing | hints.SmoothPixmapTransform)
     return painter
 
 

@@ -343,9 +343,8 @@ class Tabs(QTabWidget):
         bar = self.tabBar()
         bar.setProperty("tight", tight)
         bar.style().polish(bar)
-        QCoreApplication.sendEvent(
-            bar, QEvent(QEvent.Type.StyleChange)
-        )  # makes it update its measurements
+        # Makes it update its measurements.
+        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))
         corner = 0 if self._corner is None else self._corner.sizeHint().width()
         return bar.sizeHint().width() + corner
 

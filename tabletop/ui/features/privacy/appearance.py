@@ -105,11 +105,8 @@ class PrivacyScreenSign(QFrame):
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
         self.ready_button = QPushButton(autoDefault=True)
-        name, ready = (
-            in_row(None, self._dot, self.title, None),
-            in_row(None, self.ready_button, None),
-        )
-        self._who = in_row(name, ready)
+        name = in_row(None, self._dot, self.title, None)
+        self._who = in_row(name, in_row(None, self.ready_button, None))
         self._column = in_column(self._who, self.how, self.hint, self.events)
         self.setLayout(self._column)
 

@@ -86,13 +86,9 @@ class PrivacyScreen(Overlay):
         self._motion.valueChanged.connect(self._set_openness)
         self._motion.finished.connect(self._motion_finished)
         # The screen handles all mouse events itself, even while the sign is hidden.
-        self.sign = PrivacyScreenSign(self)
-        self.sign.setAttribute(LETS_THROUGH)
-        self.title, self.events, self.ready_button = (
-            self.sign.title,
-            self.sign.events,
-            self.sign.ready_button,
-        )
+        self.sign = sign = PrivacyScreenSign(self)
+        sign.setAttribute(LETS_THROUGH)
+        self.title, self.events, self.ready_button = sign.title, sign.events, sign.ready_button
         self.ready_button.clicked.connect(self.request_uncover)
         self.peek_label = PlainLabel(parent=self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.peek_label.setObjectName("held")

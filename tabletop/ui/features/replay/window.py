@@ -203,10 +203,8 @@ class ReviewPanel(QWidget):
             self._finish_review(end.value)
             return
         self.bar.setValue(round(100 * asked.progress))
-        table = RulesSpec.of(self.history.rules)
-        self._ticket = self._thinker.ask(
-            Asked(table, asked.observation, asked.task), self._continue
-        )
+        question = Asked(RulesSpec.of(self.history.rules), asked.observation, asked.task)
+        self._ticket = self._thinker.ask(question, self._continue)
 
     def _finish_review(self, found: Review) -> None:
         self.review, self._review_task, self._ticket = found, None, None

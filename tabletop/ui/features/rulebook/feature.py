@@ -86,9 +86,8 @@ class RulebookFeature(WindowFeature):
         context, texts = self.context, self.context.texts_of(game.id)
         if texts is None:
             return None
-        self.window = RulesWindow(
-            self._rules(game), texts, context.appearance.theme, context.window
-        )
+        theme = context.appearance.theme
+        self.window = RulesWindow(self._rules(game), texts, theme, context.window)
         self.window.finished.connect(self._closed)
         self.window.finished.connect(self.window.deleteLater)
         return self.window

@@ -80,9 +80,8 @@ class SavesDialog(QDialog):
             return tuple(self._folder.summaries())
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self.empty.setText(
-                f"{text.format(problem=describe_error(error))}\n{self._folder.folder}"
-            )
+            problem = text.format(problem=describe_error(error))
+            self.empty.setText(f"{problem}\n{self._folder.folder}")
             return ()
 
     def _build(self) -> None:

@@ -157,9 +157,8 @@ class SavesModel(QAbstractListModel):
 
     def _players(self, head: SaveSummary) -> str:
         if head.header is None:
-            return self.tr("Cannot be read: {problem}").format(
-                problem=translate_fault(head.problem)
-            )
+            text = self.tr("Cannot be read: {problem}")
+            return text.format(problem=translate_fault(head.problem))
         return QLocale().createSeparatedList([*map(bidi_safe, head.header.players)])
 
     def _time_text(self, head: SaveSummary) -> str:

@@ -313,10 +313,8 @@ class KeyRows(SettingRows):
         return row
 
     def _show_keys(self) -> None:
-        hand, keymap = self._keymap.layout, self._keymap
-        self.preset_box.choose(
-            len(ONE_HAND_LAYOUTS) if hand is None else [*ONE_HAND_LAYOUTS].index(hand)
-        )
+        hand, hands, keymap = self._keymap.layout, [*ONE_HAND_LAYOUTS], self._keymap
+        self.preset_box.choose(len(hands) if hand is None else hands.index(hand))
         for name, button in self.buttons.items():
             button.show_key(keymap.text(name))
             self._reset_buttons[name].setEnabled(name in keymap.custom_keys)

@@ -9,6 +9,7 @@ from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 def rows() -> Iterator[SettingRow]:
     """Yield the rows for the settings dialog that no other feature declares."""
+    look, motion, play = SettingsPage.LOOK, SettingsPage.MOTION, SettingsPage.PLAY
     languages = {code: native_name(code) for code in known_languages()}
     words = {SYSTEM_LANGUAGE: tr("As the system")} | languages
     yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)
@@ -19,35 +20,29 @@ def rows() -> Iterator[SettingRow]:
         "wood": tr("Wood"),
         "contrast": tr("High contrast"),
     }
-    yield SettingRow(SettingsPage.LOOK, Settings.theme, tr("Table"), themes)
+    yield SettingRow(look, Settings.theme, tr("Table"), themes)
     chromes = (tr("As the table"), tr("Light"), tr("Dark"))
-    yield SettingRow(SettingsPage.LOOK, Settings.chrome, tr("Window round it"), chromes)
-    yield SettingRow(SettingsPage.LOOK, Settings.text_size, tr("Text size"), step=10)
+    yield SettingRow(look, Settings.chrome, tr("Window round it"), chromes)
+    yield SettingRow(look, Settings.text_size, tr("Text size"), step=10)
     buttons = (tr("Pictures"), tr("Words"), tr("Both"))
-    yield SettingRow(SettingsPage.LOOK, Settings.tool_bar_style, tr("Tool buttons"), buttons)
+    yield SettingRow(look, Settings.tool_bar_style, tr("Tool buttons"), buttons)
     sizes = (tr("Whole table"), tr("Larger"), tr("Largest"))
     hint = tr("A table larger than the window is moved by dragging it where it is bare.")
-    yield SettingRow(SettingsPage.LOOK, Settings.zoom, tr("Size of cards"), sizes, hint)
+    yield SettingRow(look, Settings.zoom, tr("Size of cards"), sizes, hint)
     hint = tr("Otherwise a picture shows what lies there, and its name the pointer.")
-    yield SettingRow(SettingsPage.LOOK, Settings.labels, tr("Names of empty places"), hint=hint)
+    yield SettingRow(look, Settings.labels, tr("Names of empty places"), hint=hint)
     hint = tr("Everything can be met with a finger, and a card is dragged less easily by mistake.")
-    yield SettingRow(SettingsPage.LOOK, Settings.large_targets, tr("Large buttons"), hint=hint)
+    yield SettingRow(look, Settings.large_targets, tr("Large buttons"), hint=hint)
     speeds = (tr("Off"), tr("Fast"), tr("Normal"), tr("Slow"))
-    yield SettingRow(SettingsPage.MOTION, Settings.speed, tr("Moving pieces"), speeds)
+    yield SettingRow(motion, Settings.speed, tr("Moving pieces"), speeds)
     calms = (tr("As the system"), tr("Yes"), tr("No"))
     hint = tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.")
-    yield SettingRow(
-        SettingsPage.MOTION, Settings.reduced_motion, tr("Reduced motion"), calms, hint
-    )
+    yield SettingRow(motion, Settings.reduced_motion, tr("Reduced motion"), calms, hint)
     levels = (tr("Off"), tr("On touch"), tr("Always"))
     hint = tr("Cards that can be played stand up, and places light up for what is held.")
-    yield SettingRow(
-        SettingsPage.PLAY, Settings.highlights, tr("Show what can be done"), levels, hint
-    )
+    yield SettingRow(play, Settings.highlights, tr("Show what can be done"), levels, hint)
     times = (tr("½ second"), tr("1 second"), tr("3 seconds"), tr("10 seconds"))
     hint = tr("About each of its moves.")
-    yield SettingRow(
-        SettingsPage.PLAY, Settings.thinking, tr("The strong computer thinks"), times, hint
-    )
+    yield SettingRow(play, Settings.thinking, tr("The strong computer thinks"), times, hint)
     hint = tr("Counts how long each player thinks; it stands while the table is covered.")
-    yield SettingRow(SettingsPage.PLAY, Settings.clock, tr("Game clock"), hint=hint)
+    yield SettingRow(play, Settings.clock, tr("Game clock"), hint=hint)

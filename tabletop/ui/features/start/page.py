@@ -239,9 +239,7 @@ class StartPage(QWidget):
         for part in self._all_tiles:
             part.text_size = block.text
         text, gap, columns, width = block.text, block.gap, block.columns, block.width
-        title, line = (
-            min(s) for s in zip(*(t.text_sizes_for(width) for t in self.tiles), strict=True)
-        )
+        title, line = map(min, zip(*(t.text_sizes_for(width) for t in self.tiles), strict=True))
         height = self.tiles[0].height_for(width)
         y = max((self.height() - block.high) / 2, gap / 2)
         self._head.place(y, block.head)

@@ -135,10 +135,8 @@ class ResumableGameFinder(QObject):
         for saved in found:
             game, players = saved.header.game, saved.header.players
             if context.texts.metadata(game) is not None:
-                name, due = (
-                    context.texts.name(game),
-                    _turn_text(saved.to_act, players, saved.computers),
-                )
+                name = context.texts.name(game)
+                due = _turn_text(saved.to_act, players, saved.computers)
                 offer = ResumableGame(
                     saved.path, game, name, players, saved.when, due, saved.holder
                 )

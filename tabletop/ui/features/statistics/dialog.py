@@ -210,9 +210,8 @@ class StatisticsDialog(QDialog):
         table = named(QTableWidget(len(players), len(columns)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
         for column, (head, _) in enumerate(columns):
-            table.setHorizontalHeaderItem(
-                column, _item(in_two_lines(head, self.fontMetrics()), column)
-            )
+            item = _item(in_two_lines(head, self.fontMetrics()), column)
+            table.setHorizontalHeaderItem(column, item)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

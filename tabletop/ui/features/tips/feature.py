@@ -108,9 +108,8 @@ class TipsPart(Part):
         found = None if advice is None else tip_of(advice, session.view, session.speaker)
         if found is None:
             self.dismiss()
-            self._view.popups.show_and_announce(
-                self.tr("Nothing is known that would be better than anything else.")
-            )
+            text = self.tr("Nothing is known that would be better than anything else.")
+            self._view.popups.show_and_announce(text)
             return
         self.tip = found
         self._show_stage(TipStage.PIECE)

@@ -125,9 +125,8 @@ class TipPopup(Overlay):
         """Return a text saying how certain the tip is; empty if its values are exact."""
         if tip.possibly_equal:
             return self.tr("%n others may be as good.", "", tip.possibly_equal)
-        return (
-            self.tr("Clearly better than all else that was tried.") if tip.options[0].error else ""
-        )
+        text = self.tr("Clearly better than all else that was tried.")
+        return text if tip.options[0].error else ""
 
     @override
     def close_for_other(self) -> None:

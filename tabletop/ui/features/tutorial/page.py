@@ -338,9 +338,8 @@ class TutorialGuide(QObject):
         self.step_number += 1
         self._session.expected_actions = ()
         flies = self._view.scene.animator.motion.pace > 0
-        self._note_timer.start(
-            _PLAY_AFTER if flies and self.step is not None and self.step.play else 0
-        )
+        waits = flies and self.step is not None and self.step.play
+        self._note_timer.start(_PLAY_AFTER if waits else 0)
 
     def _show_next(self) -> None:
         self.checkpoints[self.step_number] = (self._session.match.ply, tuple(self.chance.remaining))

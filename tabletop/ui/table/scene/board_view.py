@@ -168,9 +168,8 @@ class Board(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
-        self.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
+        hints = QPainter.RenderHint
+        self.setRenderHints(hints.Antialiasing | hints.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -424,9 +423,8 @@ class Board(QGraphicsView):
         super().focusInEvent(event)
         if event.reason() in _BY_KEY:
             self.key_handler.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
-        QTimer.singleShot(
-            0, self, self.key_handler.notify_focus
-        )  # after Qt's own notification for the board
+        # After Qt's own notification for the board.
+        QTimer.singleShot(0, self, self.key_handler.notify_focus)
 
     @property
     def _pointer_in_scene(self) -> QPointF:
