@@ -103,11 +103,9 @@ class Parser(argparse.ArgumentParser):
             name = word.partition("=")[0]
             known = {option.lstrip("-"): option for option in self.option_names()}
             meant = closest(name.lstrip("-"), known)
-            hint = (
-                NO_ERROR_TEXT
-                if meant is None
-                else ErrorText('; did you mean "{close}"?', close=known[meant])
-            )
+            hint = NO_ERROR_TEXT
+            if meant is not None:
+                hint = ErrorText('; did you mean "{close}"?', close=known[meant])
             self.error(f'there is no option "{quoted_input(name)}"{hint}')
         self.error(f'"{quoted_input(word)}" is one argument too many')
 

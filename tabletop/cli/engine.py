@@ -162,13 +162,10 @@ class Engine:
             if self._state.to_act == CHANCE:
                 raise ArgumentError(ErrorText("chance is to act now"))
             raise ArgumentError(ErrorText("a player is to act now"))
-        verdict = self._rules.check(self._state, action)
-        if verdict.reason is not None:
-            return {
-                "error": "the action is not legal",
-                "rule": verdict.reason.rule,
-                "reason": verdict.reason.code,
-            }
+        reason = self._rules.check(self._state, action).reason
+        if reason is not None:
+            error = "the action is not legal"
+            return {"error": error, "rule": reason.rule, "reason": reason.code}
         return self._after(action)
 
     def _chance(self, request: Mapping[str, Any]) -> Data:

@@ -127,9 +127,8 @@ def _setup(
     if arguments.cluster is not None and CARDS in rules.options:
         fault = ErrorText("its machines do not have your card sets; use --jobs")
         raise ArgumentError(fault.at("--cluster"))
-    return SimulationSetup(
-        game, names, tuple(rules.options.items()), bots, arguments.seed, arguments.cap
-    )
+    options = tuple(rules.options.items())
+    return SimulationSetup(game, names, options, bots, arguments.seed, arguments.cap)
 
 
 @contextmanager

@@ -150,14 +150,10 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
         plurals: that language's plural rules.
     """
     report = Problems(path)
-    fields = _fields(plurals)
-    file = bind_file(
-        report, TextHead, game, language, (*fields, *_HEAD) if game == SHARED else fields
-    )
-    sentences = (
-        {} if file is None else dict(_flatten({**file.partial_fields, **file.game_fields}, ()))
-    )
-    return TextFile(path, sentences, report.problems)
+    fields = (*_fields(plurals), *(_HEAD if game == SHARED else ()))
+    file = bind_file(report, TextHead, game, language, fields)
+    found = {} if file is None else {**file.partial_fields, **file.game_fields}
+    return TextFile(path, dict(_flatten(found, ())), report.problems)
 
 
 def read_original(path: Path, game: str) -> TextFile:

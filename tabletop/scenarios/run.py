@@ -252,9 +252,8 @@ class _Run:
         legal = self._match.legal_actions()
         for action in dict.fromkeys(listed):
             if action not in legal:
-                verdict = self._match.judge(
-                    actor_of(self._match, None), action, self._match.revision
-                )
+                actor = actor_of(self._match, None)
+                verdict = self._match.judge(actor, action, self._match.revision)
                 message = ErrorText(
                     '"{text}" is listed, but {answer}',
                     text=self._notation.text(action),

@@ -446,11 +446,8 @@ class DummRules(
             case DummPhase.LAY:
                 return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
             case DummPhase.EFFECT if state.work is not None:
-                return (
-                    effects.effect_of(self.facts, state.work.card)
-                    .step(state.work)
-                    .prompt(self.facts, state.work)
-                )
+                effect = effects.effect_of(self.facts, state.work.card)
+                return effect.step(state.work).prompt(self.facts, state.work)
             case DummPhase.OVER:
                 return Message("over")
             case _:

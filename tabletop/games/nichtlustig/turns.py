@@ -55,9 +55,8 @@ def apply(facts: NichtlustigFacts, state: NichtlustigState, action: Action) -> N
         case "roll":
             return _begin_throw(state, 0)
         case "stop":
-            return (after_last_roll if state.phase is NichtlustigPhase.ROLLED else _after_claims)(
-                facts, state
-            )
+            is_rolled = state.phase is NichtlustigPhase.ROLLED
+            return (after_last_roll if is_rolled else _after_claims)(facts, state)
         case "pass":
             return _next_turn(facts, _return_special(facts, state, facts.skipper))
     raise ValueError(f"{action} is no action of {GAME}")

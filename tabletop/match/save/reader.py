@@ -178,9 +178,8 @@ def load_task(
         raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
     start = second[1]
-    replay = Replayer(
-        path, new_match(rules, header, header.seed, _start(path, rules, header, start))
-    )
+    match = new_match(rules, header, header.seed, _start(path, rules, header, start))
+    replay = Replayer(path, match)
     replay.match.undo_count = read_count(start, "undone")
     replay.match.is_practice = start.get("practice") is True
     entered = 0

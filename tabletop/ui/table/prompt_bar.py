@@ -325,12 +325,9 @@ class PromptBar(QWidget):
         apart, gap = without_common_ends(labels), round(em(self) * _GAP)
         in_two = [in_two_lines(label, self._letters) for label in labels]
         last = [in_two_lines(label, self._letters) for label in apart]
-        is_beside = self._is_beside(self.width())
-        shorter = (
-            [in_two, apart, last]
-            if is_beside
-            else [apart, without_repeated_words(apart), in_two, last]
-        )
+        shorter = [apart, without_repeated_words(apart), in_two, last]
+        if self._is_beside(self.width()):
+            shorter = [in_two, apart, last]
         for tried in (labels, *shorter):
             if sum(size.width() + gap for size in map(self._size, tried, of)) <= room:
                 return tried

@@ -135,9 +135,8 @@ class TableView(QWidget):
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
-        self.bar.reserve(
-            (*endings, *(t for texts in self.features.ask("button_labels") for t in texts))
-        )
+        labels = (text for texts in self.features.ask("button_labels") for text in texts)
+        self.bar.reserve((*endings, *labels))
         self._session_changed(Change(session.moment, session.moment))
 
     def _connect(self, layout: QLayout) -> None:
@@ -467,9 +466,8 @@ class TableView(QWidget):
         If so, pieces do not move, since a moving card would reveal where it came from.
         """
         before, self.shown_to = self.shown_to, self.session.visible_to
-        return before != self.shown_to and (
-            self.session.has_privacy_screen or None in (before, self.shown_to)
-        )
+        was_covered = None in (before, self.shown_to)
+        return before != self.shown_to and (self.session.has_privacy_screen or was_covered)
 
     def _pressed(self, button: Button) -> None:
         """Handle a button of the prompt bar, unless the press only ended a presentation."""

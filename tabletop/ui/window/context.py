@@ -99,9 +99,8 @@ class AppContext:
         """How pieces move, according to the settings."""
         from tabletop.ui.table.model.motion import Motion
 
-        return Motion(
-            _PACE[self.settings.speed], fades=is_motion_reduced(self.settings.reduced_motion)
-        )
+        fades = is_motion_reduced(self.settings.reduced_motion)
+        return Motion(_PACE[self.settings.speed], fades=fades)
 
     @property
     def games(self) -> tuple[GameInfo, ...]:

@@ -127,9 +127,8 @@ class ProblemsDialog(_ErrorDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit, count = em(self), len(error.problems)
         title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
-        body = PlainLabel(
-            self.tr("%n things in it must be put right. Nothing was changed.", "", count)
-        )
+        text = self.tr("%n things in it must be put right. Nothing was changed.", "", count)
+        body = PlainLabel(text)
         self.list = named(MarkupBrowser(), self.tr("What is wrong"))
         run_left_to_right(self.list.document())
         rows = (

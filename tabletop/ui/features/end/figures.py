@@ -254,9 +254,8 @@ class RecapPanel(QWidget):
             self._grid.setColumnStretch(column, column < columns)
         each = (wide - gap * (columns - 1)) // columns
         lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
-        self.turning_points.setMinimumHeight(
-            lines * self.turning_points.fontMetrics().lineSpacing()
-        )
+        spacing = self.turning_points.fontMetrics().lineSpacing()
+        self.turning_points.setMinimumHeight(lines * spacing)
 
 
 def _html(head: str, lines: Iterable[str]) -> str:

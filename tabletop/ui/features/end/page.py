@@ -325,9 +325,8 @@ class EndPage(Overlay):
         if self.score_sheet is not None:
             # The sheet must not scroll if the whole page does, so it then gets the height that all
             # its lines need at the current width.
-            self.score_sheet.setMinimumHeight(
-                self.score_sheet.sizeHint().height() if self._is_scrolled else 0
-            )
+            needed = self.score_sheet.sizeHint().height()
+            self.score_sheet.setMinimumHeight(needed if self._is_scrolled else 0)
             self.score_sheet.updateGeometry()
         self._column.invalidate()
         return self._column

@@ -159,9 +159,8 @@ class EventStrip(QListWidget):
         for (_, words), places, width in zip(self._events[first:], layouts, widths, strict=True):
             key = tuple(places), width, unit, ratio
             paint = partial(self._paint, places=places, scale=unit * ratio)
-            picture = before.get(key) or paint_pixmap(
-                round(width * ratio), round(unit * ratio), paint, ratio
-            )
+            size = round(width * ratio), round(unit * ratio)
+            picture = before.get(key) or paint_pixmap(*size, paint, ratio)
             self._pictures[key] = picture
             icon = QIcon(picture)
             icon.addPixmap(picture, QIcon.Mode.Disabled)  # disabled items must not be greyed out

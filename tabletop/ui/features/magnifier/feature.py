@@ -134,9 +134,8 @@ class Magnifier(Overlay):
             x = left + column * (card + pad)
             y = pad + row * (card * CARD_RATIO + pad)
             middle = QPointF(x + card / 2, y + card * CARD_RATIO / 2)
-            self._sprites.draw_over_widget(
-                painter, self._sprites.face(shown.card, shown.side), middle, card
-            )
+            face = self._sprites.face(shown.card, shown.side)
+            self._sprites.draw_over_widget(painter, face, middle, card)
             if self._words:
                 self._write(painter, x, y + card * CARD_RATIO + pad, *self._captions[number])
         painter.setFont(self._bold())

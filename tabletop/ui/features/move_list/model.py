@@ -137,13 +137,11 @@ class MovesModel(QAbstractListModel):
             name = speaker.seat(session.passing_to)
             if session.is_covered:
                 yield MoveItem(MoveKind.HEADING, self.tr("Pass to {name}").format(name=name))
-                yield MoveItem(
-                    MoveKind.UNCOVER, self.tr("I am {name}: show my cards").format(name=name)
-                )
+                text = self.tr("I am {name}: show my cards")
+                yield MoveItem(MoveKind.UNCOVER, text.format(name=name))
             else:
-                yield MoveItem(
-                    MoveKind.PASS_SCREEN, self.tr("Pass the screen to {name}").format(name=name)
-                )
+                text = self.tr("Pass the screen to {name}")
+                yield MoveItem(MoveKind.PASS_SCREEN, text.format(name=name))
             return
         outcome, to_act = match.outcome, match.to_act
         if outcome is None and to_act in match.players.computer_seats:
@@ -186,10 +184,8 @@ class MovesModel(QAbstractListModel):
         There is one action for each card with which the dice can be set aside.
         """
         session = self._session
-        faces = {
-            shown.die: shown.face
-            for shown in dice_of(session.match.rules, session.view.observation)
-        }
+        dice = dice_of(session.match.rules, session.view.observation)
+        faces = {shown.die: shown.face for shown in dice}
         for die in self._dice:
             name = session.speaker.die(die, faces[die])
             yield MoveItem(MoveKind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
@@ -202,9 +198,8 @@ class MovesModel(QAbstractListModel):
             if action is not None:
                 yield MoveItem(MoveKind.ACTION, self._action_label(action), action)
             elif using is None:
-                yield MoveItem(
-                    MoveKind.EVENT, self.tr("Choose dice that can be set aside together.")
-                )
+                text = self.tr("Choose dice that can be set aside together.")
+                yield MoveItem(MoveKind.EVENT, text)
             else:
                 text = self.tr("The dice chosen cannot be set aside with {card}.")
                 yield MoveItem(MoveKind.EVENT, text.format(card=session.speaker.card(using)))

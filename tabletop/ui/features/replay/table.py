@@ -70,9 +70,8 @@ class ReplayHistory:
         first, end = self.stops[stop - 1 : stop + 1]
         before = dice_of(self.rules, match.observe(None, first))
         steps = match.steps[first:end]
-        return replace(
-            snapshot, thrown=thrown_dice(before, dice_of(self.rules, view.observation), steps)
-        )
+        after = dice_of(self.rules, view.observation)
+        return replace(snapshot, thrown=thrown_dice(before, after, steps))
 
     def status_text(self, stop: int) -> str:
         """Return the prompt at a stop, or the outcome if the game is over there."""

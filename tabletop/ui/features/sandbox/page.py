@@ -240,7 +240,6 @@ class SandboxPage(QWidget):
             return False
         shown = piece.shown
         self.view.drag.cancel()
-        self.sandbox.arrange(
-            remove_card(self.sandbox.position, shown.zone, shown.index), shown.card
-        )
+        position = remove_card(self.sandbox.position, shown.zone, shown.index)
+        self.sandbox.arrange(position, shown.card)
         return True

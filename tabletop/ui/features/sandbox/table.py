@@ -352,9 +352,8 @@ class SandboxTable(TableView):
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.explanation)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
-        self.popups.bubble.show_text(
-            sentence, self.popups.set_anchor(self.drag.point)[0], rule, text
-        )
+        anchor = self.popups.set_anchor(self.drag.point)[0]
+        self.popups.bubble.show_text(sentence, anchor, rule, text)
         announce(self.board, f"{sentence} {rule}".strip(), urgent=True)
 
 

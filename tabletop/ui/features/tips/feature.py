@@ -190,10 +190,8 @@ class TipsPart(Part):
     def _obstacles(self) -> list[WeightedArea]:
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
-        areas = [
-            QRectF(view.bar.geometry()),
-            *(view.popups.map_to_table(card.area) for card in cards),
-        ]
+        areas = [view.popups.map_to_table(card.area) for card in cards]
+        areas.insert(0, QRectF(view.bar.geometry()))
         bar = (QRectF(part.translated(view.bar.pos())) for part in view.bar.occupied_areas())
         return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in bar)]
 

@@ -282,9 +282,8 @@ class CardItem(Piece):
             self._paint_marks(painter)
         if shown.dimmed and self.visible_glow is None and sprites.shows_playable:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.fillPath(
-                rounded(self.body, UNIT * 0.04), with_opacity(sprites.theme.felt, _RECEDED)
-            )
+            shade = with_opacity(sprites.theme.felt, _RECEDED)
+            painter.fillPath(rounded(self.body, UNIT * 0.04), shade)
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
@@ -432,9 +431,8 @@ class DieItem(Piece):
     def start_throw(self) -> None:
         """Show the die in the air until it settles, at first with its old face."""
         for face in self.faces:  # rendered before the die moves
-            self.sprites.pixmap(
-                self.sprites.die(self.shown.die_view.die, face, faint=False), self.rest.scale
-            )
+            sprite = self.sprites.die(self.shown.die_view.die, face, faint=False)
+            self.sprites.pixmap(sprite, self.rest.scale)
         self.prepareGeometryChange()
         self._is_in_air = True
         self.bounds = die_outline(_TOSSED)
