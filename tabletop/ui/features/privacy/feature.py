@@ -1,4 +1,4 @@
-"""The feature that passes the screen from player to player behind a privacy screen."""
+"""The feature that covers the table with the privacy screen, and uncovers it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
