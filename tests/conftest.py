@@ -40,6 +40,11 @@ settings.register_profile("patient", deadline=None, suppress_health_check=[Healt
 settings.load_profile("patient")
 
 
+_COLLECTIONS = count()
+_FULL_EVERY = 40
+"""A full collection takes as long as a hundred partial ones, but windows become garbage late."""
+
+
 def pytest_collection_finish() -> None:
     """Exclude the objects that stay to the end from garbage collection."""
     gc.freeze()
@@ -48,9 +53,8 @@ def pytest_collection_finish() -> None:
 
 def pytest_runtest_setup() -> None:
     """Collect garbage in the main thread only, as the program does."""
-    exceeded = [n for n, count in enumerate(gc.get_count()) if count > gc.get_threshold()[n]]
-    if exceeded:
-        gc.collect(exceeded[-1])
+    if gc.get_count()[0] > gc.get_threshold()[0]:
+        gc.collect(1 if next(_COLLECTIONS) % _FULL_EVERY else 2)
 
 
 @pytest.fixture(scope="session")
