@@ -250,13 +250,11 @@ def test_whoever_plays_alone_is_told_the_seed(window: MainWindow) -> None:
     QTest.mouseClick(start_page(window).deal_button, LEFT)
     session = window.controller.session
     assert session is not None
-    assert session.act(session.match.legal_actions()[0]).legal
-    session.undo()
     play_out(window)
     said = told(window)
     assert "Deal of the day\n" in said.replace("<br>", "\n")
     assert "Seed to pass on: 20260131" in said
-    assert "Something was taken back." in said
+    assert "Something was taken back." not in said
 
 
 def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot) -> None:
