@@ -161,7 +161,7 @@ def test_every_entry_of_a_save_can_be_drawn(draw: Draw, saved: Saved) -> None:
     ("argv", "size"),
     [
         (("--size", "320x200"), (320, 200)),
-        ((), (1280, 792)),
+        ((), (1280, 793)),
     ],
 )
 def test_how_large_it_is(
