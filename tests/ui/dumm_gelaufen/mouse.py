@@ -55,7 +55,11 @@ class Mouse:
                     self.table.click(self.table.grip(item))
                 else:
                     self.table.drag(item, self.free_spot(to))
-            case Say("draw") if self.state.phase in ("start", "take") and self.turns % 3:
+            case Say("draw") if (
+                self.state.phase in ("start", "take")
+                and self.turns % 3
+                and self.table.cards(self.rules.facts.draw)
+            ):
                 pile = self.table.cards(self.rules.facts.draw)[-1]
                 if self.turns % 3 == 1:
                     self.table.click(self.table.grip(pile))
