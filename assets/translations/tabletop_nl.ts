@@ -3351,7 +3351,7 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation>Doorgaan</translation>
+        <translation>Verder</translation>
     </message>
     <message>
         <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
