@@ -359,11 +359,13 @@ class Settings(QObject):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.file = SettingsFile(path)
-        self._save_timer = QTimer(self, singleShot=True, interval=_SAVE_DELAY)
+        self._save_timer = QTimer(self, singleShot=True)
+        self._save_timer.setInterval(_SAVE_DELAY)
         self._save_timer.timeout.connect(self.save_in_background)
         self._thread: Thread | None = None
         self._failures: list[OSError] = []
-        self._failure_timer = QTimer(self, interval=_FAILURE_INTERVAL)
+        self._failure_timer = QTimer(self)
+        self._failure_timer.setInterval(_FAILURE_INTERVAL)
         self._failure_timer.timeout.connect(self._report_failures)
 
     @property

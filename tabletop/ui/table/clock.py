@@ -146,7 +146,8 @@ class TurnIndicator(QWidget):
         super().__init__()
         self._window, self._settings = window, settings
         self._clock: GameClock | None = None
-        self._timer = QTimer(self, interval=_SECOND)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_SECOND)
         self._timer.timeout.connect(self.tick)
         settings.changed.connect(self._setting_changed)
         window.installEventFilter(self)

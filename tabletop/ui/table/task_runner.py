@@ -18,7 +18,8 @@ class TaskRunner(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: Iterator[None] | None = None
-        self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self._run_slice)
 
     @property

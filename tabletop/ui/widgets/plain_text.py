@@ -109,7 +109,8 @@ def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
     """Return a message box with a plain text."""
     from PySide6.QtWidgets import QMessageBox
 
-    box = QMessageBox(parent, textFormat=GuiQt.TextFormat.PlainText)
+    box = QMessageBox(parent)
+    box.setTextFormat(GuiQt.TextFormat.PlainText)
     box.setWindowTitle(title)
     box.setText(text)
     return box

@@ -322,7 +322,8 @@ class Appearance(QObject):
         The part of the text size that the user chose is not scaled, to leave space for the table.
         """
         self._grow(window.size())
-        self._soon = QTimer(window, singleShot=True, interval=_GROWN_AFTER)
+        self._soon = QTimer(window, singleShot=True)
+        self._soon.setInterval(_GROWN_AFTER)
         self._soon.timeout.connect(lambda: self._grow(window.size()))
 
     def scale_later(self) -> None:

@@ -214,7 +214,8 @@ class ToolBarAndDock(QObject):
         self._last_event = ""
         self.last_rule = ""
         self._viewer = -1
-        self._note_timer = QTimer(self, singleShot=True, interval=_NOTE_SHOWN)
+        self._note_timer = QTimer(self, singleShot=True)
+        self._note_timer.setInterval(_NOTE_SHOWN)
         self._note_timer.timeout.connect(lambda: self.hint(""))
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)

@@ -80,7 +80,8 @@ class PrivacyScreen(Overlay):
         self._openness = 1.0
         self._ready_timer = QTimer(self, singleShot=True)
         self._ready_timer.timeout.connect(self._wait_ended)
-        self._peek_timer = QTimer(self, singleShot=True, interval=PEEK_AFTER)
+        self._peek_timer = QTimer(self, singleShot=True)
+        self._peek_timer.setInterval(PEEK_AFTER)
         self._peek_timer.timeout.connect(self._start_peek)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._set_openness)

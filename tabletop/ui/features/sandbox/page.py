@@ -124,7 +124,8 @@ class SandboxPage(QWidget):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.view)
         self._splitter.addWidget(ScrollPage(self.tabs))
         self._splitter.setStretchFactor(0, 1)

@@ -49,8 +49,9 @@ class SettingRows(QWidget):
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self._context, self._settings, self._keymap = context, context.settings, context.keymap
-        self._form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form = QFormLayout()
         # In narrow windows or with large text, a field is below its label.
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._form.setHorizontalSpacing(em(self) * 2)

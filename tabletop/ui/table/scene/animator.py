@@ -87,7 +87,8 @@ class Animator(QObject):
         self._is_awaited = False
         """Whether `finished` will be emitted, even if animations were cancelled."""
         self._now = 0.0
-        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=_FRAME)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME)
         self._timer.timeout.connect(self._tick)
         self._clock = QElapsedTimer()
 

@@ -175,7 +175,8 @@ class Board(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _timer(self, milliseconds: int, act: Callable[[], None]) -> QTimer:
-        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer = QTimer(self, singleShot=True)
+        timer.setInterval(milliseconds)
         timer.timeout.connect(act)
         return timer
 
