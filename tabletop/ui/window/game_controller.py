@@ -193,11 +193,12 @@ class GameController(QObject):
         session, playing = self.session, self.saved_match
         if session is None or playing is None:
             return
-        if session.is_undo_practice and not self._questions.confirm_practice():
-            return
-        if session.can_undo and session.match.may_peek and session.match.outcome is not None:
-            self.saved_match = self.save_store.continue_in_copy(playing)
-            self._watch_save(self.saved_match)
+        if session.is_undo_practice:
+            if not self._questions.confirm_practice():
+                return
+            if session.outcome is not None:
+                self.saved_match = self.save_store.continue_in_copy(playing)
+                self._watch_save(self.saved_match)
         session.undo()
 
     def open(self, path: Path) -> None:

@@ -243,6 +243,25 @@ def test_a_loss_that_was_shown_stays_a_loss(begin: Begin, asked: Asked) -> None:
     assert copied.outcome is not None
 
 
+def test_undo_of_practice_at_the_end_makes_no_other_copy(begin: Begin, asked: Asked) -> None:
+    """Nor does undo while the last dice roll, which only finishes the throw."""
+    window = begin("Ann")
+    session = session_of(window)
+    folder = window.controller.save_store.folder
+    while session.match.outcome is None:
+        session.finish_throw()
+        assert session.act(session.match.legal_actions()[0]).legal
+    session.is_throwing = True
+    window.window_actions.undo.trigger()
+    saves = [len([*folder.glob("*.tabletop")])]
+    for _ in range(3):
+        window.window_actions.undo.trigger()
+        play_to_end(window)
+        saves.append(len([*folder.glob("*.tabletop")]))
+    assert saves == [1, 2, 2, 2]
+    assert asked.times == 1
+
+
 def test_the_question_says_that_practice_does_not_count(
     begin: Begin, practice_confirmed: Callable[[QuestionDialogs], bool], qtbot: QtBot
 ) -> None:
