@@ -12,7 +12,8 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.bots.policy import AnyRules, Rng, estimate, resolve_chance, sensible
+from tabletop.bots.policy import AnyRules, Rng, resolve_chance, sensible
+from tabletop.bots.values import leaf_share, model_of
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
@@ -147,7 +148,10 @@ class SearchPolicy:
             return found
         actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *required)))
         root = self._grow(rules, observation, actions, chance)
-        return Advice(Unit.WIN, tuple(_action_value(action, root) for action in legal))
+        values = tuple(_action_value(action, root) for action in legal)
+        model, known = model_of(rules), [one.value for one in values if one.value is not None]
+        spread = 0.0 if model is None or not known else model.error(max(known))
+        return Advice(Unit.WIN, values, spread)
 
     def _grow(
         self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
@@ -158,7 +162,7 @@ class SearchPolicy:
             state = rules.resample(observation, seat, chance)
             for action in actions:
                 after = resolve_chance(rules, rules.apply(state, action), chance)
-                root.child(action).record(estimate(rules, after, seat))
+                root.child(action).record(leaf_share(rules, after, seat))
         for _ in self._within_budget():
             state = rules.resample(observation, seat, chance)
             _Playout(rules, chance, state, seat).run(root, actions)
@@ -202,6 +206,8 @@ class _Playout:
         self._rules, self._chance, self._state = rules, chance, state
         self._actor, self._turns_passed, self._decisions = seat, 0, 0
         self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MAX_DECISIONS
+        if model_of(rules) is not None:
+            self._max_turns = 1
 
     def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
         """Descend the tree, add a node, play on to the end and record the results."""
@@ -219,7 +225,7 @@ class _Playout:
         worth: dict[Seat, float] = {}
         for actor, node in path:
             if actor not in worth:
-                worth[actor] = estimate(self._rules, self._state, actor)
+                worth[actor] = leaf_share(self._rules, self._state, actor)
             node.record(worth[actor])
 
     def _candidates(self) -> Sequence[SeatAction]:

@@ -3,17 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from statistics import fmean
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.policy import AnyRules, estimate, sensible
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import Outcome
+from tabletop.engine.win_model import HasWinModel
 from tabletop.engine.zones import TEAM, Seat, State
+from tabletop.match.chance import SeededChance
 
 if TYPE_CHECKING:
     from tabletop.engine.advice import Solver
+    from tabletop.engine.win_model import WinModel
 
+_DEALS: Final = 12
+"""The number of deals over which the share of a seat is averaged whose cards are hidden."""
 _AHEAD: Final = 4
 """The number of actions to try when a position is guessed."""
 
@@ -23,6 +29,8 @@ class ValueKind(Enum):
 
     EXACT = "exact"
     """It is computed: the game is over or solved."""
+    ESTIMATED = "estimated"
+    """A learnt model says how often the seat wins if all play on as `medium`."""
     GUESSED = "guessed"
     """A heuristic guesses it, so nobody knows how far the value is off."""
 
@@ -90,18 +98,34 @@ class Evaluator:
         if solved is not None:
             return (exact(solved),)
         is_open = all(HIDDEN not in zone for zone in seen.zones)
-        return tuple(map(_guess, self._look_ahead(seen) if is_open else self._static(seen)))
+        model = model_of(rules)
+        if model is None:
+            return tuple(map(_guess, self._look_ahead(seen) if is_open else self._static(seen)))
+        found = normalized(self._shares(seen, viewer))
+        return tuple(Value(share, ValueKind.ESTIMATED, *model.interval(share)) for share in found)
 
     def shares_by_seat(self, state: State) -> tuple[float, ...]:
         """Return each side's share of the win, judged by what it sees; the sum is 1."""
         found = self.values(state, max(state.to_act, 0))
         if found[0].kind is ValueKind.EXACT:
             return tuple(value.share for value in found)
-        return self._look_ahead(state)
+        return self._static(state) if model_of(self._rules) else self._look_ahead(state)
 
     def value(self, state: State, seat: Seat) -> Value:
         """Return the value of a position to a seat from what the seat sees."""
         return self.values(state, seat)[0 if self.sides == (TEAM,) else seat]
+
+    def _shares(self, seen: State, viewer: Seat | None) -> list[float]:
+        """Return each side's share, averaged over deals if its cards are hidden."""
+        rules, chance, deals = self._rules, SeededChance("value"), []
+        if self.sides != (TEAM,) and any(HIDDEN in zone for zone in seen.zones):
+            deals = [rules.resample(seen, viewer, chance) for _ in range(_DEALS)]
+        return [
+            static_share(rules, seen, max(side, 0))
+            if side == viewer or not deals
+            else fmean(leaf_share(rules, deal, side) for deal in deals)
+            for side in self.sides
+        ]
 
     def _look_ahead(self, state: State) -> tuple[float, ...]:
         """Return the shares after the most promising action, guessed without hidden cards."""
@@ -118,19 +142,39 @@ class Evaluator:
         rules, outcome = self._rules, self._rules.outcome(state)
         if outcome is not None:
             return final_shares(outcome, self.sides)
-        if self.sides == (TEAM,):
-            seat = max(state.to_act, 0)
-            return (estimate(rules, rules.observe(state, seat), seat),)
-        return normalized(
-            [estimate(rules, rules.observe(state, seat), seat) for seat in self.sides]
-        )
+        seats = (max(state.to_act, 0),) if self.sides == (TEAM,) else self.sides
+        return normalized([static_share(rules, rules.observe(state, seat), seat) for seat in seats])
 
 
 def _guess(share: float) -> Value:
     return Value(share, ValueKind.GUESSED, 0.0, 1.0)
 
 
+def model_of(rules: AnyRules) -> "WinModel | None":
+    """Return the model of a game, or None if it has none."""
+    return rules.model if isinstance(rules, HasWinModel) else None
+
+
+def static_share(rules: AnyRules, seen: State, seat: Seat) -> float:
+    """Return the estimated share of a seat from its observation."""
+    if isinstance(rules, HasWinModel) and rules.model is not None and rules.outcome(seen) is None:
+        features = rules.features(seen, seat)
+        if features is not None:
+            return rules.model.share(features)
+    return estimate(rules, seen, seat)
+
+
+def leaf_share(rules: AnyRules, state: State, seat: Seat) -> float:
+    """Return the estimated share of a seat from a state without hidden cards."""
+    if model_of(rules) is None:
+        return estimate(rules, state, seat)
+    return static_share(rules, rules.observe(state, seat), seat)
+
+
 def normalized(shares: Sequence[float]) -> tuple[float, ...]:
-    """Return shares that were estimated separately, scaled to a sum of 1."""
-    total = sum(shares) or 1.0
+    """Return shares that were estimated separately, scaled to a sum of 1.
+
+    The share of a team stays as it is.
+    """
+    total = (sum(shares) or 1.0) if len(shares) > 1 else 1.0
     return tuple(share / total for share in shares)

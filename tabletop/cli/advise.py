@@ -116,9 +116,10 @@ class _Answer(NamedTuple):
     def _value_text(self, one: ActionValue) -> str:
         if one.value is None or self.advice is None:
             return "     ?"
+        half = self.advice.half_width(one)
         if self.advice.unit is Unit.POINTS:
-            return f"{one.value:6.2f}" + (f" ± {one.error:.2f}" if one.error else "")
-        return f"{100 * one.value:6.2f} %" + (f" ± {100 * one.error:.2f}" if one.error else "")
+            return f"{one.value:6.2f}" + (f" ± {half:.2f}" if half else "")
+        return f"{100 * one.value:6.2f} %" + (f" ± {100 * half:.2f}" if half else "")
 
     def as_json(self) -> dict[str, object]:
         """Return the answer as JSON data."""

@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
     from tabletop.content.card_sets import CardSetFolder
     from tabletop.engine.cards import CardSet, SetOrigin
+    from tabletop.engine.win_model import WinModel
     from tabletop.i18n.speaker import Speaker
     from tabletop.i18n.texts import Texts, TextsError
     from tabletop.match.match import AnyRules
     from tabletop.match.save.reader import RulesFactory
 
 
+MODEL_FILE: Final = "win-model.json"
+"""The model of a game, beside its cards; `tests/tools/win_models.py` makes it."""
 _log: Final = logging.getLogger(__name__)
 
 # Modules that read whole games are imported on demand, as the start page needs none of them.
@@ -163,7 +166,26 @@ def _rules(
     rules = make(cards, seats, dict(options))
     if rules.game != game.id:
         raise TypeError(f'the rules are of a game "{rules.game}"')
+    if isinstance(source, Path):
+        _add_model(rules, source.with_name(MODEL_FILE))
     return rules
+
+
+def _add_model(rules: "AnyRules", path: Path) -> None:
+    from tabletop.engine.win_model import HasWinModel
+
+    if isinstance(rules, HasWinModel):
+        rules.model = _model(path, rules.feature_names)
+
+
+@lru_cache(maxsize=4)
+def _model(path: Path, names: tuple[str, ...]) -> "WinModel | None":
+    """Return the model beside a game's cards, or None if the game has none."""
+    from json import loads
+
+    from tabletop.engine.win_model import WinModel
+
+    return WinModel(loads(path.read_text("utf-8")), names) if path.is_file() else None
 
 
 @lru_cache(maxsize=4)

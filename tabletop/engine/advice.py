@@ -3,12 +3,14 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
+from math import hypot
 from typing import Final, Generic
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.message import Message
 from tabletop.engine.zones import S
 
+_95: Final = 1.959964
 _NEGLIGIBLE: Final = 0.005
 """Probabilities below this round to 0 percent."""
 
@@ -58,6 +60,7 @@ class Advice:
     Attributes:
         unit: the unit of the values.
         values: the value of each action, in the order of `Rules.legal_actions`.
+        spread: the standard error that all estimated values have in common.
 
     Examples:
         >>> from tabletop.engine.actions import Say
@@ -68,11 +71,12 @@ class Advice:
         >>> advice.find(Say("draw")).value
         0.62
         >>> advice.describe_value(draw)
-        Message(code='worth-win-tried', params=(('n', 62), ('error', 20)))
+        Message(code='worth-win-tried', params=(('n', 62), ('error', 39)))
     """
 
     unit: Unit
     values: tuple[ActionValue, ...]
+    spread: float = 0.0
 
     @property
     def best(self) -> ActionValue | None:
@@ -88,15 +92,19 @@ class Advice:
         known = (one for one in self.values if one.action == action and one.value is not None)
         return next(known, None)
 
+    def half_width(self, one: ActionValue) -> float:
+        """Return half the width of a value's 95 % interval; 0 if exact."""
+        return _95 * hypot(one.error, self.spread) if one.error else 0.0
+
     def describe_value(self, one: ActionValue) -> Message:
         """Return a sentence that states an action's value (`notes` in the shared texts)."""
         if one.value is None:
             return Message("worth-unknown")
-        tried = "-tried" if one.error else ""
+        tried, half = "-tried" if one.error else "", self.half_width(one)
         if self.unit is Unit.POINTS:
-            error = max(round(one.error), 1)
+            error = max(round(half), 1)
             return Message.of(f"worth-points{tried}", n=round(one.value), error=error)
-        error = max(round(100 * one.error), 1)
+        error = max(round(100 * half), 1)
         return Message.of(f"worth-{self.unit}{tried}", n=percent(one.value), error=error)
 
 

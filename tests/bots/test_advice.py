@@ -14,11 +14,11 @@ STOP: SeatAction = Say("stop")
 @pytest.mark.parametrize(
     ("unit", "value", "error", "said"),
     [
-        (Unit.WIN, 0.612, 0.041, "Wins in 61 of 100 tries, ± 4."),
-        (Unit.WIN, 0.612, 0.001, "Wins in 61 of 100 tries, ± 1."),
+        (Unit.WIN, 0.612, 0.041, "Wins about 61 of 100 games, ± 8."),
+        (Unit.WIN, 0.612, 0.001, "Wins about 61 of 100 games, ± 1."),
         (Unit.WIN, 0.2909, 0.0, "Wins 29 of 100 games."),
         (Unit.GOAL, 0.9999, 0.0, "Comes off >99 times in 100."),
-        (Unit.POINTS, 7.6, 1.4, "Brings 8 points, ± 1."),
+        (Unit.POINTS, 7.6, 1.4, "Brings 8 points, ± 3."),
         (Unit.WIN, None, 0.0, "Nothing is known of it."),
     ],
 )
@@ -31,8 +31,8 @@ def test_a_value_is_told_in_words(unit: Unit, value: float | None, error: float,
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("de", "Gewinnt bei 61 von 100 Versuchen, ± 4."),
-        ("nl", "Wint bij 61 van de 100 pogingen, ± 4."),
+        ("de", "Gewinnt etwa 61 von 100 Spielen, ± 8."),
+        ("nl", "Wint ongeveer 61 van de 100 spellen, ± 8."),
     ],
 )
 def test_in_every_language(language: str, said: str) -> None:

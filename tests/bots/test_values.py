@@ -1,4 +1,4 @@
-"""What a position is worth: exact where the game is over or solved, else guessed."""
+"""What a position is worth: exact where the game is over or solved, else learnt."""
 
 import pytest
 
@@ -7,12 +7,13 @@ from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.bots.values import Evaluator, ValueKind
 from tabletop.engine.advice import Unit
+from tabletop.engine.win_model import HasWinModel
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Match
-from tabletop.testing.playing import NAMES, load, play, twin
+from tabletop.testing.playing import NAMES, configurations, load, play, sample, twin
 
 
 @pytest.fixture(params=CATALOG, ids=lambda game: game.id)
@@ -20,6 +21,21 @@ def game(request: pytest.FixtureRequest) -> Game:
     """Return each game."""
     found: Game = request.param
     return found
+
+
+def test_a_model_looks_only_at_what_the_seat_sees(game: Game) -> None:
+    """Positions that the seat cannot tell apart have the same features."""
+    for _, seats, options in configurations([game]):
+        rules = load(game, seats, options)
+        assert isinstance(rules, HasWinModel)
+        for number, moment in enumerate(sample(rules, 1, 12)):
+            for seat in range(seats):
+                looks = [
+                    rules.features(rules.observe(state, seat), seat)
+                    for state in (moment.before, twin(rules, moment.before, seat, number))
+                ]
+                assert looks[0] == looks[1]
+                assert looks[0] is None or len(looks[0]) == len(rules.feature_names)
 
 
 def test_what_is_told_has_an_interval_unless_it_is_exact(game: Game) -> None:

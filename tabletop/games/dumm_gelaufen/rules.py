@@ -57,6 +57,7 @@ from tabletop.games.dumm_gelaufen.facts import (
     choose_seat,
     choose_word,
 )
+from tabletop.games.dumm_gelaufen.features import DummFeatures
 from tabletop.games.dumm_gelaufen.gestures import DummGestures
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.options import GAME
@@ -101,6 +102,7 @@ class DummRules(
     HasReasons[DummState],
     HasScenes,
     DummHeuristic,
+    DummFeatures,
     DummGestures,
     HasChanceOutcomes[DummState],
     HasStepRefusals[DummState],

@@ -42,6 +42,7 @@ from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex,
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts, move_card
+from tabletop.games.nichtlustig.features import NichtlustigFeatures
 from tabletop.games.nichtlustig.gestures import NichtlustigGestures
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
@@ -88,6 +89,7 @@ class NichtlustigRules(
     HasPrintedTexts,
     HasScenes,
     NichtlustigHeuristic,
+    NichtlustigFeatures,
     NichtlustigGestures,
     HasChanceOutcomes[NichtlustigState],
     HasSolver[NichtlustigState],

@@ -39,6 +39,7 @@ from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex,
 from tabletop.games.numnum import layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
+from tabletop.games.numnum.features import NumFeatures
 from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumPhase, NumState
@@ -85,6 +86,7 @@ class NumRules(
     HasHandOrders,
     HasScenes,
     NumHeuristic,
+    NumFeatures,
     Rules[NumState],
     HasFreeEdit,
     HasStepRefusals[NumState],

@@ -108,6 +108,20 @@ class PartOnePosition(NamedTuple):
         return not self.pile and not self.landscapes
 
 
+def position_of(facts: WonderFacts, seen: WonderState) -> PartOnePosition:
+    """Return what matters of an observation in part 1."""
+    zones = seen.zones
+    numbered = enumerate(facts.row_cards(zones))
+    rows = tuple(Row.of(facts, cards, number) for number, cards in numbered)
+    known = {card for zone in zones for card in zone} - {*zones[facts.draw]}
+    unseen = [card for card, man in enumerate(facts.is_man) if man and card not in known]
+    hands = [[card for card in zones[seat] if card != HIDDEN] for seat in range(facts.seats)]
+    pile = len(unseen) - sum(zones[seat].count(HIDDEN) for seat in range(facts.seats))
+    landscapes = len(zones[facts.draw]) - pile
+    masks = tuple(map(card_mask, hands))
+    return PartOnePosition(rows, masks, seen.turn, card_mask(unseen), pile, landscapes)
+
+
 def replaced(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
     """Return a tuple with one item replaced."""
     return (*items[:number], item, *items[number + 1 :])
@@ -150,21 +164,9 @@ class PartOneSearch(Search):
     def __init__(self, facts: WonderFacts, seen: WonderState, chance: Chance) -> None:
         self._facts, self._chance = facts, chance
         zones = seen.zones
-        numbered = enumerate(facts.row_cards(zones))
-        rows = tuple(Row.of(facts, cards, number) for number, cards in numbered)
-        known = {card for zone in zones for card in zone} - {*zones[facts.draw]}
-        self._unseen = [card for card, man in enumerate(facts.is_man) if man and card not in known]
-        hands = [[card for card in zones[seat] if card != HIDDEN] for seat in range(facts.seats)]
         self._concealed = [zones[seat].count(HIDDEN) for seat in range(facts.seats)]
-        pile = len(self._unseen) - sum(self._concealed)
-        self._position = PartOnePosition(
-            rows,
-            tuple(map(card_mask, hands)),
-            seen.turn,
-            card_mask(self._unseen),
-            pile,
-            len(zones[facts.draw]) - pile,
-        )
+        self._position = position_of(facts, seen)
+        self._unseen = [card for card in sorted(facts.pieces) if self._position.unseen >> card & 1]
         self._is_certain = self._position.is_dealt() and not any(self._concealed)
         self._actions = legal_actions(facts, seen)
         self._estimates = self._estimate(seen)

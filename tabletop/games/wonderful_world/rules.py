@@ -48,6 +48,7 @@ from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, WonderFacts
+from tabletop.games.wonderful_world.features import WonderFeatures
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.scenes import SCENES
@@ -76,6 +77,7 @@ class WonderRules(
     HasReasons[WonderState],
     HasScenes,
     WonderHeuristic,
+    WonderFeatures,
     Rules[WonderState],
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],

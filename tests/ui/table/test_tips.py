@@ -119,7 +119,7 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     values = [way.value for way in tip.options[1:]]
     assert values == sorted(values, reverse=True)
     assert len(tip.options) + tip.omitted == len(session.match.legal_actions())
-    assert "of 100 tries" in tip.why
+    assert "of 100 games, ±" in tip.why
     assert target_of(tip.action).is_button_only
     assert tips.ring.isVisible()  # around the button for it
     tips.dismiss()

@@ -40,7 +40,7 @@ class ValueBar(QWidget):
 
     def __init__(self, way: TipOption, most: float, *, is_best: bool) -> None:
         super().__init__()
-        self._share, self._error = way.value / most, way.error / most
+        self._share, self._error = way.value / most, way.half / most
         self._colour = QColor(_BEST if is_best else _OTHER)
 
     @override
@@ -126,7 +126,7 @@ class TipPopup(Overlay):
         if tip.possibly_equal:
             return self.tr("%n others may be as good.", "", tip.possibly_equal)
         text = self.tr("Clearly better than all else that was tried.")
-        return text if tip.options[0].error else ""
+        return text if tip.options[0].half else ""
 
     @override
     def close_for_other(self) -> None:
@@ -214,11 +214,11 @@ class TipPopup(Overlay):
         number = QLocale()
         if unit is Unit.POINTS:
             value = number.toString(way.value, "f", 1)
-            error = number.toString(way.error, "f", 1)
-            return self.tr("{n} ± {error}").format(n=value, error=error) if way.error else value
-        if not way.error:
+            error = number.toString(way.half, "f", 1)
+            return self.tr("{n} ± {error}").format(n=value, error=error) if way.half else value
+        if not way.half:
             return self.tr("{n} %").format(n=number.toString(100 * way.value, "f", 1))
-        shares = (max(round(100 * share), 1) for share in (way.value, way.error))
+        shares = (max(round(100 * share), 1) for share in (way.value, way.half))
         n, error = map(number.toString, shares)
         return self.tr("{n} ± {error} %").format(n=n, error=error)
 

@@ -28,13 +28,13 @@ class TipOption:
         words: the action's name.
         why: the reason for the action's value.
         value: the action's value: a probability from 0 to 1, or points.
-        error: the value's standard error; 0 if the value is exact.
+        half: half the width of the value's 95 % interval; 0 if the value is exact.
     """
 
     words: str
     why: str
     value: float
-    error: float
+    half: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
 
 def _option(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> TipOption:
     words, why = action_text(speaker, view, one.action), value_reason(advice, one, speaker)
-    return TipOption(words, why, one.value or 0.0, one.error)
+    return TipOption(words, why, one.value or 0.0, advice.half_width(one))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,372 @@
+"""Learns how often a seat wins, from games that `medium` plays against itself.
+
+Each game's model is a file beside its cards. Played games are kept in a folder outside the
+repository, so that the same command goes on where it was stopped. It needs scikit-learn, which the
+program does not:
+
+    pip install -e .[learn]
+    python tests/tools/win_models.py GAME [--games N] [--seed N] [--cache FOLDER] [--jobs N]
+
+A position is kept with a fixed chance at each step, once for each seat, as that seat sees it.
+`tests/benchmarks/calibration.py` proves the models with other games.
+The spread of the error is measured by playing on from some positions of other games.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from math import exp, log
+from pathlib import Path
+from random import Random
+from tempfile import gettempdir
+from time import process_time
+from typing import Any, Final, NamedTuple
+
+from tabletop.bots.policy import AnyRules, GreedyPolicy, estimate
+from tabletop.content.game_library import MODEL_FILE, rules_for
+from tabletop.engine.capabilities import HasSolver
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.win_model import HasWinModel, WinModel, log_odds
+from tabletop.engine.zones import CHANCE, State
+from tabletop.match.chance import SeededChance
+from tabletop.resources import resource_path
+
+SEED: Final = 1
+CACHE: Final = Path(gettempdir()) / "tabletop-win-models"
+CAP: Final = 2500
+"""Decisions after which a game is given up."""
+_BLOCK: Final = 25
+"""Games in one file of the cache."""
+Configuration = tuple[int, dict[str, str]]
+
+
+class Plan(NamedTuple):
+    """How the model of a game is learnt.
+
+    Attributes:
+        keep: the chance that a position is kept.
+        ways: the numbers of seats and options, which take turns.
+        trees: how many trees are learnt.
+        leaves: the number of leaves of each.
+    """
+
+    keep: float
+    ways: Sequence[Configuration]
+    trees: int
+    leaves: int
+
+
+PLANS: Final[dict[str, Plan]] = {
+    "nichtlustig": Plan(
+        0.12,
+        [
+            *((seats, {}) for _ in range(4) for seats in (2, 3, 4)),
+            (3, {"robot_ufo": "printed-cards"}),
+            (3, {"dinosaur_dice": "free"}),
+        ],
+        200,
+        8,
+    ),
+    "numnum": Plan(
+        0.12,
+        [
+            *((seats, {}) for _ in range(2) for seats in (2, 3, 4, 2, 3, 4, 5, 6, 7)),
+            *((seats, {"hands": "open"}) for seats in (2, 4)),
+            *((seats, {"rounds": "points", "target": "30"}) for seats in (2, 3, 4)),
+        ],
+        250,
+        12,
+    ),
+    "dumm-gelaufen": Plan(
+        0.04,
+        [
+            *((seats, {}) for seats in (2, 3, 2, 3, 4, 5, 6)),
+            *((seats, {"edition": "1998"}) for seats in (2, 3, 4)),
+        ],
+        150,
+        8,
+    ),
+    "wonderful-world": Plan(
+        0.25,
+        [
+            *((seats, {}) for seats in (1, 2, 3, 4, 1)),
+            *((seats, {"hands": "hidden"}) for seats in (2, 4)),
+            (2, {"house.hand": "larger"}),
+            (2, {"house.dice": "three"}),
+        ],
+        100,
+        8,
+    ),
+}
+
+
+class Kept(NamedTuple):
+    """A position of a game that was played to its end.
+
+    Attributes:
+        game: the number of the game.
+        way: the number of its configuration.
+        ply: how many steps were made before.
+        state: the position.
+        shares: what each seat got in the end, or the team.
+    """
+
+    game: int
+    way: int
+    ply: int
+    state: Any
+    shares: tuple[float, ...]
+
+
+def rules_of(game: str, way: int) -> AnyRules:
+    """Return the rules of one of a game's configurations."""
+    seats, options = PLANS[game].ways[way]
+    return rules_for(game, tuple(map(str, range(seats))), options)
+
+
+def play_out(
+    rules: AnyRules,
+    state: State,
+    chance: SeededChance,
+    cap: int = CAP,
+) -> Iterator[Any]:
+    """Yield each position that `medium` reaches, and at last the outcome or the exact share."""
+    policy, decided = GreedyPolicy(), 0
+    solver = rules.solver() if rules.cooperative and isinstance(rules, HasSolver) else None
+    while True:
+        if state.to_act == CHANCE:
+            yield state
+            state = rules.apply(state, rules.sample_chance(state, chance))
+            continue
+        exact = None if solver is None else solver.value(state)
+        legal = rules.legal_actions(state)
+        if exact is not None or not legal or decided == cap:
+            yield rules.outcome(state) if exact is None else exact
+            return
+        yield state
+        seen = rules.observe(state, max(state.to_act, 0))
+        action = legal[0] if len(legal) == 1 else policy.choose(rules, seen, legal, chance)
+        state = rules.apply(state, action)
+        decided += 1
+
+
+def shares_of(rules: AnyRules, end: object) -> tuple[float, ...] | None:
+    """Return what each seat, or the team, got; None if the game was given up."""
+    match end:
+        case float():
+            return (end,)
+        case Outcome() if rules.cooperative:
+            return (float(end.won),)
+        case Outcome():
+            return tuple(map(end.share, range(rules.seats)))
+    return None
+
+
+def positions(game: str, seed: int, numbers: Sequence[int], keep: float = 0.0) -> Iterator[Kept]:
+    """Yield positions of some games that `medium` plays, each kept with the same chance."""
+    plan = PLANS[game]
+    for number in numbers:
+        way = number % len(plan.ways)
+        rules = rules_of(game, way)
+        random = Random(f"{seed}/{number}")
+        *states, end = play_out(rules, rules.initial_state(), SeededChance.for_event(seed, number))
+        shares = shares_of(rules, end)
+        if shares is None:
+            print(f"{game}: game {number} was given up", file=sys.stderr)
+            continue
+        for ply, state in enumerate(states):
+            if random.random() < (keep or plan.keep):
+                yield Kept(number, way, ply, state, shares)
+
+
+def values_of(rules: AnyRules, kept: Kept) -> Iterator[list[float]]:
+    """Yield for each seat, or the team, what the heuristic guesses, the share, and the features."""
+    if not isinstance(rules, HasWinModel):
+        raise TypeError(f"{rules.game} has no features")
+    for seat, share in enumerate(kept.shares):
+        viewer = max(kept.state.to_act, 0) if rules.cooperative else seat
+        seen = rules.observe(kept.state, viewer)
+        found = rules.features(seen, viewer)
+        if found is not None:
+            yield [estimate(rules, seen, viewer), share, *found]
+
+
+def playouts(rules: AnyRules, kept: Kept, seat: int, tries: int) -> list[float]:
+    """Return what a seat gets if `medium` plays on from what the seat sees."""
+    viewer = max(kept.state.to_act, 0) if rules.cooperative else seat
+    seen, found = rules.observe(kept.state, viewer), []
+    for number in range(tries):
+        chance = SeededChance(f"{kept.game}/{kept.ply}/{seat}/{number}")
+        *_, end = play_out(rules, rules.resample(seen, viewer, chance), chance)
+        shares = shares_of(rules, end)
+        found += [] if shares is None else [shares[seat]]
+    return found
+
+
+HEAD: Final = 4
+"""How many numbers stand before the features in a row."""
+
+
+def read_rows(game: str, seed: int, games: int, cache: Path, jobs: int = 1) -> list[list[float]]:
+    """Return the rows of all games, playing those that are not in the cache.
+
+    A row has the number of the game, the steps before, what the heuristic guesses, the share, and
+    the features.
+    """
+    cache.mkdir(parents=True, exist_ok=True)
+    firsts = range(0, games, _BLOCK)
+    paths = [cache / f"{game}-{seed}-{first}.json" for first in firsts]
+    missing = [(game, seed, *pair) for pair in zip(firsts, paths, strict=True)]
+    missing = [block for block in missing if not block[3].exists()]
+    with ProcessPoolExecutor(jobs) as pool:
+        for number, _ in enumerate(pool.map(_play_block, missing), 1):
+            print(f"{game}: {number} of {len(missing)} blocks", end="\r", file=sys.stderr)
+    return [row for path in paths for row in json.loads(path.read_text("utf-8"))]
+
+
+def _play_block(block: tuple[str, int, int, Path]) -> None:
+    game, seed, first, path = block
+    rows = [
+        [kept.game, kept.ply, *(round(float(value), 5) for value in values)]
+        for kept in positions(game, seed, range(first, first + _BLOCK))
+        for values in values_of(rules_of(game, kept.way), kept)
+    ]
+    path.with_suffix(".part").write_text(json.dumps(rows), "utf-8")
+    path.with_suffix(".part").replace(path)
+
+
+def fit(game: str, rows: list[list[float]]) -> dict[str, Any]:
+    """Return the mean of the log-odds of a logistic regression and of boosted trees."""
+    numpy: Any = import_module("numpy")
+    ensemble: Any = import_module("sklearn.ensemble")
+    linear: Any = import_module("sklearn.linear_model")
+    table = numpy.array(rows)
+    shares, values = table[:, HEAD - 1], table[:, HEAD:]
+    # A share counts as a won and a lost game with weights.
+    won = numpy.concatenate([numpy.ones(len(shares)), numpy.zeros(len(shares))])
+    weight = numpy.concatenate([shares, 1 - shares])
+    used = weight > 0
+    mean, scale = values.mean(0), values.std(0) + 1e-9
+    twice = numpy.concatenate([values, values])[used]
+    plain = linear.LogisticRegression(C=0.05, max_iter=300)
+    plain.fit((twice - mean) / scale, won[used], sample_weight=weight[used])
+    slopes = plain.coef_[0] / scale / 2
+    plan = PLANS[game]
+    boosted = ensemble.HistGradientBoostingClassifier(
+        max_iter=plan.trees,
+        max_leaf_nodes=plan.leaves,
+        learning_rate=0.06,
+        min_samples_leaf=100,
+        l2_regularization=1.0,
+        early_stopping=False,
+        random_state=0,
+    )
+    boosted.fit(twice, won[used], sample_weight=weight[used])
+    base = plain.intercept_[0] / 2 - float(mean @ slopes)
+    base += float(boosted._baseline_prediction[0][0]) / 2
+    trees = [_tree(one[0].nodes, 0) for one in boosted._predictors]
+    return {"base": base, "weights": [_short(slope) for slope in slopes], "trees": trees}
+
+
+def _tree(nodes: Any, number: int) -> Any:  # noqa: ANN401
+    node = nodes[number]
+    if node["is_leaf"]:
+        return round(float(node["value"]) / 2, 4)
+    branches = (_tree(nodes, int(node[side])) for side in ("left", "right"))
+    return [int(node["feature_idx"]), _short(node["num_threshold"]), *branches]
+
+
+def _short(number: float) -> float:
+    return float(f"{number:.6g}")
+
+
+def spread(told: Sequence[float], tried: Sequence[Sequence[float]]) -> float:
+    """Return the most likely standard deviation of the model's error in log-odds.
+
+    Args:
+        told: the model's shares.
+        tried: what the playouts from the same positions gave.
+    """
+
+    def likelihood(deviation: float) -> float:
+        total = 0.0
+        for share, found in zip(told, tried, strict=True):
+            won, count, inside = sum(found), len(found), 0.0
+            for step in range(-12, 13):
+                chance = 1 / (1 + exp(-log_odds(share) - deviation * step / 4))
+                inside += exp(
+                    -step * step / 32 + won * log(chance) + (count - won) * log(1 - chance)
+                )
+            total += log(inside)
+        return total
+
+    return max((hundredths / 100 for hundredths in range(2, 150, 2)), key=likelihood)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=PLANS)
+    parser.add_argument("--games", type=int, default=2000, help="learn from so many (%(default)s)")
+    parser.add_argument("--seed", type=int, default=SEED, help="of the games (%(default)s)")
+    parser.add_argument("--cache", type=Path, default=CACHE, help="played games (%(default)s)")
+    parser.add_argument("--positions", type=int, default=150, help="to play on from (%(default)s)")
+    parser.add_argument("--tries", type=int, default=20, help="for each of them (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play (%(default)s)")
+    arguments = parser.parse_args()
+    game, start = arguments.game, process_time()
+    rows = read_rows(game, arguments.seed, arguments.games, arguments.cache, arguments.jobs)
+    print(f"{game}: {len(rows)} rows, {process_time() - start:.0f} s", flush=True)
+    commit = subprocess.check_output(["git", "rev-parse", "HEAD"], text=True).strip()  # noqa: S607
+    options = f"--games {arguments.games} --seed {arguments.seed}"
+    options += f" --positions {arguments.positions} --tries {arguments.tries}"
+    rules = rules_of(game, 0)
+    if not isinstance(rules, HasWinModel):
+        raise SystemExit(f"{game} has no features")
+    data: dict[str, Any] = {
+        "command": f"python tests/tools/win_models.py {game} {options}",
+        "commit": commit,
+        "policy": "medium",
+        "features": rules.feature_names,
+        "spread": 0.0,
+        **fit(game, rows),
+    }
+    model, other = WinModel(data, rules.feature_names), arguments.seed + 1
+    told, tried = tried_positions(game, model, other, arguments.positions, arguments.tries)
+    data["spread"] = spread(told, tried)
+    path = resource_path("card_defs") / game / MODEL_FILE
+    write(path, data)
+    print(f"{game}: {path.stat().st_size} bytes, spread {data['spread']}")
+    print(f"{game}: {process_time() - start:.0f} s of processor time")
+
+
+def write(path: Path, data: dict[str, Any]) -> None:
+    """Write a model with one line for each entry and each tree."""
+    trees = ",\n".join(json.dumps(tree, separators=(",", ":")) for tree in data["trees"])
+    lines = [f"{json.dumps(key)}: {json.dumps(data[key])}" for key in data if key != "trees"]
+    path.write_text("{\n" + ",\n".join([*lines, f'"trees": [\n{trees}\n]']) + "\n}\n", "utf-8")
+
+
+def tried_positions(
+    game: str, model: WinModel, seed: int, count: int, tries: int
+) -> tuple[list[float], list[list[float]]]:
+    """Return what the model tells of some positions, and what playouts from them gave."""
+    random, told, tried = Random(seed), [], []
+    for kept in positions(game, seed, range(10**9), PLANS[game].keep / 10):
+        rules = rules_of(game, kept.way)
+        seat = random.randrange(len(kept.shares))
+        _, _, *features = [*values_of(rules, kept)][seat]
+        found = playouts(rules, kept, seat, tries)
+        if found:
+            told.append(model.share(features))
+            tried.append(found)
+        if len(told) == count:
+            break
+    return told, tried
+
+
+if __name__ == "__main__":
+    main()
