@@ -2550,25 +2550,6 @@
     </message>
 </context>
 <context>
-    <name>PrivacyPart</name>
-    <message>
-        <source>As soon as you let go, the hands are covered for {name}.</source>
-        <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>
-    </message>
-    <message>
-        <source>Look at what is new, then pass the screen to {name}.</source>
-        <translation>Bekijk wat er nieuw is en geef het scherm dan door aan {name}.</translation>
-    </message>
-    <message>
-        <source>In a moment the hands are covered for {name}.</source>
-        <translation>Zo meteen worden de handen bedekt voor {name}.</translation>
-    </message>
-    <message>
-        <source>Pass to {name}</source>
-        <translation>Geef door aan {name}</translation>
-    </message>
-</context>
-<context>
     <name>HandToolbar</name>
     <message>
         <source>Why?</source>
@@ -2755,6 +2736,14 @@
     <message>
         <source>{name}: {n} %</source>
         <translation>{name}: {n} %</translation>
+    </message>
+    <message>
+        <source>{name}: about {n} %, ± {error}</source>
+        <translation>{name}: ongeveer {n} %, ± {error}</translation>
+    </message>
+    <message>
+        <source>{name}: {n} % at a guess</source>
+        <translation>{name}: gegokt {n} %</translation>
     </message>
     <message>
         <source>Chance to win, as far as all may know: {told}</source>
@@ -3225,6 +3214,25 @@
     </message>
 </context>
 <context>
+    <name>PrivacyPart</name>
+    <message>
+        <source>As soon as you let go, the hands are covered for {name}.</source>
+        <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>
+    </message>
+    <message>
+        <source>Look at what is new, then pass the screen to {name}.</source>
+        <translation>Bekijk wat er nieuw is en geef het scherm dan door aan {name}.</translation>
+    </message>
+    <message>
+        <source>In a moment the hands are covered for {name}.</source>
+        <translation>Zo meteen worden de handen bedekt voor {name}.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Geef door aan {name}</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyScreen</name>
     <message>
         <source>Covered by {name}</source>
@@ -3558,8 +3566,16 @@
         <translation>{name}, −{n} %: {action}</translation>
     </message>
     <message>
+        <source>{name}, −{n} ± {error} %: {action}</source>
+        <translation>{name}, −{n} ± {error} %: {action}</translation>
+    </message>
+    <message>
         <source>Better: {best}</source>
         <translation>Beter: {best}</translation>
+    </message>
+    <message>
+        <source>A tip would have advised the same.</source>
+        <translation>Een tip had hetzelfde aangeraden.</translation>
     </message>
     <message>
         <source>{name}: at first {start} %, luck {luck}, own moves {own}</source>

@@ -1,24 +1,25 @@
 """The review of a finished game: leads, luck, and what decisions cost.
 
-Leads are estimated in the same way as by bots (`bots.policy.estimate`), one action ahead if a seat
-acts. They are exact if the game is solved. Luck is the lead after a chance event minus the average
-over its outcomes. The cost of a decision is the value of the best action minus the value of the
-chosen one, given what the seat saw.
+Leads are values of positions (`bots.values`), which are exact if the game is solved. Luck is the
+lead after a chance event minus the average over its outcomes. The cost of a decision is the value
+of the best action minus the value of the chosen one, given what the seat saw.
 """
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import hypot
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules
-from tabletop.bots.search import AdviseTask
-from tabletop.bots.values import Evaluator, final_shares, sides_of
+from tabletop.bots.search import AdviseTask, Answer, CompareTask
+from tabletop.bots.values import Evaluator, Value, ValueKind, exact, final_shares, sides_of
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
+from tabletop.engine.message import Message
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import IncrementalTask, run_to_end
@@ -27,10 +28,10 @@ from tabletop.match.match import Match
 TRIES: Final = 40
 """The number of playouts for each decision."""
 RECHECK_TRIES: Final = 400
-"""The number of playouts for the decisions that seem to have cost the most."""
+"""The number of pairs of playouts for the decisions that seem to have cost the most."""
 _LOOKED_AT_AGAIN: Final = 8
-_SURE: Final = 2.0
-"""The number of standard errors that a cost must exceed to be certain."""
+_95: Final = 1.959964
+"""The z-score of a 95 % confidence interval."""
 _LISTED: Final = 60
 _FEW_DICE: Final = 4
 _SAMPLES: Final = 24
@@ -95,17 +96,35 @@ class LeadHistory:
         start: each side's chance of winning before the first step.
         points: the lead at each decision, and at the end.
         changes: the change by each step.
+        kind: where the chances come from; exact only if all of them are.
+        half_width: half the width of the 95 % interval of inexact chances, on average.
     """
 
     sides: tuple[Seat, ...]
     start: Chances
     points: tuple[LeadPoint, ...]
     changes: tuple[LeadChange, ...]
+    kind: ValueKind = ValueKind.EXACT
+    half_width: float = 0.0
 
     @property
     def chance_events(self) -> tuple[LeadChange, ...]:
         """The changes by chance, in order."""
         return tuple(one for one in self.changes if isinstance(one.action, ChanceAction))
+
+    @property
+    def certainty(self) -> Message | None:
+        """How certain the chances are, or None if they are exact.
+
+        The text is in `notes` of the shared texts.
+        """
+        match self.kind:
+            case ValueKind.EXACT:
+                return None
+            case ValueKind.ESTIMATED:
+                return Message.of("lead-estimated", error=max(1, round(100 * self.half_width)))
+            case ValueKind.GUESSED:
+                return Message("lead-guessed")
 
     @property
     def swing(self) -> Swing | None:
@@ -158,6 +177,8 @@ class Decision:
         value: the value of the chosen action: a chance of winning, from 0 to 1.
         cost: the value of the best action minus `value`.
         error: the standard error of the cost; 0 if the cost is exact.
+        is_certain: whether the best action is certainly better, with a probability of 99 %.
+        was_advised: whether a tip would have advised the chosen action.
     """
 
     step: int
@@ -167,11 +188,18 @@ class Decision:
     value: float
     cost: float
     error: float
+    is_certain: bool = False
+    was_advised: bool = False
 
     @property
     def certain_cost(self) -> float:
         """The cost, or 0 if it may be due only to chance in the playouts."""
-        return self.cost if self.cost > _SURE * self.error else 0.0
+        return self.cost if self.is_certain else 0.0
+
+    @property
+    def half_width(self) -> float:
+        """Half the width of the 95 % interval of the cost; 0 if it is exact."""
+        return _95 * self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,31 +225,28 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True)
-class AdviceRequest:
-    """A review's request for the values of the actions in one position.
+class ReviewRequest:
+    """A review's request about the actions in one position.
 
     Attributes:
         observation: the observation of the seat to act.
-        legal: the legal actions of that seat.
-        task: which values are wanted, and the budget for estimating them.
+        task: the values or the comparison that are wanted.
         progress: the fraction of the review that is done, from 0 to 1.
     """
 
     observation: State
-    legal: tuple[SeatAction, ...]
-    task: AdviseTask
+    task: AdviseTask | CompareTask
     progress: float = 0.0
 
 
 # --- leads ----------------------------------------------------------------------------------
 
 
-def public_chances(match: Match) -> Chances:
-    """Return each side's chance to win, estimated only from what everybody sees."""
+def public_values(match: Match) -> tuple[Value, ...]:
+    """Return the value of each side, estimated only from what everybody sees."""
     if match.outcome is not None:
-        return final_shares(match.outcome, sides_of(match.rules))
-    found = Evaluator(match.rules, solves=False).values(match.state, None)
-    return tuple(value.share for value in found)
+        return tuple(map(exact, final_shares(match.outcome, sides_of(match.rules))))
+    return Evaluator(match.rules, solves=False).values(match.state, None)
 
 
 def lead_history(match: Match) -> IncrementalTask[LeadHistory]:
@@ -234,15 +259,18 @@ def lead_history(match: Match) -> IncrementalTask[LeadHistory]:
     standings = Evaluator(rules)
     sides = standings.sides
     values: list[Chances] = []
+    inexact: list[Value] = []
     for number, step in enumerate(match.steps):
         before = match.state_after(number)
         if isinstance(step.action, ChanceAction):
             values.append((yield from _expected(rules, before, standings)))
         else:
-            values.append(standings.shares_by_seat(before))
+            found = standings.values_by_seat(before)
+            values.append(_shares(found))
+            inexact += [value for value in found if value.kind is not ValueKind.EXACT]
         yield
     values.append(
-        standings.shares_by_seat(match.state) if end is None else final_shares(end, sides)
+        _shares(standings.values_by_seat(match.state)) if end is None else final_shares(end, sides)
     )
     changes: list[LeadChange] = []
     thrower: Seat = CHANCE
@@ -254,14 +282,22 @@ def lead_history(match: Match) -> IncrementalTask[LeadHistory]:
         changes.append(LeadChange(number, thrower, step.action, gains))
     decided = [number for number, step in enumerate(match.steps) if step.decided]
     points = tuple(LeadPoint(number, values[number]) for number in (*decided, match.ply))
-    return LeadHistory(sides, values[0], points, tuple(changes))
+    if not inexact:
+        return LeadHistory(sides, values[0], points, tuple(changes))
+    half = fmean(value.half_width for value in inexact)
+    return LeadHistory(sides, values[0], points, tuple(changes), inexact[0].kind, half)
+
+
+def _shares(values: Sequence[Value]) -> Chances:
+    return tuple(value.share for value in values)
 
 
 def _expected(rules: AnyRules, state: State, standings: Evaluator) -> IncrementalTask[Chances]:
     """Return each side's mean chance of winning over the outcomes of chance."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
-        for place, chance in enumerate(standings.shares_by_seat(rules.apply(state, outcome))):
+        found = standings.values_by_seat(rules.apply(state, outcome))
+        for place, chance in enumerate(_shares(found)):
             totals[place] += weight * chance
         yield
     return tuple(totals)
@@ -287,36 +323,45 @@ def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, flo
 
 def review(
     match: Match, leads: LeadHistory, tries: int = TRIES, recheck: int = RECHECK_TRIES
-) -> Generator[AdviceRequest, Advice | None, Review]:
-    """Yield a request for each decision, receive its advice, and return the review.
+) -> Generator[ReviewRequest, Answer, Review]:
+    """Yield a request for each decision, receive its answer, and return the review.
 
-    Decisions that seem to have cost the most are checked again with more playouts, other deals and
-    tree search. Their first result may be due to chance, or to the simple way in which a game's own
-    search continues play.
+    The best actions are chosen by playouts. Those that seem better than what was played by most
+    are compared with it again, by other playouts, because the largest of many estimates is likely
+    to be too large.
 
     Args:
         match: the match; undone steps are not considered.
         leads: the match's leads.
         tries: the number of playouts for each decision.
-        recheck: the number of playouts for each decision that is checked again.
+        recheck: the number of pairs of playouts for each comparison.
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)
-    requests: dict[int, AdviceRequest] = {}
+    requests: dict[int, ReviewRequest] = {}
     judged: dict[int, Decision] = {}
     for number, step in enumerate(deciding):  # one at a time, to keep the window responsive
         request = _advice_request(match, step, tries)
         if request is not None:
             requests[step] = request
-            advice = yield replace(request, progress=number * tries / weight)
-            judged[step] = _judge(match, step, advice)
+            answer = yield replace(request, progress=number * tries / weight)
+            judged[step] = _judge(match, step, answer.advice)
     worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
-    unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
-    for number, step in enumerate(unsure):
-        done = (len(deciding) * tries + number * recheck) / weight
-        task = replace(requests[step].task, tries=recheck, by_tree=True)
-        advice = yield replace(requests[step], task=task, progress=done)
-        judged[step] = _judge(match, step, advice)
+    unsure = [one for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
+    for number, decision in enumerate(unsure):
+        request, step = requests[decision.step], decision.step
+        request = replace(request, progress=(len(deciding) * tries + number * recheck) / weight)
+        task = CompareTask(decision.best, decision.action, recheck)
+        answer = yield replace(request, task=task)
+        found = answer.comparison
+        if found is None or found.low <= 0:
+            continue
+        answer = yield replace(request, task=AdviseTask(tries=recheck, in_wins=True))
+        tip = None if answer.advice is None else answer.advice.best
+        advised = tip is not None and tip.action == decision.action
+        judged[step] = replace(
+            decision, cost=found.gain, error=found.error, is_certain=True, was_advised=advised
+        )
     return Review(leads, tuple(judged.values()))
 
 
@@ -330,23 +375,22 @@ def run_review(
         request = next(work)
         while True:
             yield request.progress
-            request = work.send(adviser.advise(request.observation, request.legal, request.task))
+            request = work.send(adviser.answer(request.observation, request.task))
     except StopIteration as end:
         yield end.value
 
 
-def _advice_request(match: Match, number: int, tries: int) -> AdviceRequest | None:
+def _advice_request(match: Match, number: int, tries: int) -> ReviewRequest | None:
     """Return the request for a decision, or None if there was no choice."""
     rules, step = match.rules, match.steps[number]
     action = step.action
     if step.forced or isinstance(action, ChanceAction):
         return None
     state = match.state_after(number)
-    legal = tuple(rules.legal_actions(state))
-    if len(legal) < 2:
+    if len(rules.legal_actions(state)) < 2:
         return None
     seen = rules.observe(state, max(step.actor, 0))
-    return AdviceRequest(seen, legal, AdviseTask(tries=tries, in_wins=True, required=(action,)))
+    return ReviewRequest(seen, AdviseTask(tries=tries, in_wins=True, required=(action,)))
 
 
 def _judge(match: Match, step: int, advice: Advice | None) -> Decision:
@@ -359,4 +403,6 @@ def _judge(match: Match, step: int, advice: Advice | None) -> Decision:
         return Decision(step, done.actor, done.action, done.action, 0.0, 0.0, 1.0)
     cost = max(0.0, best.value - own.value)
     error = hypot(own.error, best.error)
-    return Decision(step, done.actor, done.action, best.action, own.value, cost, error)
+    return Decision(
+        step, done.actor, done.action, best.action, own.value, cost, error, is_certain=not error
+    )

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tabletop.bots.search import AdviseTask, SearchPolicy
+from tabletop.bots.comparison import compare
+from tabletop.bots.search import AdviseTask, Answer, CompareTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver, reason_of
@@ -65,6 +66,22 @@ class Adviser:
         )
         return replace(found, values=tuple(values))
 
+    def answer(
+        self, seen: State, task: AdviseTask | CompareTask, stopped: Callable[[], bool] = bool
+    ) -> Answer:
+        """Answer a question about the legal actions of the seat to act.
+
+        Args:
+            seen: the position as the seat to act sees it.
+            task: the values or the comparison that are wanted.
+            stopped: called between playouts; the search ends early if it returns True.
+        """
+        if isinstance(task, CompareTask):
+            found = compare(self._rules, seen, task.better, task.other, task.tries, stopped)
+            return Answer(comparison=found)
+        legal = self._rules.legal_actions(seen)
+        return Answer(advice=self.advise(seen, legal, task, stopped))
+
     def _compute(
         self,
         seen: State,
@@ -75,9 +92,8 @@ class Adviser:
         exact = self.exact_advice(seen)
         if task.tries == 0 or (exact is not None and (exact.unit is Unit.WIN or not task.in_wins)):
             return exact
-        search = SearchPolicy(task.tries, task.seconds, stopped, by_tree=task.by_tree)
-        chance = SeededChance(f"{_SEED}/{task.by_tree}")
-        tried = search.advice(self._rules, seen, legal, chance, task.required)
+        search = SearchPolicy(task.tries, task.seconds, stopped)
+        tried = search.advice(self._rules, seen, legal, SeededChance(_SEED), task.required)
         if exact is None:
             return tried
         why = {one.action: one.reason for one in exact.values}

@@ -12,6 +12,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
+from tabletop.bots.comparison import ActionComparison
 from tabletop.bots.policy import AnyRules, Rng, resolve_chance, sensible
 from tabletop.bots.values import leaf_share, model_of
 from tabletop.engine.actions import Rolled, SeatAction
@@ -79,8 +80,6 @@ class SearchPolicy:
         tries: int | None = None,
         seconds: float = SECONDS,
         stopped: Callable[[], bool] = bool,
-        *,
-        by_tree: bool = False,
     ) -> None:
         """Set the budget.
 
@@ -89,9 +88,7 @@ class SearchPolicy:
                 the same question and source of chance give the same answer.
             seconds: the time in seconds, used if `tries` is None.
             stopped: called between playouts; the search ends early if it returns True.
-            by_tree: if true, use tree search even if the game has its own search.
         """
-        self._by_tree = by_tree
         self._max_tries, self._seconds, self._stopped = tries, seconds, stopped
         self._solver: tuple[AnyRules, Solver[Any]] | None = None
 
@@ -179,7 +176,7 @@ class SearchPolicy:
 
     def _own_search(self, rules: AnyRules, observation: State, chance: Rng) -> Search | None:
         """Run the game's own search within the budget, and return it, or None without one."""
-        if self._by_tree or not isinstance(rules, HasSearch):
+        if not isinstance(rules, HasSearch):
             return None
         search = rules.search(observation, chance)
         for _ in self._within_budget() if search is not None else ():
@@ -306,17 +303,30 @@ class AdviseTask:
         in_wins: whether the values must be chances of winning, even if exact values of another kind
             are known.
         required: actions whose values must be known, however bad they seem.
-        by_tree: whether to use tree search even if the game has its own search.
     """
 
     seconds: float = SECONDS
     tries: int | None = None
     in_wins: bool = False
     required: tuple[SeatAction, ...] = ()
-    by_tree: bool = False
 
 
-Task = ChooseTask | AdviseTask
+@dataclass(frozen=True, slots=True)
+class CompareTask:
+    """A request for how much better one action is than another.
+
+    Attributes:
+        better: the action that is expected to be better.
+        other: the action to compare it with.
+        tries: the maximum number of pairs of playouts.
+    """
+
+    better: SeatAction
+    other: SeatAction
+    tries: int
+
+
+Task = ChooseTask | AdviseTask | CompareTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,9 +373,11 @@ class Answer:
     Attributes:
         action: the chosen legal action (`ChooseTask`).
         advice: the values of the legal actions (`AdviseTask`).
+        comparison: how much better an action is (`CompareTask`).
         fault: the reason why the question could not be answered.
     """
 
     action: SeatAction | None = None
     advice: Advice | None = None
+    comparison: ActionComparison | None = None
     fault: ErrorText | None = None

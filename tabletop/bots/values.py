@@ -51,6 +51,11 @@ class Value:
     low: float
     high: float
 
+    @property
+    def half_width(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
 
 def exact(share: float) -> Value:
     """Return a value without an error."""
@@ -98,18 +103,28 @@ class Evaluator:
         if solved is not None:
             return (exact(solved),)
         is_open = all(HIDDEN not in zone for zone in seen.zones)
-        model = model_of(rules)
-        if model is None:
-            return tuple(map(_guess, self._look_ahead(seen) if is_open else self._static(seen)))
-        found = normalized(self._shares(seen, viewer))
-        return tuple(Value(share, ValueKind.ESTIMATED, *model.interval(share)) for share in found)
+        if model_of(rules) is not None:
+            return self._inexact(normalized(self._shares(seen, viewer)))
+        return self._inexact(self._look_ahead(seen) if is_open else self._static(seen))
 
-    def shares_by_seat(self, state: State) -> tuple[float, ...]:
-        """Return each side's share of the win, judged by what it sees; the sum is 1."""
+    def values_by_seat(self, state: State) -> tuple[Value, ...]:
+        """Return the value of each side, judged by what it sees.
+
+        The sum of the shares is 1.
+        """
         found = self.values(state, max(state.to_act, 0))
         if found[0].kind is ValueKind.EXACT:
-            return tuple(value.share for value in found)
-        return self._static(state) if model_of(self._rules) else self._look_ahead(state)
+            return found
+        return self._inexact(
+            self._static(state) if model_of(self._rules) else self._look_ahead(state)
+        )
+
+    def _inexact(self, shares: Sequence[float]) -> tuple[Value, ...]:
+        """Return shares as estimates of the game's model, or as guesses if it has none."""
+        model = model_of(self._rules)
+        if model is None:
+            return tuple(Value(share, ValueKind.GUESSED, 0.0, 1.0) for share in shares)
+        return tuple(Value(share, ValueKind.ESTIMATED, *model.interval(share)) for share in shares)
 
     def value(self, state: State, seat: Seat) -> Value:
         """Return the value of a position to a seat from what the seat sees."""
@@ -144,10 +159,6 @@ class Evaluator:
             return final_shares(outcome, self.sides)
         seats = (max(state.to_act, 0),) if self.sides == (TEAM,) else self.sides
         return normalized([static_share(rules, rules.observe(state, seat), seat) for seat in seats])
-
-
-def _guess(share: float) -> Value:
-    return Value(share, ValueKind.GUESSED, 0.0, 1.0)
 
 
 def model_of(rules: AnyRules) -> "WinModel | None":

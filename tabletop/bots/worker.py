@@ -19,10 +19,16 @@ from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.protocol import plain_names
 from tabletop.bots.registry import STRONG, find_policy
 from tabletop.bots.reserved_stdout import reserve_stdout
-from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, SearchPolicy
+from tabletop.bots.search import (
+    AdviseTask,
+    Answer,
+    ChooseTask,
+    CompareTask,
+    RulesSpec,
+    SearchPolicy,
+)
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.zones import State
 from tabletop.games.external import error_line
@@ -56,8 +62,8 @@ class Worker:
             match decode(line["task"]):
                 case ChooseTask() as task:
                     return Answer(self._choose(rules, seen, task))
-                case AdviseTask() as task:
-                    return Answer(advice=self._advice(rules, seen, task))
+                case AdviseTask() | CompareTask() as task:
+                    return self._adviser_for(rules).answer(seen, task, self._stopped)
             return Answer(fault=ErrorText("this is no value"))
         except LocalizedError as error:
             return Answer(fault=error.text)
@@ -89,10 +95,10 @@ class Worker:
             self._bots[task.bot] = find_policy(task.bot)
         return self._bots[task.bot]
 
-    def _advice(self, rules: AnyRules, seen: State, task: AdviseTask) -> Advice | None:
+    def _adviser_for(self, rules: AnyRules) -> Adviser:
         if self._adviser is None or self._adviser[0] is not rules:
             self._adviser = rules, Adviser(rules)
-        return self._adviser[1].advise(seen, rules.legal_actions(seen), task, self._stopped)
+        return self._adviser[1]
 
 
 def _bot_error(bot: str, fault: ErrorText) -> BotError:

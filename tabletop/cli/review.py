@@ -81,12 +81,17 @@ def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
             parts += f", moves of others {others:+.3f}"
         away = f"given away {found.total_cost(side):.2f}"
         yield f"  {speaker.seat(side):<{width}}  {parts}, result {result:.3f}; {away}"
+    if course.certainty is not None:
+        yield speaker.note(course.certainty)
     yield from _turning_points(match, speaker, course)
     costliest = found.costliest(_MOST)
     yield "Costliest decisions:" if costliest else "No decision had a certain cost."
     for one in costliest:
         yield f"  {_position(one)}  {_cost(one)}  {_text(match, speaker, one.step, one.action)}"
-        yield f"{'':>{len(_position(one)) + 4}}better: {_text(match, speaker, one.step, one.best)}"
+        indent = " " * (len(_position(one)) + 4)
+        yield f"{indent}better: {_text(match, speaker, one.step, one.best)}"
+        if one.was_advised:
+            yield f"{indent}a tip would have advised the same"
 
 
 def _turning_points(match: Match, speaker: Speaker, course: LeadHistory) -> Iterator[str]:
@@ -112,7 +117,7 @@ def _position(one: Decision) -> str:
 
 
 def _cost(one: Decision) -> str:
-    error = f" ± {100 * one.error:.1f}" if one.error else ""
+    error = f" ± {100 * one.half_width:.1f}" if one.error else ""
     return f"{100 * one.cost:.1f} %{error}"
 
 
@@ -130,6 +135,8 @@ def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]
         "sides": names,
         "luck": dict(zip(names, map(course.luck, course.sides), strict=True)),
         "given_away": dict(zip(names, map(found.total_cost, course.sides), strict=True)),
+        "kind": course.kind.value,
+        "half_width": course.half_width,
         "curve": [asdict(point) for point in course.points],
         "swing": swing and {**asdict(swing), "side": speaker.seat(swing.side)},
         "luckiest": luckiest

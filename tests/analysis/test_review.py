@@ -9,12 +9,13 @@ from tabletop.analysis.review import (
     LeadHistory,
     Review,
     lead_history,
-    public_chances,
+    public_values,
     review,
     run_review,
 )
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.search import AdviseTask, CompareTask
 from tabletop.bots.values import Evaluator
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Move
@@ -146,16 +147,14 @@ def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
         legal = tuple(rules.legal_actions(state))
         if not step.decided or len(legal) < 2:
             continue
-        assert (asked.observation, asked.legal, asked.task.required) == (
-            rules.observe(state, seat),
-            legal,
-            (step.action,),
-        )
+        assert isinstance(asked.task, AdviseTask)
+        required = (asked.observation, asked.task.required)
+        assert required == (rules.observe(state, seat), (step.action,))
         assert rules.observe(twin(rules, state, seat, number), seat) == asked.observation
         assert last <= asked.progress < 1
         last = asked.progress
-        asked = work.send(adviser.advise(asked.observation, asked.legal, asked.task))
-        if asked.task.by_tree:
+        asked = work.send(adviser.answer(asked.observation, asked.task))
+        if isinstance(asked.task, CompareTask):
             break
     assert last
 
@@ -178,11 +177,11 @@ def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
         other = twin(match.rules, match.state, None, number)
         if match.to_act != CHANCE:
             beside = Match(match.rules, match.names, 5, start=other)
-            assert public_chances(beside) == public_chances(match)
+            assert public_values(beside) == public_values(match)
         played(match, number, 3)
         if match.outcome is not None:
             break
-    assert public_chances(match)
+    assert public_values(match)
 
 
 def test_the_bar_knows_of_a_card_that_is_won() -> None:
@@ -194,4 +193,4 @@ def test_the_bar_knows_of_a_card_that_is_won() -> None:
         legal = match.legal_actions()
         chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
         match.submit(match.to_act, chosen, match.revision)
-    assert public_chances(match) == Evaluator(rules).shares_by_seat(match.state)
+    assert public_values(match) == Evaluator(rules).values_by_seat(match.state)

@@ -33,7 +33,7 @@ _CAP: Final = 4000
 _ADVICE: Final = (
     AdviseTask(tries=0),
     AdviseTask(tries=2),
-    AdviseTask(tries=2, in_wins=True, by_tree=True),
+    AdviseTask(tries=2, in_wins=True),
 )
 """What is asked of both positions: what is exact, a tip, and what a review asks again."""
 

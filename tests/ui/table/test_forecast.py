@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tabletop.analysis.review import public_chances
+from tabletop.analysis.review import public_values
 from tabletop.bots.search import AdviseTask, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
@@ -100,11 +100,11 @@ def test_the_bar_tells_what_all_may_know(game: str, set_table: SetTable) -> None
     table = set_table(session)
     bar = foretelling(table, lead=True)[1].lead
     assert bar.isVisible()  # also while the table is covered: everybody may know it
-    assert bar.chances == public_chances(session.match)
+    assert bar.values == public_values(session.match)
     names = ["The team"] if session.match.rules.cooperative else ["Ann", "Ben"]
     assert all(name in bar.accessibleName() for name in names)
     session.uncover()
-    assert bar.chances == public_chances(session.match)
+    assert bar.values == public_values(session.match)
 
 
 def test_without_the_setting_nothing_is_told(set_table: SetTable) -> None:

@@ -3,7 +3,8 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.search import AdviseTask, Answer
+from tabletop.bots.comparison import ActionComparison
+from tabletop.bots.search import AdviseTask, Answer, CompareTask
 from tabletop.content.game_setup import Setup
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game
@@ -31,18 +32,27 @@ def over(window: MainWindow) -> Match:
 
 
 def answer_all(panel: ReviewPanel, thinking: Answering) -> None:
-    """Answer all questions: every action was best, except the first by a quarter."""
-    done = 0
+    """Answer all questions: the first action was worse by a quarter, but a tip would have agreed.
+
+    All others were best.
+    """
+    done, blamed = 0, None
     while done < len(thinking.asked):
         question, answered = thinking.asked[done]
-        task = question.task
-        assert isinstance(task, AdviseTask)
         legal = panel.history.rules.legal_actions(question.seen)
-        [asked] = task.required
-        other = next(action for action in legal if action != asked)
-        worth = {asked: 0.5, other: 0.25 if done else 0.75}
-        values = (ActionValue(action, worth.get(action, 0.0)) for action in legal)
-        answered(Answer(advice=Advice(Unit.WIN, tuple(values))))
+        match question.task:
+            case CompareTask() as task:
+                assert (question.seen, task.other) == blamed
+                answered(Answer(comparison=ActionComparison(0.25, 0.02)))
+            case AdviseTask(required=()):
+                assert blamed is not None
+                answered(Answer(advice=Advice(Unit.WIN, (ActionValue(blamed[1], 0.5),))))
+            case AdviseTask(required=(asked,)):
+                blamed = blamed or (question.seen, asked)
+                other = next(action for action in legal if action != asked)
+                worth = {asked: 0.5, other: 0.25 if done else 0.75}
+                values = (ActionValue(action, worth.get(action, 0.0), 0.01) for action in legal)
+                answered(Answer(advice=Advice(Unit.WIN, tuple(values))))
         done += 1
 
 
@@ -68,7 +78,9 @@ def test_a_game_that_is_over_is_looked_over(
     assert not panel.bar.isVisible()
     (worst,) = found.costliest(5)
     assert panel.list.count() == 1
-    assert ", −25 %: " in panel.list.item(0).text()
+    text = panel.list.item(0).text()
+    assert ", −25 ± 4 %: " in text  # 1.96 standard errors
+    assert text.endswith("A tip would have advised the same.")
     panel.list.setCurrentRow(0)
     assert replay.history.stops[replay.stop] == worst.step
     panel.curve.step_picked.emit(went.points[1].step)

@@ -230,6 +230,8 @@ class RecapPanel(QWidget):
             lines.append(link.format(luckiest.step, escaped(text)))
         if not lines:
             lines = [escaped(self.tr("None: it went as it was to be expected."))]
+        if found.certainty is not None:
+            lines.append(escaped(speaker.note(found.certainty)))
         self.turning_points.setText(_html(self.tr("Turning points"), lines))
 
     # --- layout -----------------------------------------------------------------------------
@@ -253,7 +255,7 @@ class RecapPanel(QWidget):
         for column in range(count):
             self._grid.setColumnStretch(column, column < columns)
         each = (wide - gap * (columns - 1)) // columns
-        lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
+        lines = 2 + _TURNS * (2 if each < _WIDE * unit else 1)
         spacing = self.turning_points.fontMetrics().lineSpacing()
         self.turning_points.setMinimumHeight(lines * spacing)
 

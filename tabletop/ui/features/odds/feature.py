@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.analysis.review import Chances, public_chances
+from tabletop.analysis.review import public_values
 from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
-from tabletop.bots.values import sides_of
+from tabletop.bots.values import Value, ValueKind, exact, sides_of
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
@@ -41,31 +41,43 @@ class LeadBar(QWidget):
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
         self._view = view
-        self.chances: Chances = ()
+        self.values: tuple[Value, ...] = ()
         self._colours: tuple[QColor, ...] = ()
         view.bar.height_reserved.connect(self.place)
         self.hide()
 
-    def show_chances(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
+    def show_values(self, values: tuple[Value, ...], sides: tuple[Seat, ...]) -> None:
         """Show each side's chance of winning, or nothing if the chances are unknown."""
-        self.chances = chances
+        self.values = values
         session = self._view.session
         badge, speaker = session.match.badge, session.speaker
         self._colours = tuple(
             QColor(_TEAM) if side == TEAM else badge_colour(badge(side)) for side in sides
         )
-        share = self.tr("{name}: {n} %")
         shares = [
-            share.format(name=speaker.seat(side), n=percent(chance))
-            for side, chance in zip(sides, chances, strict=False)
+            self._text(value).format(
+                name=speaker.seat(side),
+                n=percent(value.share),
+                error=max(1, round(100 * value.half_width)),
+            )
+            for side, value in zip(sides, values, strict=False)
         ]
         text = self.tr("Chance to win, as far as all may know: {told}")
         words = text.format(told=", ".join(shares))
         self.setToolTip(plain(words))
         self.setAccessibleName(words)
-        self.setVisible(bool(chances))
+        self.setVisible(bool(values))
         self.place()
         self.update()
+
+    def _text(self, value: Value) -> str:
+        match value.kind:
+            case ValueKind.EXACT:
+                return self.tr("{name}: {n} %")
+            case ValueKind.ESTIMATED:
+                return self.tr("{name}: about {n} %, ± {error}")
+            case ValueKind.GUESSED:
+                return self.tr("{name}: {n} % at a guess")
 
     def place(self) -> None:
         """Move the bar to the table's upper edge."""
@@ -79,8 +91,8 @@ class LeadBar(QWidget):
         area = QRectF(self.rect()).adjusted(0, 0, 0, -1)
         painter.fillRect(self.rect(), QColor(INK))
         painter.fillRect(area, QColor(_REST))
-        for colour, chance in zip(self._colours, self.chances, strict=False):
-            wide = area.width() * chance
+        for colour, value in zip(self._colours, self.values, strict=False):
+            wide = area.width() * value.share
             painter.fillRect(QRectF(left, 0, wide, area.height()), colour)
             left += wide
             painter.fillRect(QRectF(left - 1, 0, 2, area.height()), QColor(INK))
@@ -126,9 +138,9 @@ class OddsPart(Part):
         self._thinker.cancel(self._ticket)
         self._ticket = None
         if not self._shows_lead:
-            self.lead.show_chances((), ())
+            self.lead.show_values((), ())
         elif not session.is_throwing:
-            self.lead.show_chances(public_chances(match), sides_of(rules))
+            self.lead.show_values(public_values(match), sides_of(rules))
         seen = session.actor_observation() if self._shows_odds or self._shows_lead else None
         is_solved = seen is not None and isinstance(rules, HasSolver)
         view.bar.set_chances({}, self._percent(WIDEST) if is_solved and self._shows_odds else "")
@@ -159,7 +171,7 @@ class OddsPart(Part):
         sides, best = sides_of(self._view.session.match.rules), advice.best
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
         if self._shows_lead and is_known and sides == (TEAM,) and best is not None:
-            self.lead.show_chances((best.value or 0.0,), sides)
+            self.lead.show_values((exact(best.value or 0.0),), sides)
 
 
 PART: Final = OddsPart

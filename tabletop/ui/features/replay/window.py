@@ -1,7 +1,7 @@
 """The replay window: table, controls, log, and a review if the match is over."""
 
 from collections.abc import Callable, Generator, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import (
     QEvent,
@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.review import AdviceRequest, LeadHistory, Review, lead_history, review
+from tabletop.analysis.review import LeadHistory, Review, ReviewRequest, lead_history, review
 from tabletop.bots.search import Answer, RulesSpec
 from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
@@ -54,10 +54,6 @@ from tabletop.ui.widgets.widgets import (
     scaled_font,
     tool_button,
 )
-
-if TYPE_CHECKING:
-    from tabletop.engine.advice import Advice
-
 
 _HIGH: Final = 5
 """Height of the curve, in font heights."""
@@ -135,7 +131,7 @@ class ReviewPanel(QWidget):
         super().__init__()
         self.history, self._thinker = history, thinker
         self._slices = TaskRunner(self)
-        self._review_task: Generator[AdviceRequest, Advice | None, Review] | None = None
+        self._review_task: Generator[ReviewRequest, Answer, Review] | None = None
         self._ticket: int | None = None
         self._course: LeadHistory | None = None
         self.review: Review | None = None
@@ -198,7 +194,7 @@ class ReviewPanel(QWidget):
         if work is None:
             return
         try:
-            asked = next(work) if answer is None else work.send(answer.advice)
+            asked = next(work) if answer is None else work.send(answer)
         except StopIteration as end:
             self._finish_review(end.value)
             return
@@ -221,13 +217,17 @@ class ReviewPanel(QWidget):
         self.curve.update()
         speaker = self.history.speaker
         for one in costliest:
-            done = self.tr("{name}, −{n} %: {action}").format(
+            exact = self.tr("{name}, −{n} %: {action}")
+            estimated = self.tr("{name}, −{n} ± {error} %: {action}")
+            done = (estimated if one.error else exact).format(
                 name=speaker.seat(one.seat),
                 n=max(1, round(100 * one.cost)),
+                error=max(1, round(100 * one.half_width)),
                 action=self._action_text(one.step, one.action),
             )
             best = self.tr("Better: {best}").format(best=self._action_text(one.step, one.best))
-            self.list.addItem(f"{done}\n{best}")
+            advised = self.tr("A tip would have advised the same.") if one.was_advised else ""
+            self.list.addItem("\n".join(filter(None, (done, best, advised))))
         if not costliest:
             self.list.addItem(self.tr("No decision cost anything that can be told."))
 
@@ -259,6 +259,8 @@ class ReviewPanel(QWidget):
             thrown = self._action_text(leads.luckiest.step, leads.luckiest.action)
             text = self.tr("Luckiest: {name}, +{n} %: {thrown}")
             lines.append(text.format(name=name, n=round(gain), thrown=thrown))
+        if leads.certainty is not None:
+            lines.append(speaker.note(leads.certainty))
         self.summary.setText("\n".join(lines))
 
     # --- choosing ---------------------------------------------------------------------------
