@@ -12,7 +12,6 @@ from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
-from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.features.task_meter.feature import MeterButton, TaskMeterPart
 from tabletop.ui.features.tips.feature import TipsPart
 from tabletop.ui.table.bot_driver import Thinker
@@ -83,10 +82,6 @@ def moves_of(panel: SidePanel) -> MoveList:
     return moves
 
 
-def rules_tab_of(panel: SidePanel) -> RulesTab:
-    (tab,) = panel.findChildren(RulesTab)
-    return tab
-
-
 def rules_of(panel: SidePanel) -> RulesPage:
-    return rules_tab_of(panel).page
+    (page,) = panel.findChildren(RulesPage)
+    return page

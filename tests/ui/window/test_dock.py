@@ -16,7 +16,7 @@ from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.theme import NIGHT, Appearance
 from tabletop.ui.window.dock import SideDock
-from tests.parts import moves_of, rules_of, rules_tab_of, strip_of
+from tests.parts import moves_of, rules_of, strip_of
 from tests.ui.features import start_page
 
 Begin = Callable[..., MainWindow]
@@ -119,7 +119,7 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(at) == "WW-S1"
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
+    assert dock.panel.currentWidget() is rules_of(dock.panel)
     assert rules_of(dock.panel).marked == "set-up.deal"
 
 
@@ -235,7 +235,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
+    assert dock.panel.currentWidget() is rules_of(dock.panel)
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

@@ -23,7 +23,7 @@ from tabletop.ui.features.end.figures import figures
 from tabletop.ui.features.end.page import EndButtons, EndPage, headline
 from tabletop.ui.features.replay.feature import ReplayFeature
 from tabletop.ui.widgets.layouts import ScrollPage
-from tests.parts import rules_tab_of
+from tests.parts import rules_of
 from tests.ui.features import feature, is_looking, start_page
 
 Begin = Callable[..., MainWindow]
@@ -121,7 +121,7 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
     end.rule.linkActivated.emit("WW-X1")
     assert ended.tool_bar_and_dock is not None
     dock = ended.tool_bar_and_dock.dock
-    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
+    assert dock.panel.currentWidget() is rules_of(dock.panel)
 
 
 def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:

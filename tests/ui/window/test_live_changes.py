@@ -18,7 +18,7 @@ from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.dock import SideDock
-from tests.parts import moves_of, privacy_part_of, rules_of, rules_tab_of
+from tests.parts import moves_of, privacy_part_of, rules_of
 from tests.ui.features import feature
 from tests.ui.table.play import Table
 
@@ -154,13 +154,13 @@ def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: A
 
 def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.panel.setCurrentWidget(rules_tab_of(dock.panel))
+    dock.panel.setCurrentWidget(rules_of(dock.panel))
     search = rules_of(dock.panel).search
     search.setFocus()
     QTest.keyClicks(search, "dice")
     for name in changed(playing, appearance, "german", "night"):
         dock = dock_of(playing)
-        assert dock.panel.currentWidget() is rules_tab_of(dock.panel), name
+        assert dock.panel.currentWidget() is rules_of(dock.panel), name
         assert rules_of(dock.panel).search.text() == "dice", name
         assert QApplication.focusWidget() is rules_of(dock.panel).search, name
 

@@ -1,5 +1,6 @@
 """The feature that shows a game's rules, in a dock tab or in a separate window."""
 
+from functools import partial
 from typing import Final
 
 from tabletop.content.game_library import rules_for
@@ -7,8 +8,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
 from tabletop.overriding import override
-from tabletop.ui.features.rulebook.page import RulesWindow
-from tabletop.ui.features.rulebook.tab import RulesTab
+from tabletop.ui.features.rulebook.page import RulesPage, RulesWindow
+from tabletop.ui.table.session import Session
 from tabletop.ui.window.dock import SidePanel
 from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import UiState
@@ -28,8 +29,12 @@ class RulebookFeature(WindowFeature):
         self.context.appearance.changed.connect(self._set_theme)
 
     @override
-    def dock_page(self, panel: SidePanel) -> tuple[RulesTab, str]:
-        return RulesTab(panel), self.tr("Rules")
+    def dock_page(self, panel: SidePanel) -> tuple[RulesPage, str]:
+        page = RulesPage()
+        panel.theme_set.connect(page.set_theme)
+        panel.session_shown.connect(partial(_show_session, page))
+        panel.rule_requested.connect(partial(_show_in_dock, panel, page))
+        return page, self.tr("Rules")
 
     def show(self) -> None:
         """Show the match's rules in the dock, at the last reading position."""
@@ -103,6 +108,17 @@ class RulebookFeature(WindowFeature):
 
     def _closed(self) -> None:
         self.window = None
+
+
+def _show_session(page: RulesPage, session: Session) -> None:
+    page.show_game(session.match.rules, session.speaker.texts)
+
+
+def _show_in_dock(panel: SidePanel, page: RulesPage, rule: str) -> None:
+    """Show the dock tab at a rule, or at its last scroll position if `rule` is empty."""
+    panel.setCurrentWidget(page)
+    if rule:
+        page.show_rule(rule)
 
 
 FEATURE: Final = RulebookFeature
