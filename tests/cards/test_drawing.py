@@ -16,6 +16,7 @@ from tabletop.cards.drawing import read_drawing
 ASSETS: Final = Path(__file__).parents[2] / "assets"
 XLINK: Final = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 BLUR: Final = '<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>'
+GRADIENT: Final = '<radialGradient id="a"><stop stop-color="red"/></radialGradient>'
 CROSS: Final = "M0 0L100 140 0 70 100 0 0 140"
 """Few lines, each as long as the picture: sixty of them took over a second."""
 ZIGZAG: Final = "M0 0" + "L100 140 0 70 100 0 0 140" * 200
@@ -74,6 +75,7 @@ REFUSED: Final = {
     svg("<g>" * 41 + "</g>" * 41): "at most 40 deep",
     svg('<rect width="100" height="140" stroke="red"/>' * 2000): "takes too long",
     svg('<rect width="1" height="1"/>' * 21_000): "takes too long",
+    svg(GRADIENT + '<rect width="100" height="140" fill="url(#a)"/>' * 300): "takes too long",
     svg(f'<path d="{ZIGZAG}" stroke="red"/>'): "takes too long",
     svg(f'<g id="a"><path d="{ZIGZAG}"/></g>' + '<use xlink:href="#a"/>' * 20): "takes too long",
     svg(
@@ -99,6 +101,7 @@ def test_the_line_is_told() -> None:
 ALLOWED: Final = (
     svg(copies(3, 7)),
     svg(BLUR + '<g filter="url(#f)"/>' * 4),
+    svg('<rect width="100" height="140" fill="red"/>' * 200),
     svg('<rect width="1" height="1" fill="url(#a)"/><linearGradient id="a"/>'),
     svg('<rect style="fill: #f00; -inkscape-x: 3; stroke: rgb(1, 2, 3)" class="x" data-y="1"/>'),
     svg('<title>A bird</title><metadata><a xmlns="b"/></metadata><text x="1">Hi</text>'),

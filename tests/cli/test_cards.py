@@ -104,3 +104,23 @@ def test_a_missing_text_is_told(
     line = path.read_text("utf-8").splitlines().index("reasons:") + 1
     assert f"{path}:{line}: reasons.lay-due is missing\n" in answer.err
     assert f"{path}: ok" not in answer.out
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "said"),
+    [
+        ("xx", "tabletop_xx.ts", "tabletop_xx.ts:1: "),
+        ("xx", "numnum/texts.xx.yaml", "texts.xx.yaml:1: "),
+        ("xx", "texts.xx.yaml", "texts.xx.yaml:1: "),
+        ("mine", "numnum/texts.mine.yaml", "mine: "),
+    ],
+)
+def test_a_folder_is_a_language_by_its_name_and_its_files(
+    folder: str, file: str, said: str, call: Call, tmp_path: Path
+) -> None:
+    path = tmp_path / folder / file
+    path.parent.mkdir(parents=True)
+    path.write_text("", encoding="utf-8")
+    answer = call("cards", "check", tmp_path / folder)
+    assert answer.code == 2
+    assert [line for line in answer.err.splitlines() if said in line], answer

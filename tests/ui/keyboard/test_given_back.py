@@ -100,3 +100,16 @@ def test_every_control_round_a_table(
 def is_board(stop: QWidget) -> bool:
     view = stop.parentWidget()
     return isinstance(view, TableView) and stop is view.board
+
+
+def test_the_sheet_of_keys(window: MainWindow) -> None:
+    """It covers everything, and gives the focus back to what had it."""
+    typist, tried = Typist(window), 0
+    for stop in tab_stops(window):
+        stop.setFocus()
+        typist.press(Key.Key_F1)
+        assert not stop.hasFocus()
+        typist.press(Key.Key_X)
+        assert stop.hasFocus(), stop
+        tried += 1
+    assert tried > 1

@@ -12,15 +12,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.localized_error import ErrorText
 from tabletop.folders import Folders
-from tabletop.storage.backup import write_backup
+from tabletop.storage.backup import RestoreReport, write_backup
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.backup.feature import BackupFeature
 from tabletop.ui.window.long_work import LongWork, Progress
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -65,6 +66,22 @@ def test_a_backup_is_copied_and_written(
     target.write_text("hello")
     backups.copy_from(target)
     wait_for("mine cannot be read: this is no backup of Tabletop.")
+
+
+@pytest.mark.parametrize(
+    ("count", "said"), [(1, "item 0."), (3, "item 2."), (4, "And 1 more."), (9, "And 6 more.")]
+)
+def test_of_many_names_three_are_told(
+    count: int, said: str, window: MainWindow, tmp_path: Path
+) -> None:
+    names = [f"item {number}" for number in range(count)]
+    report = RestoreReport(
+        problems=[ErrorText("{text}", text=name) for name in names], differs=names
+    )
+    feature(window, BackupFeature)._report_restored(tmp_path / "family.zip", report)
+    told = window.bar.label.text()
+    assert told.count(said) == 2
+    assert [told.count(name) for name in names] == [2] * min(count, 3) + [0] * (count - 3)
 
 
 def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
