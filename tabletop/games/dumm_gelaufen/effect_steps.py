@@ -52,8 +52,8 @@ class Effect:
         resume: continues the effect after chance has acted.
         can_start: returns whether the card would have any effect (DG-T8), using only information
             that everybody or the seat has. If it is None, the first step must have a legal action.
-        victim_and_thief: returns the seat that loses and the seat that gets a card, if chance takes
-            one.
+        thief_and_victim: returns the seats that take and lose unseen cards, or None if there are
+            none yet.
         depends_on_hands: whether the course of the effect depends on cards in hidden hands.
         done: the reason for refusing further steps after the last one, with the parameter `card`.
     """
@@ -63,7 +63,7 @@ class Effect:
     start: RunEffect | None = None
     resume: RunEffect | None = None
     can_start: Callable[[DummFacts, AnyZones, Work], bool] | None = None
-    victim_and_thief: Callable[[DummFacts, Work], tuple[Seat, Seat]] | None = None
+    thief_and_victim: Callable[[DummFacts, Work], tuple[Seat, Seat] | None] = lambda *_: None
     depends_on_hands: bool = False
     done: Reason | None = None
 

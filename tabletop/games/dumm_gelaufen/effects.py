@@ -505,7 +505,9 @@ EFFECTS: Final[Mapping[str, Effect]] = {
             ),
         },
         resume=_after_theft,
-        victim_and_thief=lambda _, work: (person_of(work), work.seat),
+        thief_and_victim=lambda _, work: (
+            None if work.step == "person" else (work.seat, person_of(work))
+        ),
         depends_on_hands=True,  # The victim may have to draw cards afterwards.
         done=GIVEN_BACK,
     ),
@@ -513,7 +515,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         can_start=lambda _, zones, work: bool(zones[work.seat]),
         start=lambda draft, work: _start_theft(draft, work, work.seat),
         resume=_after_theft,
-        victim_and_thief=lambda facts, work: (work.seat, facts.left_of(work.seat)),
+        thief_and_victim=lambda facts, work: (facts.left_of(work.seat), work.seat),
     ),
     "pass-cards": Effect(
         can_start=lambda *_: True,  # Nobody knows whether others hold number cards.

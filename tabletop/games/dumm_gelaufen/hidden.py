@@ -210,8 +210,8 @@ def _known_hands(
     swap, work = seen.swap, seen.work
     if swap is not None:
         found[seen.turn] = _known_swap(facts, seen, swap)
-    elif work is not None and thief_and_victim(facts, work):
-        found |= _known_theft(facts, seen, work)
+    elif work is not None and (theft := thief_and_victim(facts, work)):
+        found |= _known_theft(facts, seen, work, theft)
     elif seen.phase is DummPhase.EFFECT and work is not None:
         known_of = _KNOWN.get(facts.effect(work.card).do)
         found |= {} if known_of is None else known_of(facts, seen.zones, work)
@@ -230,12 +230,11 @@ def _known_swap(facts: DummFacts, seen: DummState, swap: Swap) -> KnownCount:
     return KnownCount(number, max(due, taken - (swap.price - swap.due)), len(number))
 
 
-def _known_theft(facts: DummFacts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
+def _known_theft(
+    facts: DummFacts, seen: DummState, work: Work, theft: tuple[Seat, Seat]
+) -> dict[Seat, Constraint]:
     """Return the constraints on the hands of thief and victim (DG-G6, DG-I7)."""
-    loots = [*theft_gains(facts, seen, work)]
-    theft = thief_and_victim(facts, work)
-    if theft is None:
-        return {}
+    loots = [*theft_gains(facts, seen, work, theft)]
     signs = zip(theft, (1, -1), strict=True)
     return {
         of: KnownCount(
@@ -397,7 +396,7 @@ def _action_gains(
         possible = sorted(
             {
                 loot.numbers
-                for loot in theft_gains(facts, dealt, work)
+                for loot in theft_gains(facts, dealt, work, theft)
                 if loot.is_consistent(facts, dealt.zones, thief, victim)
             }
         )
@@ -473,22 +472,17 @@ class TheftGain(NamedTuple):
 
 def thief_and_victim(facts: DummFacts, work: Work) -> tuple[Seat, Seat] | None:
     """Return the seats that take and lose unseen cards, or None if there are none yet."""
-    theft = effect_of(facts, work.card).victim_and_thief
-    if theft is None or work.step == "person":
-        return None
-    victim, thief = theft(facts, work)
-    return thief, victim
+    return effect_of(facts, work.card).thief_and_victim(facts, work)
 
 
-def theft_gains(facts: DummFacts, seen: DummState, work: Work) -> Iterator[TheftGain]:
+def theft_gains(
+    facts: DummFacts, seen: DummState, work: Work, theft: tuple[Seat, Seat]
+) -> Iterator[TheftGain]:
     """Yield the possible net gains of the thief so far, after returning cards.
 
     The thief and the victim know how many number cards they had, which leaves few possibilities.
     """
-    spec, theft = facts.effect(work.card), thief_and_victim(facts, work)
-    if theft is None:
-        return
-    thief, victim = theft
+    spec, (thief, victim) = facts.effect(work.card), theft
     giving = work.step == "give"
     given = spec.give - work.left if giving else 0
     most = spec.cards if giving else spec.cards - work.left

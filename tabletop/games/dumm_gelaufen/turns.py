@@ -389,15 +389,8 @@ def victim(facts: DummFacts, state: DummState) -> Seat | None:
     """Return the seat from which chance takes an unseen card, or None."""
     if state.phase is not DummPhase.STEAL or state.work is None:
         return None
-    return _victim_and_thief(facts, state.work)[0]
-
-
-def _victim_and_thief(facts: DummFacts, work: Work) -> tuple[Seat, Seat]:
-    """Return the seat that loses an unseen card, and the seat that gets it."""
-    theft = effect_of(facts, work.card).victim_and_thief
-    if theft is None:
-        raise ValueError("nothing is taken unseen for this action")
-    return theft(facts, work)
+    theft = effect_of(facts, state.work.card).thief_and_victim(facts, state.work)
+    return None if theft is None else theft[1]
 
 
 def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
@@ -418,13 +411,13 @@ def to_shuffle(facts: DummFacts, state: DummState) -> tuple[ZoneIndex, tuple[Car
 
 def _steal(draft: Draft, card: CardId) -> None:
     """Move a card taken unseen from one hand to another; only these two seats see it."""
-    work = draft.work
-    if work is None:
+    facts, work = draft.facts, draft.work
+    theft = work and effect_of(facts, work.card).thief_and_victim(facts, work)
+    if work is None or theft is None:
         raise ValueError("nothing is taken unseen now")
-    victim, thief = _victim_and_thief(draft.facts, work)
+    thief, victim = theft
     draft.move(card, victim, thief)
-    rule = draft.facts.rule_of[work.card]
-    draft.note_between("stole", rule, thief, victim, card=CardRef(card))
+    draft.note_between("stole", facts.rule_of[work.card], thief, victim, card=CardRef(card))
     resume_effect(draft, work)
 
 
