@@ -13,10 +13,8 @@ from tabletop.match.queries import last_logged_steps
 from tabletop.ui.features.event_strip.feature import MAX_EVENTS, EventStrip
 from tabletop.ui.features.event_strip.pictures import (
     BackIcon,
-    CardIcon,
     DieIcon,
     EventIcon,
-    SeatIcon,
     icons_of,
 )
 from tabletop.ui.table.model.motion import NO_MOTION
@@ -47,19 +45,19 @@ def played(set_table: SetTable, game: str, steps: int, *, privacy_screen: bool =
 @pytest.mark.parametrize(
     ("events", "viewer", "seen"),
     [
-        ([Event.of("a", None, seat=SeatRef(2), card=CardRef(5))], 0, (SeatIcon(2), CardIcon(5))),
-        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 0, (SeatIcon(1), BACK)),
+        ([Event.of("a", None, seat=SeatRef(2), card=CardRef(5))], 0, (SeatRef(2), CardRef(5))),
+        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 0, (SeatRef(1), BACK)),
         (
             [Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))],
             None,
-            (SeatIcon(1), BACK),
+            (SeatRef(1), BACK),
         ),
         (
             [Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))],
             1,
-            (SeatIcon(1), CardIcon(5)),
+            (SeatRef(1), CardRef(5)),
         ),
-        ([Event.of("a", None, cards=(CardRef(5), CardRef(-1)))], 0, (CardIcon(5),)),
+        ([Event.of("a", None, cards=(CardRef(5), CardRef(-1)))], 0, (CardRef(5),)),
         (
             [Event.of("a", None, dice=(DieRef(1, 0), DieRef(2, 4)))],
             0,
@@ -69,7 +67,7 @@ def played(set_table: SetTable, game: str, steps: int, *, privacy_screen: bool =
         (
             [Event.of("a", None, card=CardRef(5)), Event.of("b", None, card=CardRef(5))],
             0,
-            (CardIcon(5),),
+            (CardRef(5),),
         ),
     ],
 )
@@ -136,7 +134,7 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
                     named = {session.speaker.card(card) for card in cards}
                     open_events = [e for e in events if e is not event]
                     openly = icons_of(open_events, session.visible_to, session.match.rules.cards)
-                    assert not {CardIcon(card) for card in cards} & set(seen) - set(openly)
+                    assert not {CardRef(card) for card in cards} & set(seen) - set(openly)
                     assert not any(name in session.speaker.event(event, None) for name in named)
                     hidden += len(cards)
             assert lines(strip) == [words for _, words in strip._events][-strip.count() :]
@@ -196,5 +194,5 @@ def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))
     assert all(
-        any(isinstance(s, CardIcon | BackIcon) for s in strip._icons(e)) for e, _ in strip._events
+        any(isinstance(s, CardRef | BackIcon) for s in strip._icons(e)) for e, _ in strip._events
     )

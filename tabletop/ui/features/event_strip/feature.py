@@ -15,15 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.message import Event
+from tabletop.engine.message import CardRef, Event, SeatRef
 from tabletop.match.queries import last_logged_steps
 from tabletop.overriding import override
 from tabletop.ui.features.event_strip.pictures import (
     BackIcon,
-    CardIcon,
     DieIcon,
     EventIcon,
-    SeatIcon,
     icons_of,
 )
 from tabletop.ui.table.model.changes import Change
@@ -106,7 +104,7 @@ class EventStrip(QListWidget):
         shown = [
             events
             for events in logged
-            if any(not isinstance(seen, SeatIcon) for seen in self._icons(events))
+            if any(not isinstance(seen, SeatRef) for seen in self._icons(events))
         ][-MAX_EVENTS:]
         self._events = tuple((events, self._words_of(events)) for events in shown)
 
@@ -177,11 +175,11 @@ class EventStrip(QListWidget):
         for seen, x, y, width, height in places:
             area = QRectF(x * scale, y * scale, width * scale, height * scale)
             match seen:
-                case SeatIcon(seat):
+                case SeatRef(seat):
                     paint_badge(painter, area, self._session.match.badge(seat), ink)
                 case DieIcon(die, face):
                     self._sprites.die(die, face, faint=False).paint(painter, area)
-                case CardIcon() | BackIcon():
+                case CardRef() | BackIcon():
                     _paint_card(painter, self._sprites, seen, area)
 
     def _show_words(self, item: QListWidgetItem | None) -> None:
@@ -232,8 +230,8 @@ def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
 
     If there are several cards, they overlap.
     """
-    players = [one for one in seen if isinstance(one, SeatIcon)]
-    cards = [one for one in seen if isinstance(one, CardIcon | BackIcon)][:_MOST_CARDS]
+    players = [one for one in seen if isinstance(one, SeatRef)]
+    cards = [one for one in seen if isinstance(one, CardRef | BackIcon)][:_MOST_CARDS]
     dice = [one for one in seen if isinstance(one, DieIcon)]
     found: list[_Place] = []
     x, middle = 0.0, (1.0 - _DOT) / 2
@@ -256,12 +254,10 @@ def _arranged(seen: Sequence[EventIcon]) -> list[_Place]:
 
 
 def _paint_card(
-    painter: QPainter, sprites: Sprites, seen: CardIcon | BackIcon, area: QRectF
+    painter: QPainter, sprites: Sprites, seen: CardRef | BackIcon, area: QRectF
 ) -> None:
     """Paint the upper part of a card at the full width of the area."""
-    sprite = (
-        sprites.face(seen.card, None) if isinstance(seen, CardIcon) else sprites.back(seen.back)
-    )
+    sprite = sprites.face(seen.card, None) if isinstance(seen, CardRef) else sprites.back(seen.back)
     factor = area.width() / card_outline().width()
     middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
     painter.save()

@@ -4,19 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.cards import HIDDEN, CardSet
 from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Single, WordRef
 from tabletop.engine.zones import Seat
 
 _FACES = ("face", "faces")
 """Event parameters that list the faces of dice without identifying the dice."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardIcon:
-    """A card whose face is known to the viewer."""
-
-    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +32,8 @@ class DieIcon:
     same_before: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatIcon:
-    """A player whom the event concerns."""
-
-    seat: Seat
-
-
-EventIcon = CardIcon | BackIcon | DieIcon | SeatIcon
+EventIcon = CardRef | BackIcon | DieIcon | SeatRef
+"""What a picture shows; a `CardRef` is a card whose face is known to the viewer."""
 
 
 def icons_of(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[EventIcon, ...]:
@@ -79,11 +66,9 @@ def _icons(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterat
 def _icon(name: str, single: Single, cards: CardSet, *, may_know: bool) -> EventIcon | None:
     match single:
         case SeatRef(seat) if seat >= 0:
-            return SeatIcon(seat)
+            return single
         case CardRef(card) if card != HIDDEN:
-            return (
-                CardIcon(card) if may_know else BackIcon(cards.decks[cards.cards[card].deck].back)
-            )
+            return single if may_know else BackIcon(cards.decks[cards.cards[card].deck].back)
         case DieRef(die, face):
             return DieIcon(die, face)
         case int(face) if name in _FACES and cards.dice:
