@@ -90,12 +90,17 @@ Response = Perform | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 def response_to(result: GestureResult) -> Perform | Ask | Refuse:
     """Return the response to a gesture's result."""
-    match result.actions:
+    return _choice(result.actions) or Refuse(result)
+
+
+def _choice(actions: tuple[SeatAction, ...]) -> Perform | Ask | None:
+    """Return the response that performs one of the actions, or None if there are none."""
+    match actions:
         case ():
-            return Refuse(result)
+            return None
         case (action,):
             return Perform(action)
-        case actions:
+        case _:
             return Ask(actions)
 
 
@@ -122,8 +127,8 @@ def response_to_tap(table: TableState, tap: Tap) -> Response:
         if isinstance(throw, Keep) and throw.using == tap.card:  # a throw of the selected dice
             return Perform(throw)
     result = table.interpret(tap)
-    if not result.actions and (moves := _moves_onto_card(table, tap)):
-        return Perform(moves[0]) if len(moves) == 1 else Ask(moves)
+    if not result.actions and (chosen := _choice(_moves_onto_card(table, tap))):
+        return chosen
     return Nothing() if result.judged_action is None else response_to(result)
 
 
@@ -276,13 +281,7 @@ class DiceSelection:
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
         found = (self._table.interpret(gesture).actions for gesture in gestures)
-        match tuple(dict.fromkeys(action for actions in found for action in actions)):
-            case ():
-                return None
-            case (action,):
-                return Perform(action)
-            case actions:
-                return Ask(actions)
+        return _choice(tuple(dict.fromkeys(action for actions in found for action in actions)))
 
     def toggle(self, die: int) -> Response:
         """Select or deselect a die, or throw all dice if they are not selectable."""
