@@ -135,9 +135,8 @@ class LogModel(LogLines):
     def _session_changed(self) -> None:
         """Update the changed lines, or all texts if the viewer has changed."""
         has_other_viewer = self._viewer != self._session.visible_to
-        if (
-            has_other_viewer
-        ):  # cleared before the view requests any text, since old texts may reveal cards
+        if has_other_viewer:
+            # The old texts may reveal cards; they are cleared before the view requests any text.
             self._viewer = self._session.visible_to
             self._texts.clear()
         new = list(self._session.match.log())
