@@ -124,7 +124,6 @@ class ProblemsDialog(_ErrorDialog):
     def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
         super().__init__(parent, describe_error(error), self.tr("Copy the list"))
         self.setWindowTitle(self.tr("Not opened"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         unit, count = em(self), len(error.problems)
         title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
         text = self.tr("%n things in it must be put right. Nothing was changed.", "", count)

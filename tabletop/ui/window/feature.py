@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
 from tabletop.ui.table.features import Feature, Features
-from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.context import AppContext, open_dialog
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.start_page_data import GameInfo
@@ -45,8 +45,7 @@ class WindowFeature(Feature, QObject):
         """Store a dialog in `dialog`, open it, and delete it when it is closed."""
         self.dialog = dialog
         dialog.finished.connect(self._dialog_closed)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     def _dialog_closed(self) -> None:
         self.dialog = None

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QWidget
 
@@ -124,7 +124,6 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Tabletop"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
         title = heading(self.tr("Tabletop"), 2.0)
         version = self.tr("Version {version}").format(version=tabletop.__version__)
@@ -203,7 +202,6 @@ class WhatsNewDialog(QDialog):
     def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("What is new"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
         self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)

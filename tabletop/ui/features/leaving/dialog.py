@@ -28,7 +28,6 @@ class LeavingDialog(QDialog):
         super().__init__(parent)
         self._session = session
         self.setWindowTitle(self.tr("Leave the table"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
         self.seats = QButtonGroup(self)
         title = heading(self.tr("Who leaves, or comes back?"), 1.2)

@@ -324,7 +324,6 @@ class ReplayWindow(QDialog):
         self._viewers: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
         self._motion = motion
         self._icon_colour = theme.on_surface
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
         self.status_label = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)

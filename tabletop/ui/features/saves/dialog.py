@@ -57,7 +57,6 @@ class SavesDialog(QDialog):
         self._theme = theme
         self._deleted: tuple[Path, int, SaveSummary] | None = None
         self.setWindowTitle(self.tr("Saved games"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
         self.empty = muted(nothing)
         self.model = SavesModel(self._summaries(), words.name, now(), self)

@@ -187,7 +187,6 @@ class NewGameDialog(QDialog):
         self._game = game
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         last = remembered or LastSetup((), {})
         self.players = PlayerFields(
             game.seats,

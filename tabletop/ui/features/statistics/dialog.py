@@ -115,7 +115,6 @@ class StatisticsDialog(QDialog):
         self._words = words
         self._now = now
         self.setWindowTitle(self.tr("Statistics"))
-        self.setWindowModality(Qt.WindowModality.WindowModal)
         self.bar = MessageBar(self)
         unit = em(self)
         self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
