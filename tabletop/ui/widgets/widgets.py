@@ -121,9 +121,7 @@ def named(widget: Named, name: str) -> Named:
 
 def muted(text: str) -> QLabel:
     """Return a label with secondary text, which is wrapped if necessary."""
-    label = PlainLabel(text, wordWrap=True)
-    label.setObjectName("muted")
-    return label
+    return PlainLabel(text, wordWrap=True, objectName="muted")
 
 
 class ElidedLabel(PlainLabel):

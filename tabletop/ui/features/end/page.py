@@ -388,7 +388,6 @@ def _direction(*, is_row: bool) -> QBoxLayout.Direction:
 
 def _rule_label(cited: RuleText, rule: str) -> QLabel:
     link = f'<a href="{escaped(rule)}" style="color:{PAPER_LINK}">{escaped(cited.title)}</a>'
-    label = _centred(MarkupLabel(link))
-    label.setObjectName("muted")
+    label = _centred(MarkupLabel(link, objectName="muted"))
     label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label

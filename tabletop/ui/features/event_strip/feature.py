@@ -85,8 +85,7 @@ class EventStrip(QListWidget):
         self.viewportEntered.connect(lambda: self.pointed.emit(""))
         self.currentItemChanged.connect(lambda item, _before: self._show_words(item))
         self._table = parent.parentWidget() or parent
-        self._words = PlainLabel(parent=self._table, wordWrap=True)
-        self._words.setObjectName("words")
+        self._words = PlainLabel(parent=self._table, wordWrap=True, objectName="words")
         self._words.hide()
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)

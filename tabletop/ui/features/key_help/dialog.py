@@ -123,10 +123,9 @@ class KeysDialog(Overlay):
         grid.setVerticalSpacing(unit // 3)
         grid.setColumnStretch(1, 1)
         for row, line in enumerate(section.lines):
-            caps = [PlainLabel(key) for key in line.keys]
+            caps = [PlainLabel(key, objectName="cap") for key in line.keys]
             keys = in_row(*caps, None, spacing=unit // 4)
             for cap in caps:
-                cap.setObjectName("cap")
                 keys.setAlignment(cap, Qt.AlignmentFlag.AlignVCenter)
             grid.addLayout(keys, row, 0)
             grid.addWidget(PlainLabel(line.text, wordWrap=True), row, 1)

@@ -26,8 +26,8 @@ from tabletop.overriding import override
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxTexts
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
-from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
-from tabletop.ui.widgets.widgets import ComboBox, push_button, tool_button
+from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.widgets import ComboBox, muted, push_button, tool_button
 
 _WIDEST: Final = 15
 """Maximum width of choices that are never elided, in font heights."""
@@ -390,11 +390,10 @@ class DiceEditor(Editor):
             dice: the number of dice.
             faces: the faces a die can show; 0 is its picture.
         """
-        self.line, self.problem = QLineEdit(), PlainLabel(wordWrap=True)
+        self.line, self.problem = QLineEdit(), muted("")
         super().__init__(in_column(self.line, self.problem), self.line, name)
         tip = QCoreApplication.translate("FieldEditors", "All dice in one line, e.g. 1 1 3 4 duck")
         self.line.setPlaceholderText(tip)
-        self.problem.setObjectName("muted")
         self.problem.hide()
         self._dice, self._faces = dice, faces
         self._value: Mapping[int | str, Value] = {}

@@ -124,8 +124,7 @@ class SandboxPage(QWidget):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setChildrenCollapsible(False)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal, childrenCollapsible=False)
         self._splitter.addWidget(self.view)
         self._splitter.addWidget(ScrollPage(self.tabs))
         self._splitter.setStretchFactor(0, 1)
@@ -143,8 +142,7 @@ class SandboxPage(QWidget):
         self.sandbox.changed.connect(self._sandbox_changed)
         for number in range(self.tabs.count()):
             keys = f"Ctrl+{number + 1}"
-            action = QAction(self)
-            action.setShortcut(QKeySequence(keys))
+            action = QAction(self, shortcut=QKeySequence(keys))
             action.triggered.connect(partial(self._show_tab, number))
             self.addAction(action)
             self.tabs.setTabToolTip(number, plain(keys))

@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFormLayout,
     QFrame,
     QListWidget,
@@ -89,7 +88,6 @@ class PileEditor(QWidget):
         self.zone = zone_editor(sandbox, self.tr("Pile"))
         self.zone.edited.connect(self._update_pile)
         self.cards = named(QListWidget(), self.tr("Cards, the uppermost first"))
-        self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.cards.setMinimumHeight(12 * em(self))
         rest = self.tr("Everything else to its place")
         if any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones):
