@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QListView,
     QStyle,
@@ -42,7 +41,6 @@ class MoveList(QListView):
         super().__init__()
         self.setObjectName("moves")
         self.setAccessibleName(self.tr("What may be done now"))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

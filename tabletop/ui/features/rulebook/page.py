@@ -288,7 +288,6 @@ class RulesWindow(QDialog):
     def __init__(self, rules: AnyRules, texts: Texts, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Rules of {game}").format(game=texts.name))
-        self.setModal(False)
         self.game = rules.game
         """The game's ID."""
         self.page = RulesPage()

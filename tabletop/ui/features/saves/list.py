@@ -211,7 +211,6 @@ class SavesView(QListView):
         super().__init__()
         self.setObjectName("saves")
         self.setAccessibleName(self.tr("Saved games"))
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setUniformItemSizes(True)
         self.setItemDelegate(_SaveDelegate(self))
