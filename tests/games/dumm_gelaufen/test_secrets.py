@@ -6,6 +6,7 @@ from tabletop.engine.actions import ChanceAction, Taken
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event
 from tabletop.games.dumm_gelaufen.state import DummState
+from tabletop.match.chance import SeededChance
 from tests.games.dumm_gelaufen.table import Table
 
 TABLE = Table(3)
@@ -247,3 +248,19 @@ def test_what_an_action_is_good_for_is_told_to_who_acts(
     reason = TABLE.rules.reason(seen, done)
     assert (None if reason is None else reason.code) == code
     assert TABLE.rules.reason(TABLE.rules.observe(state(zones), BEN), done) is None
+
+
+@pytest.mark.parametrize(("step", "left"), [("take", 0), ("take", 1), ("give", 1), ("give", 2)])
+def test_who_exchanges_with_mac_holds_what_is_given_and_one_card_more(step: str, left: int) -> None:
+    """One card at least was in hand, and as many as are given come from Mac."""
+    numbers = {"yellow-7", "yellow-8", "blue-3"}
+    held = [*sorted(numbers)[: left + 1], "keep-look-task", "keep-give-pair"]
+    position = TABLE.state(
+        {**ZONES, "hand/Ann": " ".join(held), "play": "keep-exchange-mac"},
+        phase="effect",
+        effect=TABLE.work("keep-exchange-mac", step=step, left=left),
+    )
+    hand, of = TABLE.notation.zone_id("hand/Ann"), TABLE.rules.facts.numbers.is_number
+    look = TABLE.rules.observe(position, CY)
+    dealt = [TABLE.rules.resample(look, CY, SeededChance(n)).zones[hand] for n in range(300)]
+    assert min(sum(of[card] for card in cards) for cards in dealt) == left + 1

@@ -186,6 +186,14 @@ def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
     assert strip._words.isHidden()
 
 
+def test_a_press_chooses_nothing(set_table: SetTable) -> None:
+    strip = strip_of(played(set_table, "numnum", 8).view)
+    for row in range(strip.count()):
+        at = strip.visualItemRect(strip.item(row)).center()
+        QTest.mouseClick(strip.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert not strip.selectedItems()
+
+
 def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
     table = played(set_table, "numnum", 0)
     session, strip = table.session, strip_of(table.view)

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.engine.message import CardRef
-from tabletop.engine.verdict import NOT_A_TARGET
 from tabletop.games.catalogue import find_game
+from tabletop.games.wonderful_world.turns import NOT_IN_HAND
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import MoveKind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
@@ -229,13 +229,15 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     session = window.controller.session
     assert session is not None
     assert not window.window_actions.last_refusal.isEnabled()
-    session.refused.emit(NOT_A_TARGET())
+    session.refused.emit(NOT_IN_HAND())
     assert window.window_actions.last_refusal.isEnabled()
     window.window_actions.dock.setChecked(False)
     window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.panel.currentWidget() is rules_of(dock.panel)
+    rules = rules_of(dock.panel)
+    assert dock.panel.currentWidget() is rules
+    assert rules.marked == rules.paragraph_of(NOT_IN_HAND.rule) != ""
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

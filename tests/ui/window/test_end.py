@@ -17,6 +17,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
+from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import EndFeature
 from tabletop.ui.features.end.figures import figures
@@ -232,6 +233,24 @@ def test_points_and_wins_of_an_evening(window: MainWindow) -> None:
     assert re.search(rf"Most Deaths: [^<]*, {most}(<|$)", of_all)
     assert re.search(rf"Most Deaths: [^<]*, {max(other)}(<|$)", of_last)
     assert most != max(other)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("wonderful-world", "The same cards and dice once more"),
+        ("numnum", "Whoever came last begins"),
+        ("dumm-gelaufen", "Whoever came last begins"),
+    ],
+)
+def test_it_is_told_what_a_revenge_is(window: MainWindow, game: str, said: str) -> None:
+    assert window.controller.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 5))
+    session = window.controller.session
+    assert session is not None
+    assert session.match.players.depart(0, Departure.CONCEDED)
+    buttons = EndButtons(session)
+    assert not buttons.revenge.isHidden()
+    assert said in buttons.revenge.toolTip()
 
 
 def test_a_revenge_after_a_defeat_has_the_same_cards(ended: MainWindow) -> None:
