@@ -1,11 +1,11 @@
 """Several rounds: each is seen to end, is summed up on a sheet, and the next is dealt."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.parts import rounds_of
+from tests.parts import rounds_of, tools_of
 from tests.ui.numnum.conftest import NumNum, Sit
 from tests.ui.table.play import zone_cards
 
@@ -57,6 +57,24 @@ def test_the_sheet_sums_the_round_up(sit: Sit, hands: str) -> None:
     ]
     assert sheet.accessibleName() == "Round 2 goes to Ann.. Ann: +0, 5. Ben: +7, 19. Cy: +2, 2"
     assert numnum.view.rect().contains(sheet.geometry())
+
+
+def test_headlines_keep_clear_of_what_is_seen_over_the_table(sit: Sit) -> None:
+    numnum = points(sit, "open")
+    popups = {rounds_of(numnum.view), tools_of(numnum.view)}
+
+    def are_told() -> bool:
+        told = [area for areas in numnum.view.features.ask("popup_areas") for area in areas]
+        seen = [QRectF(popup.geometry()) for popup in popups if popup.isVisible()]
+        return len(told) == len(seen) and all(area in told for area in seen)
+
+    assert not rounds_of(numnum.view).isVisible()
+    assert are_told()
+    numnum.drag("circle-12", "discard")
+    assert rounds_of(numnum.view).isVisible()
+    assert are_told()
+    numnum.table.finish()
+    assert are_told()
 
 
 @pytest.mark.parametrize("hands", ["open", "hidden"])
