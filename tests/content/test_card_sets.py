@@ -21,7 +21,7 @@ from tabletop.content.card_sets import (
     with_card_set_option,
 )
 from tabletop.content.game_files import drawing_path
-from tabletop.content.game_library import GameLibrary, rules_for
+from tabletop.content.game_library import GameLibrary, rules_for, with_built_in_cards
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.i18n.text_file import read_text_file
 from tabletop.match.chance import SeededChance
@@ -124,6 +124,16 @@ def test_counts_numbers_texts_and_drawings_are_those_of_the_set(typed_in: Path) 
     match = Match(rules, NAMES, 5)
     play(match)
     assert match.outcome is not None
+
+
+def test_a_rules_page_shows_the_games_own_cards(typed_in: Path) -> None:
+    del typed_in
+    own = rules_for("numnum", NAMES, {"rounds": "points"})
+    mine = rules_for("numnum", NAMES, {**MINE, "rounds": "points"})
+    assert with_built_in_cards(own) is own
+    shown = with_built_in_cards(mine)
+    assert shown.cards.digest == own.cards.digest != mine.cards.digest
+    assert (shown.seats, shown.options["rounds"]) == (mine.seats, "points")
 
 
 def test_sets_are_an_option_of_their_game(typed_in: Path) -> None:

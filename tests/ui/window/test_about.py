@@ -6,6 +6,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.about.dialog import AboutDialog, components
+from tabletop.ui.widgets.layouts import ScrollPage
 
 
 def test_every_part_has_its_licence() -> None:
@@ -39,5 +40,7 @@ def test_the_box_shows_each(window: MainWindow) -> None:
     copied = QGuiApplication.clipboard().text()
     for line in ("Tabletop: ", "Python: ", "Saves: ", "Window: "):
         assert f"\n{line}" in f"\n{copied}"
+    (scrolled,) = box.findChildren(ScrollPage)
+    assert scrolled.isAncestorOf(box.text)
     box.accept()
     assert not box.isVisible()

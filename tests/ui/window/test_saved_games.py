@@ -476,6 +476,17 @@ def test_space_plays_and_pauses(replay: Callable[[str], ReplayWindow], qtbot: Qt
     assert shown.stop == shown.history.last
 
 
+def test_a_step_pauses(replay: Callable[[str], ReplayWindow]) -> None:
+    shown = replay("numnum-finished")
+    for key, stop in ((Qt.Key.Key_Right, 6), (Qt.Key.Key_Left, 4)):
+        shown.go_to(5)
+        shown.toggle()
+        assert shown.play.accessibleName() == "Pause"
+        QTest.keyClick(shown.log, key)
+        assert not shown.is_playing
+        assert shown.stop == stop
+
+
 def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow]) -> None:
     shown = replay("wonderful-world-middle")
     board = shown.table.board

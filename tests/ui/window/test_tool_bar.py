@@ -34,3 +34,9 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
     ]
     assert found[4][:3] == [both] * 3  # undo, redo and tip show text first
     assert found[4][-2:] == [icons] * 2
+
+
+def test_only_what_is_on_or_off_has_a_check_mark(begin: Begin) -> None:
+    actions = begin("Ann").window_actions
+    checkable = {name for name, action in actions._named.items() if action.isCheckable()}
+    assert checkable == {"dock", "full_screen", "meter", "muted"}
