@@ -1,6 +1,7 @@
 """Accessibility of the table: its items, their actions, and announcements."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from PySide6.QtCore import QObject, Qt
@@ -16,14 +17,16 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
 from tabletop.match.queries import movable_cards
+from tabletop.ui.table.model.changes import events_since
 from tabletop.ui.table.model.motion import NO_MOTION
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
+from tests.parts import news_of
 from tests.ui.keyboard.heard import tree
 from tests.ui.table.bare import table_features
-from tests.ui.table.play import new_session, session_at, stage
+from tests.ui.table.play import new_session, random_step, session_at, stage
 
 Text = QAccessible.Text
 Lay = Callable[[Session], TableView]
@@ -217,6 +220,21 @@ def test_moves_throws_and_turns_are_announced(lay: Lay, sent: Sent) -> None:
     lines = [session.speaker.event(line.event, session.visible_to) for line in session.match.log()]
     assert str(words).startswith(" ".join(lines[before:]))
     assert str(words).endswith(view.presenter.prompt)
+
+
+def test_of_what_was_missed_the_last_five_events_are_told(lay: Lay) -> None:
+    session, random = new_session(7, 3, "numnum"), Random(2)
+    news = news_of(lay(session))
+    counts = set()
+    for _ in range(60):
+        random_step(session, random)
+        missed = [
+            session.speaker.event(event, session.visible_to)
+            for event in events_since(session.match, session.viewer)
+        ]
+        assert list(news._missed_events()) == missed[-5:]
+        counts.add(len(missed))
+    assert max(counts) > 5
 
 
 def test_a_refusal_is_announced_at_once(lay: Lay, sent: Sent) -> None:
