@@ -111,6 +111,16 @@ def test_cards_and_dice_are_drawn_beside_the_points(qtbot: QtBot) -> None:
     ]
 
 
+@pytest.mark.parametrize("cards", [0, 1, 3])
+def test_each_die_has_its_place_behind_the_cards(qtbot: QtBot, cards: int) -> None:
+    sheet, held = sheet_of(qtbot), tuple(range(cards))
+    two, three = (sheet._strip(held, faces).toImage() for faces in ((1, 2), (1, 2, 3)))
+    side = three.width() - two.width()
+    for number in range(3):
+        across = three.width() - round((number + 0.5) * side)
+        assert three.pixelColor(across, three.height() // 2).alpha() == 255
+
+
 def test_a_rule_can_be_read(qtbot: QtBot) -> None:
     sheet = sheet_of(qtbot)
     with qtbot.waitSignal(sheet.rule_requested) as wanted:
