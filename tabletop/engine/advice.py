@@ -26,7 +26,7 @@ class Unit(StrEnum):
     WIN = "win"
     """The probability, 0 to 1, that the seat to act, or its team, wins."""
     GOAL = "goal"
-    """The probability, 0 to 1, of reaching the goal that `ActionValue.reason` names."""
+    """The probability, 0 to 1, of success, such as that a throw hits."""
     POINTS = "points"
     """The expected points at the end of the game."""
 

@@ -13,13 +13,14 @@ from math import factorial, prod
 from typing import Final, TypeVar
 
 from tabletop.engine.actions import Keep, Rolled, SeatAction
-from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
+from tabletop.engine.advice import ActionValue, Advice, Solver, Unit, percent
 from tabletop.engine.capabilities import ChanceClass
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, Message
 from tabletop.games.nichtlustig import claims, refusals, turns
-from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, PAIRS, PINK, PROFESSORS
-from tabletop.games.nichtlustig.facts import NichtlustigFacts
+from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, KINDS, PAIRS, PINK, PROFESSORS
+from tabletop.games.nichtlustig.facts import ALL_DICE, NichtlustigFacts
+from tabletop.games.nichtlustig.goal_chance import ALWAYS, GROUPS, GoalChances, Kept
 from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.nichtlustig.turns import dice_in_the_air
 from tabletop.overriding import override
@@ -80,11 +81,18 @@ class NichtlustigSolver(Solver[NichtlustigState]):
 
     @override
     def advice(self, state: NichtlustigState) -> Advice | None:
-        # The value of an action is the chance of the goal card that it makes likeliest.
+        # The value of an action is the chance of winning at least one goal card in this turn.
         if state.phase not in (NichtlustigPhase.START, NichtlustigPhase.ROLLED):
             return None
-        actions = refusals.legal_actions(self._facts, state)
-        return Advice(Unit.GOAL, tuple(self._judged(state, action) for action in actions))
+        facts, rolls = self._facts, self._rolls(state)
+        actions = refusals.legal_actions(facts, state)
+        cards = {(facts.kind[c], facts.value[c]): bits for c, bits in self._takeable(state)}
+        kept = [self._kept(state, action) for action in actions]
+        chances: Sequence[float] = [0.0] * len(actions)
+        if rolls:
+            chances = GoalChances(cards, self._gain(state)).chances(kept, rolls)
+        values = zip(actions, chances, strict=True)
+        return Advice(Unit.GOAL, tuple(self._judged(state, *value) for value in values))
 
     def chances(
         self, state: NichtlustigState, action: SeatAction
@@ -95,63 +103,64 @@ class NichtlustigSolver(Solver[NichtlustigState]):
             state: a state at the start of a turn or after a roll.
             action: the next action. After it, the best dice for the card are kept.
         """
-        facts = self._facts
-        rolls, free = self._rolls(state, action)
-        for card in facts.goals:
-            source = claims.source_zone(facts, state, card)
-            if source is None:
-                continue
-            chance = self._chance(state, card, rolls, free)
-            if source != facts.grid:  # NL-V1, NL-V2: a card that the roll scores cannot be taken
-                kept = PINK not in free
-                scored = kept and state.dice[PINK] == facts.value[card]
-                chance *= 0.0 if scored else 1.0 if kept else 1 - _FACES ** -float(rolls)
+        rolls, kept = self._rolls(state), self._kept(state, action)
+        for card, bits in self._takeable(state):
+            chance = self._chance(state, card, rolls, kept)
+            if bits != ALWAYS:
+                *_, pink = kept
+                chance *= bits >> pink[0] & 1 if pink else 1 - _FACES ** -float(rolls)
             yield card, chance
 
-    def _judged(self, state: NichtlustigState, action: SeatAction) -> ActionValue:
-        chances, points = self.chances(state, action), self._facts.points
-        likely = [(chance, points[card], card) for card, chance in chances]
-        if not likely:
-            return ActionValue(action, 0.0, 0.0, Message("advice-no-goal"))
-        chance, _, card = max(likely)
-        why = Message.of("advice-goal", card=CardRef(card)) if chance else Message("advice-no-goal")
-        return ActionValue(action, chance, 0.0, why)
-
-    def _rolls(self, state: NichtlustigState, action: SeatAction) -> tuple[int, frozenset[int]]:
-        """Return the number of rolls left, and the dice that can be rolled."""
+    def _takeable(self, state: NichtlustigState) -> Iterator[tuple[CardId, int]]:
+        """Yield each goal card that can be taken, and the pink die's faces that allow it."""
         facts = self._facts
-        every = frozenset(range(PINK + 1))
-        rolls = facts.rolls_left(state) + facts.duck_helps(state)
+        for card in facts.goals:
+            source = claims.source_zone(facts, state, card)
+            if source is not None:  # NL-V1, NL-V2: a card that the roll scores cannot be taken
+                yield card, ALWAYS if source == facts.grid else ALWAYS ^ 1 << facts.value[card]
+
+    def _judged(self, state: NichtlustigState, action: SeatAction, any_goal: float) -> ActionValue:
+        points = self._facts.points
+        likely = [(chance, points[card], card) for card, chance in self.chances(state, action)]
+        chance, _, card = max(likely, default=(0.0, 0, 0))
+        why = Message.of("advice-goal", card=CardRef(card), n=percent(chance))
+        return ActionValue(action, any_goal, 0.0, why if chance else Message("advice-no-goal"))
+
+    def _rolls(self, state: NichtlustigState) -> int:
+        """Return the number of rolls left in this turn."""
+        facts = self._facts
+        if state.phase is NichtlustigPhase.START and facts.holds(state, facts.skipper):
+            return 0
+        return facts.rolls_left(state) + facts.duck_helps(state)
+
+    def _kept(self, state: NichtlustigState, action: SeatAction) -> tuple[Kept, ...]:
+        """Return the faces that each group of dice keeps."""
         if state.phase is NichtlustigPhase.START:
-            return (0 if facts.holds(state, facts.skipper) else rolls), every
-        if not isinstance(action, Keep):
-            return 0, frozenset()
-        aside = {die for die in every if state.aside >> die & 1}
-        return rolls, every - aside - set(action.dice)
+            return ((),) * len(GROUPS)
+        bits = ALL_DICE
+        if isinstance(action, Keep):
+            bits = state.aside | self._facts.bits[action.dice]
+        return tuple(
+            tuple(sorted(state.dice[die] for die in group if bits >> die & 1)) for group in GROUPS
+        )
+
+    def _gain(self, state: NichtlustigState) -> int:
+        return claims.TIME_GAIN if self._facts.holds(state, self._facts.time_machine) else 0
 
     def _chance(
-        self, state: NichtlustigState, card: CardId, rolls: int, free: frozenset[int]
+        self, state: NichtlustigState, card: CardId, rolls: int, kept: Sequence[Kept]
     ) -> float:
         """Return the chance that the dice meet a card's demand, ignoring the pink die."""
-        facts = self._facts
-        kind, value = facts.kind[card], facts.value[card]
-        if not rolls and free:
-            return 0.0
-        if facts.is_dinosaur[card]:
-            kept = sum(state.dice[die] for die in range(PINK) if die not in free)
-            gain = claims.TIME_GAIN if facts.holds(state, facts.time_machine) else 0
-            rolled = len(free - {PINK})
-            return sum_chance(rolled, value - gain - kept, rolls)
-
-        def missed(die: int) -> float:
-            """Return the chance that a die never shows the number."""
-            if die in free:
-                return (1 - 1 / _FACES) ** rolls
-            return float(state.dice[die] != value)
-
+        *colours, _ = kept
+        kind, value = self._facts.kind[card], self._facts.value[card]
+        if self._facts.is_dinosaur[card]:
+            wanted = value - self._gain(state) - sum(map(sum, colours))
+            return sum_chance(PINK - sum(map(len, colours)), wanted, rolls)
+        missed = (1 - 1 / _FACES) ** rolls  # by one die
         if kind == PROFESSORS:
-            return prod(1 - prod(map(missed, pair)) for pair in PAIRS.values())
-        return prod(1 - missed(die) for die in PAIRS[kind])
+            return prod(1 - (value not in some) * missed ** (2 - len(some)) for some in colours)
+        pair = colours[KINDS.index(kind)]
+        return (1 - missed) ** (2 - len(pair)) if {value}.issuperset(pair) else 0.0
 
 
 _EACH_FACE: Final = range(HIGHEST + 1)

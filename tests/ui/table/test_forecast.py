@@ -63,17 +63,19 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
 
 
 def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> None:
-    """All seven dice are thrown, so only the answer names the card."""
+    """All seven dice are thrown, so only the answer names the likeliest card."""
     session = new_session(2, 7, "nichtlustig")
     table = set_table(session)
     ((_, answered),) = foretelling(table, odds=True)[0].asked
-    why = Message.of("advice-goal", card=CardRef(session.match.rules.cards.ids["dinosaur-24"]))
+    card = CardRef(session.match.rules.cards.ids["dinosaur-24"])
+    why = Message.of("advice-goal", card=card, n=38)
     (action,) = session.match.legal_actions()
-    answered(Answer(advice=Advice(Unit.GOAL, (ActionValue(action, 0.384, 0.0, why),))))
+    answered(Answer(advice=Advice(Unit.GOAL, (ActionValue(action, 0.919, 0.0, why),))))
     (roll,) = table.view.bar.buttons
-    assert roll.number == "38 %"
-    assert roll.accessibleName() == "Roll the dice · 38 %"
-    assert roll.toolTip() == "Likeliest: the Dinosaur 24. Comes off 38 times in 100."
+    assert roll.number == "92 %"
+    assert roll.accessibleName() == "Roll the dice · 92 %"
+    likeliest = "Likeliest goal card: the Dinosaur 24, 38 times in 100."
+    assert roll.toolTip() == f"{likeliest} Comes off 92 times in 100."
     assert roll.accessibleDescription() == roll.toolTip()
 
 
