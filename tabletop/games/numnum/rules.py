@@ -21,6 +21,7 @@ from tabletop.engine.capabilities import (
     HasHandOrders,
     HasNotes,
     HasPermissions,
+    HasReasons,
     HasScenes,
     HasScores,
     HasStepRefusals,
@@ -36,7 +37,7 @@ from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.scenes import Act, Gait, Go, Scale, Scene, Shake, Tone
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex, zones_of
-from tabletop.games.numnum import layout, positions, turns
+from tabletop.games.numnum import advice, layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
 from tabletop.games.numnum.features import NumFeatures
@@ -83,6 +84,7 @@ class NumRules(
     HasPermissions[NumState],
     HasFitHints[NumState],
     HasCommonFactors[NumState],
+    HasReasons[NumState],
     HasHandOrders,
     HasScenes,
     NumHeuristic,
@@ -304,6 +306,10 @@ class NumRules(
                 return Permission("NN-T1")
             case _:
                 return Permission("NN-T3" if action == Say("pass") else "NN-T2")
+
+    @override
+    def reason(self, state: NumState, action: SeatAction) -> Message | None:
+        return advice.reason(self.facts, state, action)
 
     @override
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
