@@ -38,6 +38,7 @@ class Told(NamedTuple):
     game: int
     ply: int
     seats: int
+    options: str
     guess: float
     share: float
     told: float
@@ -105,6 +106,8 @@ def groups(rows: Sequence[Told]) -> Iterator[tuple[str, list[Told]]]:
     yield "all", [*rows]
     for seats in sorted({row.seats for row in rows}):
         yield f"{seats} seats", [row for row in rows if row.seats == seats]
+    for options in sorted({row.options for row in rows} - {""}):
+        yield options, [row for row in rows if row.options == options]
     for first, end in zip(_STAGES, (*_STAGES[1:], 10**9), strict=True):
         yield f"from step {first}", [row for row in rows if first <= row.ply < end]
 
@@ -115,7 +118,7 @@ def table(game: str, rows: Sequence[Told]) -> Iterator[str]:
     yield f"{len(rows):,} positions of {games:,} games, seed {SEED}."
     yield ""
     even = brier(rows, [1 / row.seats if not _is_team(game) else 0.5 for row in rows])
-    guess, told = (brier(rows, [row[at] for row in rows]) for at in (3, 5))
+    guess, told = (brier(rows, [getattr(row, of) for row in rows]) for of in ("guess", "told"))
     yield f"Brier score: model {told:.4f}, heuristic {guess:.4f}, even {even:.4f}."
     yield f"Logarithmic loss of the model: {log_loss(rows):.4f}."
     yield ""
@@ -174,8 +177,10 @@ def main() -> None:
     rows = []
     for row in read_rows(game, SEED, arguments.games, arguments.cache, arguments.jobs):
         number, ply, guess, share, *features = row
-        seats = PLANS[game].ways[int(number) % len(PLANS[game].ways)][0]
-        rows.append(Told(int(number), int(ply), seats, guess, share, model.share(features)))
+        seats, options = PLANS[game].ways[int(number) % len(PLANS[game].ways)]
+        chosen = ", ".join(f"{key} {value}" for key, value in options.items())
+        told = model.share(features)
+        rows.append(Told(int(number), int(ply), seats, chosen, guess, share, told))
     lines = [f"# How well {game} is told", "", f"`python {' '.join(sys.argv)}`", ""]
     lines += table(game, rows)
     if arguments.positions:
