@@ -472,6 +472,14 @@
         <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
     </message>
     <message>
+        <source>Pla&amp;y the tip</source>
+        <translation>Tipp &amp;spielen</translation>
+    </message>
+    <message>
+        <source>Do what a tip would advise now</source>
+        <translation>Tun, was ein Tipp jetzt empfiehlt</translation>
+    </message>
+    <message>
         <source>&amp;First game, explained</source>
         <translation>&amp;Erste Partie mit Erklärung</translation>
     </message>

@@ -472,6 +472,14 @@
         <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
     </message>
     <message>
+        <source>Pla&amp;y the tip</source>
+        <translation>Tip &amp;spelen</translation>
+    </message>
+    <message>
+        <source>Do what a tip would advise now</source>
+        <translation>Doen wat een tip nu aanraadt</translation>
+    </message>
+    <message>
         <source>&amp;First game, explained</source>
         <translation>&amp;Eerste spel, met uitleg</translation>
     </message>

@@ -2,7 +2,7 @@
 
 Run by hand:
 
-    python tests/benchmarks/learnt_values.py GAME [-n DEALS] [--tries N] [--turns N] [--jobs N]
+    python tests/benchmarks/learnt_values.py GAME [-n DEALS] [--tries N] [--jobs N]
 
 Each deal is played twice by two, with the sides swapped. Without them, a search ends in the
 heuristic after a game's `turns_ahead` turns, and hidden cards are dealt evenly.
@@ -16,7 +16,6 @@ from functools import partial
 from itertools import chain
 
 from tabletop.analysis.simulation import interval, mean_error, play_game
-from tabletop.bots import search
 from tabletop.bots.policy import AnyRules, Rng
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
@@ -74,10 +73,7 @@ def main() -> None:
     parser.add_argument("--tuning", action="store_true", help="other deals than in the proof")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--jobs", type=int, default=1, help="processes (%(default)s)")
-    parser.add_argument("--turns", type=int, help="turns that a search looks ahead")
     given = parser.parse_args()
-    if given.turns is not None:
-        search.TURNS = given.turns
     options = dict(pair.split("=", 1) for pair in given.option)
     seed = TUNING if given.tuning else PROOF
     ask = partial(scores, given.game, options, seed, None if given.seconds else given.tries)

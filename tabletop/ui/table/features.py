@@ -116,9 +116,15 @@ class Features:
 
     def act(self, name: str) -> None:
         """Trigger a feature's menu action at the visible table."""
+        for part in self.shown_parts(name):
+            part.act()
+
+    def shown_parts(self, name: str) -> "Iterator[Part]":
+        """Yield a feature's part at the visible table, if the feature is available there."""
         for table in self._tables:
-            if table.is_shown:
-                table.act(name)
+            part = table.use(name) if table.is_shown else None
+            if part is not None:
+                yield part
 
     def for_table(self, table: "QWidget", kind: TableKind) -> "TableFeatures":
         """Create the features of a new table."""
@@ -211,12 +217,6 @@ class TableFeatures:
     def is_shown(self) -> bool:
         """Whether the table is visible."""
         return self._table.isVisible()
-
-    def act(self, name: str) -> None:
-        """Trigger a feature's menu action, if the feature is available at this table."""
-        part = self.use(name)
-        if part is not None:
-            part.act()
 
     def part(self, kind: type[P]) -> P:
         """Return the attached part of a class.

@@ -209,3 +209,44 @@ def test_who_listens_hears_it(set_table: SetTable, monkeypatch: pytest.MonkeyPat
     assert said[1].startswith("Look at this: ")
     assert said[2].startswith(f"{best.words}. ")
     assert all(f"{way.words}: {way.why}" in said[2] for way in others)
+
+
+def test_a_tip_is_played_by_a_key(set_table: SetTable) -> None:
+    """Also before it is known; a tip asked for later is only shown."""
+    session = new_session(2, 7)
+    tips, thinking = tipping(set_table(session))
+    for is_shown in (True, False):
+        while session.match.to_act != session.viewer:
+            session.act(session.match.legal_actions()[0])
+        done = session.match.ply
+        if is_shown:
+            tips.act()
+        else:
+            tips.play()
+            assert stage(tips) is TipStage.THINKING
+        thinking.answer()
+        if is_shown:
+            assert tips.tip is not None
+            assert session.match.ply == done
+            tips.play()
+        step = session.match.steps[done]
+        assert step.actor == session.viewer or step.decided
+        assert stage(tips) is TipStage.NOTHING
+        assert not tips.popup.isVisible()
+    tips.act()
+    thinking.answer()
+    assert stage(tips) is TipStage.PIECE
+
+
+def test_nothing_is_played_later_if_there_is_nothing_to_decide(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new_session(2, 7)
+    tips, thinking = tipping(set_table(session))
+    with monkeypatch.context() as patched:
+        patched.setattr(Session, "actor_observation", lambda _: None)
+        tips.play()
+        assert stage(tips) is TipStage.NOTHING
+    tips.act()
+    thinking.answer()
+    assert stage(tips) is TipStage.PIECE

@@ -183,7 +183,7 @@ def play(window: MainWindow, without: str = "") -> Whole:
     view.explain(card, card.pos())
     found.append(seen(view))
     view.hide_popups()
-    view.features.act("tips")
+    view.features.window.act("tips")
     found.append(seen(view))
     assert without not in view.features.parts
     window.controller.clear()

@@ -1,11 +1,11 @@
-"""The menu action that shows a tip."""
+"""The menu actions that show a tip, and play it."""
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu, Rows
+from tabletop.ui.window.actions import ActionRow, Menu, Rows, WindowState
 
 
 def actions() -> Rows:
-    """Yield the menu action."""
+    """Yield the menu actions."""
     yield ActionRow(
         "tip",
         tr("T&ip"),
@@ -15,5 +15,19 @@ def actions() -> Rows:
         tip=tr("What is best now: first which piece, then why and what all else is worth"),
         icon="tip",
         tool_place=23,
-        enabled=lambda now: now.active is not None and now.active.match.outcome is None,
+        enabled=_is_going_on,
     )
+    yield ActionRow(
+        "play_tip",
+        tr("Pla&y the tip"),
+        place=221,
+        menu=(Menu.EDIT, 2),
+        slot="play",
+        keys=("Shift+T",),
+        tip=tr("Do what a tip would advise now"),
+        enabled=_is_going_on,
+    )
+
+
+def _is_going_on(now: WindowState) -> bool:
+    return now.active is not None and now.active.match.outcome is None

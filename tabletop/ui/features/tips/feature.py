@@ -12,6 +12,7 @@ from tabletop.overriding import override
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.features.tips.popup import ButtonRing, TipPopup
 from tabletop.ui.features.tips.tip import ActionTarget, Tip, summary, target_of, tip_of
+from tabletop.ui.table.features import Feature
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
@@ -46,6 +47,7 @@ class TipsPart(Part):
     def __init__(self, view: TableView) -> None:
         self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
+        self._plays = False
         self.stage = TipStage.NOTHING
         self.tip: Tip | None = None
         self.popup = TipPopup(view)
@@ -76,11 +78,23 @@ class TipsPart(Part):
             case TipStage.FULL:
                 self.dismiss()
 
+    def play(self) -> None:
+        """Play the best action, as soon as it is known."""
+        if self.tip is not None:
+            action = self.tip.action
+            self.dismiss()
+            self._view.session.act(action)
+            return
+        if self.stage is TipStage.NOTHING:
+            self._begin()
+        self._plays = self.stage is TipStage.THINKING
+
     @override
     def dismiss(self) -> bool:
         was_shown = self.stage is not TipStage.NOTHING
         self._thinker.cancel(self._ticket)
         self.stage, self.tip, self._ticket = TipStage.NOTHING, None, None
+        self._plays = False
         self.item.show_marks((), None)
         self.ring.clear()
         self.popup.clear()
@@ -112,7 +126,10 @@ class TipsPart(Part):
             self._view.popups.show_and_announce(text)
             return
         self.tip = found
-        self._show_stage(TipStage.PIECE)
+        if self._plays:
+            self.play()
+        else:
+            self._show_stage(TipStage.PIECE)
 
     def _show_stage(self, stage: TipStage) -> None:
         self.stage = stage
@@ -196,4 +213,15 @@ class TipsPart(Part):
         return [*map(WeightedArea, areas), *(WeightedArea(part, _PROMPT_WEIGHT) for part in bar)]
 
 
+class TipsFeature(Feature):
+    """Plays tips at the visible table."""
+
+    def play(self) -> None:
+        """Play the best action at the visible table."""
+        for part in self.features.shown_parts("tips"):
+            if isinstance(part, TipsPart):
+                part.play()
+
+
 PART: Final = TipsPart
+FEATURE: Final = TipsFeature
