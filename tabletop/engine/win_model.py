@@ -1,4 +1,4 @@
-"""A learnt model of how often a seat wins: a linear part and small trees."""
+"""A learnt model of how often a seat wins: a sum of small trees."""
 
 from abc import ABC, abstractmethod
 from bisect import bisect_left
@@ -38,8 +38,8 @@ class WinModel:
         spread: the standard deviation of its error, in log-odds.
 
     Examples:
-        >>> data = {"features": ["cards"], "weights": [-1.0], "base": 1.0, "spread": 0.2}
-        >>> model = WinModel({**data, "trees": [[0, 1.5, 0.5, -0.5]]}, ("cards",))
+        >>> data = {"features": ["cards"], "base": 0.0, "trees": [[0, 1.5, 0.5, -0.5]]}
+        >>> model = WinModel({**data, "spread": 0.2}, ("cards",))
         >>> round(model.share([1]), 3), [round(end, 3) for end in model.interval(0.5)]
         (0.622, [0.403, 0.597])
     """
@@ -57,16 +57,12 @@ class WinModel:
         if tuple(data["features"]) != tuple(names):
             raise ValueError("the model was learnt with other features")
         self._base: float = data["base"]
-        self._weights: list[float] = data["weights"]
         self._trees = _Trees(data["trees"], len(names))
         self.spread: float = data["spread"]
 
     def share(self, features: Sequence[float]) -> float:
         """Return the estimated share of games that the seat wins, from 0 to 1."""
-        total = self._base + self._trees.total(features)
-        for weight, feature in zip(self._weights, features, strict=True):
-            total += weight * feature
-        return 1 / (1 + exp(-total))
+        return 1 / (1 + exp(-self._base - self._trees.total(features)))
 
     def error(self, share: float) -> float:
         """Return the standard error of an estimated share."""
@@ -103,7 +99,7 @@ class _Trees:
         ]
 
     def _add(self, tree: Tree, leaf: int, first: int, splits: list[list[tuple[float, int]]]) -> int:
-        """Add a tree whose first leaf has a number, and return the number after its last leaf."""
+        """Add a tree from its first leaf on; return the number after its last leaf."""
         if not isinstance(tree, list):
             self._leaves[-1][1 << leaf] = tree
             return leaf + 1
@@ -129,10 +125,10 @@ class HasWinModel(ABC, Generic[S]):
         >>> class Cards(HasWinModel):
         ...     feature_names = ("cards",)
         ...     def features(self, state, seat): return [len(state.zones[seat])]
-        >>> rules, data = Cards(), {"features": ["cards"], "weights": [-1.0]}
-        >>> rules.model = WinModel({**data, "base": 0.0, "trees": [], "spread": 0.2}, ("cards",))
+        >>> rules, data = Cards(), {"features": ["cards"], "base": 0.0, "spread": 0.2}
+        >>> rules.model = WinModel({**data, "trees": [[0, 1.5, 0.5, -0.5]]}, ("cards",))
         >>> round(rules.model.share([2]), 3)
-        0.119
+        0.378
     """
 
     feature_names: ClassVar[tuple[str, ...]] = ()

@@ -51,13 +51,15 @@ class Plan(NamedTuple):
         keep: the chance that a position is kept.
         ways: the numbers of seats and options, which take turns.
         trees: how many trees are learnt.
-        leaves: the number of leaves of each.
+        leaves: the number of leaves of each, at most 16.
+        rate: the rate at which they learn.
     """
 
     keep: float
     ways: Sequence[Configuration]
     trees: int
     leaves: int
+    rate: float = 0.06
 
 
 PLANS: Final[dict[str, Plan]] = {
@@ -78,8 +80,9 @@ PLANS: Final[dict[str, Plan]] = {
             *((seats, {"hands": "open"}) for seats in (2, 4)),
             *((seats, {"rounds": "points", "target": "30"}) for seats in (2, 3, 4)),
         ],
-        250,
-        12,
+        300,
+        16,
+        0.08,
     ),
     "dumm-gelaufen": Plan(
         0.04,
@@ -240,42 +243,34 @@ def _play_block(block: tuple[str, int, int, Path]) -> None:
 
 
 def fit(game: str, rows: list[list[float]]) -> dict[str, Any]:
-    """Return the mean of the log-odds of a logistic regression and of boosted trees."""
+    """Return the base and the boosted trees that fit the rows best."""
     numpy: Any = import_module("numpy")
     ensemble: Any = import_module("sklearn.ensemble")
-    linear: Any = import_module("sklearn.linear_model")
     table = numpy.array(rows)
     shares, values = table[:, HEAD - 1], table[:, HEAD:]
     # A share counts as a won and a lost game with weights.
     won = numpy.concatenate([numpy.ones(len(shares)), numpy.zeros(len(shares))])
     weight = numpy.concatenate([shares, 1 - shares])
-    used = weight > 0
-    mean, scale = values.mean(0), values.std(0) + 1e-9
-    twice = numpy.concatenate([values, values])[used]
-    plain = linear.LogisticRegression(C=0.05, max_iter=300)
-    plain.fit((twice - mean) / scale, won[used], sample_weight=weight[used])
-    slopes = plain.coef_[0] / scale / 2
+    used, twice = weight > 0, numpy.concatenate([values, values])
     plan = PLANS[game]
     boosted = ensemble.HistGradientBoostingClassifier(
         max_iter=plan.trees,
         max_leaf_nodes=plan.leaves,
-        learning_rate=0.06,
+        learning_rate=plan.rate,
         min_samples_leaf=100,
         l2_regularization=1.0,
         early_stopping=False,
         random_state=0,
     )
-    boosted.fit(twice, won[used], sample_weight=weight[used])
-    base = plain.intercept_[0] / 2 - float(mean @ slopes)
-    base += float(boosted._baseline_prediction[0][0]) / 2
+    boosted.fit(twice[used], won[used], sample_weight=weight[used])
     trees = [_tree(one[0].nodes, 0) for one in boosted._predictors]
-    return {"base": base, "weights": [_short(slope) for slope in slopes], "trees": trees}
+    return {"base": float(boosted._baseline_prediction[0][0]), "trees": trees}
 
 
 def _tree(nodes: Any, number: int) -> Any:  # noqa: ANN401
     node = nodes[number]
     if node["is_leaf"]:
-        return round(float(node["value"]) / 2, 4)
+        return round(float(node["value"]), 4)
     branches = (_tree(nodes, int(node[side])) for side in ("left", "right"))
     return [int(node["feature_idx"]), _short(node["num_threshold"]), *branches]
 
