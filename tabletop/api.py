@@ -83,6 +83,7 @@ from tabletop.engine.options import Ranking as Ranking
 from tabletop.engine.outcome import Outcome as Outcome
 from tabletop.engine.outcome import ScoreLine as ScoreLine
 from tabletop.engine.positions import Impossible as Impossible
+from tabletop.engine.positions import ImpossiblePositionError as ImpossiblePositionError
 from tabletop.engine.positions import Position as Position
 from tabletop.engine.positions import in_field as in_field
 from tabletop.engine.positions import in_to_act as in_to_act
@@ -109,6 +110,7 @@ from tabletop.engine.verdict import Reason as Reason
 from tabletop.engine.verdict import Verdict as Verdict
 from tabletop.engine.zones import CHANCE as CHANCE
 from tabletop.engine.zones import NOBODY as NOBODY
+from tabletop.engine.zones import TEAM as TEAM
 from tabletop.engine.zones import DicePlace as DicePlace
 from tabletop.engine.zones import Ornament as Ornament
 from tabletop.engine.zones import Place as Place
@@ -122,10 +124,16 @@ from tabletop.engine.zones import ZoneIndex as ZoneIndex
 from tabletop.engine.zones import ZoneRole as ZoneRole
 from tabletop.engine.zones import Zones as Zones
 from tabletop.engine.zones import ZoneSpec as ZoneSpec
+from tabletop.games.chance import ChanceEvent as ChanceEvent
+from tabletop.games.chance import DueChance as DueChance
+from tabletop.games.chance import Shuffle as Shuffle
+from tabletop.games.chance import TakeCard as TakeCard
+from tabletop.games.chance import ThrowDice as ThrowDice
 from tabletop.games.game import API as API
 from tabletop.games.game import Game as Game
 from tabletop.games.game import Loaded as Loaded
+from tabletop.games.kit import FieldPositions as FieldPositions
+from tabletop.games.kit import PlainLayout as PlainLayout
+from tabletop.games.kit import PlainLog as PlainLog
 from tabletop.games.kit import PlainRules as PlainRules
-from tabletop.games.kit import Shuffle as Shuffle
-from tabletop.games.kit import ThrowDice as ThrowDice
 from tabletop.games.state_fields import StateFields as StateFields

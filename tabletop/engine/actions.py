@@ -5,7 +5,6 @@ never identifies a card that the player may not see. The engine generates no ran
 pass a source of chance.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -177,30 +176,3 @@ class Chance(Protocol):
 
     def take(self, cards: Sequence[CardId]) -> CardId:
         """Return one of these face-down cards."""
-
-
-def puts_in_order(action: Action, zone: ZoneIndex, cards: Sequence[CardId]) -> bool:
-    """Return whether the action shuffles the zone, which contains exactly these cards.
-
-    Examples:
-        >>> puts_in_order(Shuffled(0, (2, 1, 1)), 0, (1, 1, 2))
-        True
-    """
-    return (
-        isinstance(action, Shuffled)
-        and action.zone == zone
-        and Counter(action.order) == Counter(cards)
-    )
-
-
-def throws(action: Action, count: int, faces: range) -> bool:
-    """Return whether the action rolls `count` dice and all faces are in `faces`.
-
-    Examples:
-        >>> throws(Rolled((6, 2)), 2, range(1, 7))
-        True
-        >>> throws(Rolled((0,)), 1, range(1, 7))
-        False
-    """
-    thrown = action.faces if isinstance(action, Rolled) else ()
-    return len(thrown) == count and all(face in faces for face in thrown)

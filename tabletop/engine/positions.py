@@ -147,8 +147,8 @@ class HasFreeEdit:
     Examples:
         >>> class Editing(HasFreeEdit):
         ...     zones = rules.zones
-        >>> Editing().home(5)
-        0
+        >>> Editing().home(5) == rules.zone("aside")
+        True
     """
 
     zones: tuple[ZoneSpec, ...]

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.engine.actions import Chance
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.zones import ZoneIndex, Zones
+from tabletop.engine.zones import ZoneIndex, Zones, ZoneSpec
 
 _PARTS: Final = 50
 """The resolution of `happens`."""
@@ -140,8 +140,30 @@ class HiddenDealer:
         self.fill(zone)
 
 
-def redeal_hidden(pieces: Mapping[CardId, int], zones: Zones, chance: Chance) -> Zones:
-    """Return the zones with hidden cards dealt at random to all hidden places."""
+def redeal_hidden(
+    zones: Zones,
+    cards: Cards,
+    decks: Mapping[CardId, str],
+    specs: Sequence[ZoneSpec],
+    chance: Chance,
+) -> Zones:
+    """Return the zones with hidden cards dealt at random to all hidden places.
+
+    Args:
+        zones: the zones as observed.
+        cards: the hidden cards (`unseen_cards`).
+        decks: the deck of each card.
+        specs: the zones' descriptions; a zone receives only cards of its decks, if it names any.
+        chance: the source of chance.
+
+    Raises:
+        ValueError: if a zone has more hidden places than there are cards of its decks.
+    """
     filled = list(zones)
-    HiddenDealer(filled, unseen_cards(pieces, zones), chance).fill(*range(len(filled)))
+    # Zones for few decks come first, so that no others use up their cards.
+    for allowed in sorted({spec.decks for spec in specs}, key=lambda each: (not each, len(each))):
+        fitting = [card for card in cards if not allowed or decks[card] in allowed]
+        dealer = HiddenDealer(filled, fitting, chance)
+        dealer.fill(*(zone for zone, spec in enumerate(specs) if spec.decks == allowed))
+        cards = [card for card in cards if allowed and decks[card] not in allowed] + dealer.cards
     return tuple(filled)

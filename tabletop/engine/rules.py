@@ -14,7 +14,7 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap,
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
-from tabletop.engine.resampling import redeal_hidden
+from tabletop.engine.resampling import redeal_hidden, unseen_cards
 from tabletop.engine.verdict import CHANCE_DUE, LEGAL, NOT_A_TARGET, SEAT_DUE, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
@@ -192,6 +192,11 @@ class Rules(ABC, Generic[S]):
         """Return the number of copies of each card in play."""
         return Counter({card: d.count for card, d in enumerate(self.cards.cards)})
 
+    def is_allowed_in(self, card: CardId, zone: ZoneIndex) -> bool:
+        """Return whether a zone may contain a card's deck (`ZoneSpec.decks`)."""
+        decks = self.zones[zone].decks
+        return not decks or self.cards.cards[card].deck in decks
+
     def build(self, position: Position) -> S:
         """Return the state that a position describes.
 
@@ -287,13 +292,16 @@ class Rules(ABC, Generic[S]):
     def resample(self, observation: S, seat: Seat | None, chance: Chance) -> S:
         """Return a random complete state that is consistent with an observation.
 
-        All assignments of hidden cards that the rules allow are equally likely; how players usually
-        play is ignored. Games with restrictions on hidden cards, or with hidden fields, extend this
-        method.
+        All assignments of hidden cards to zones that may contain them (`ZoneSpec.decks`) are
+        equally likely; how players usually play is ignored. Games with other restrictions on hidden
+        cards, or with hidden fields, extend this method.
 
         Args:
             observation: the observation of the seat (`observe`).
             seat: the seat that made the observation, or None for a spectator.
             chance: the source of chance.
         """
-        return observation._replace(zones=redeal_hidden(self.pieces(), observation.zones, chance))
+        hidden = unseen_cards(self.pieces(), observation.zones)
+        decks = {card: definition.deck for card, definition in enumerate(self.cards.cards)}
+        dealt = redeal_hidden(observation.zones, hidden, decks, self.zones, chance)
+        return observation._replace(zones=dealt)

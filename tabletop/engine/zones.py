@@ -88,6 +88,8 @@ class ZoneSpec:
         face_down: whether its cards are shown face down to everybody except the owner. Other
             viewers who may see the cards can turn them face up temporarily.
         role: the zone's function on the table, or None.
+        decks: the decks whose cards it may contain, or empty for all. Name them if decks have
+            different backs: hidden cards are then assumed to have the backs that players see.
 
     Examples:
         >>> row = ZoneSpec("row", Visibility.OPEN, number=2)
@@ -102,6 +104,7 @@ class ZoneSpec:
     ordered: bool = True
     face_down: bool = False
     role: ZoneRole | None = None
+    decks: tuple[str, ...] = ()
 
 
 class Spread(Enum):

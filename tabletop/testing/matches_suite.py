@@ -19,6 +19,7 @@ from tabletop.testing.playing import (
     Ply,
     configurations,
     deck_twin,
+    in_words,
     load,
     sample,
     twin,
@@ -126,8 +127,10 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
                 answers = [rules.check(state, move) for move in moves]
                 gesture = Drop(card, source, zone)
                 found = match.interpret(seat, gesture)
-                if any(verdict.legal for verdict in answers):
-                    assert found.verdict.legal, (prompt, gesture)
+                legal = [
+                    move for move, verdict in zip(moves, answers, strict=True) if verdict.legal
+                ]
+                assert found.verdict.legal or not legal, in_words(rules, state, legal)
                 if found.judged_action is None:
                     assert answers[-1].reason == NOT_A_TARGET, (prompt, gesture)
                 elif found.judged_action in moves:
@@ -140,5 +143,6 @@ def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -
             if not isinstance(move, Move) or move.to is None:
                 continue
             source = rules.origin(state, move)
-            assert source is not None
-            assert move in legal_readings(rules, state, Drop(move.card, source, move.to))
+            assert source is not None, in_words(rules, state, [move])
+            meanings = legal_readings(rules, state, Drop(move.card, source, move.to))
+            assert move in meanings, in_words(rules, state, [move])

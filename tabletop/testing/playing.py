@@ -13,6 +13,7 @@ from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, NOBODY, S, Seat, State, ZoneRole
@@ -118,6 +119,17 @@ def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> li
         if len(kept) < most:
             kept.append(moment)
     return [moment for kept in kinds.values() for moment in kept]
+
+
+def in_words(rules: AnyRules, state: State, actions: Iterable[Action]) -> str:
+    """Describe actions by the names of cards and zones in files, for a failure's message."""
+    notation = Notation(rules, NAMES[: rules.seats])
+    described = []
+    for action in actions:
+        text = notation.text(action)
+        source = rules.origin(state, action) if isinstance(action, Move) else None
+        described.append(text if source is None else f"{text} (in {notation.zone_name(source)})")
+    return ", ".join(sorted(described))
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:

@@ -17,10 +17,10 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
-from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.engine.zones import CHANCE, NOBODY, State
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, play, sample, twin
+from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, in_words, play, sample, twin
 
 JUDGED_POSITIONS = 15
 """The number of positions in which every action is checked."""
@@ -32,9 +32,13 @@ def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) ->
     everything = set(candidates(rules))
     for moment in decisions[:: max(1, len(decisions) // JUDGED_POSITIONS)]:
         legal = list(rules.legal_actions(moment.before))
-        assert set(legal) <= everything, "a legal action has no words"
+        unknown = in_words(rules, moment.before, set(legal) - everything)
+        assert not unknown, f"neither `vocabulary` nor `moves` contains {unknown}"
         allowed = {action for action in everything if rules.check(moment.before, action).legal}
-        assert allowed == set(legal)
+        refused = in_words(rules, moment.before, set(legal) - allowed)
+        assert not refused, f"`legal_actions` lists what `refusal` refuses: {refused}"
+        unlisted = in_words(rules, moment.before, allowed - set(legal))
+        assert not unlisted, f"`refusal` allows what `legal_actions` does not list: {unlisted}"
 
 
 def test_no_action_is_listed_twice(rules: AnyRules) -> None:
@@ -44,7 +48,8 @@ def test_no_action_is_listed_twice(rules: AnyRules) -> None:
             if moment.before.to_act == CHANCE:
                 continue
             legal = list(rules.legal_actions(moment.before))
-            assert not [action for action, count in Counter(legal).items() if count > 1]
+            twice = [action for action, count in Counter(legal).items() if count > 1]
+            assert not twice, in_words(rules, moment.before, twice)
 
 
 def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Ply]) -> None:
@@ -239,11 +244,20 @@ def test_what_is_dealt_anew_looks_the_same(rules: AnyRules) -> None:
             seen = rules.observe(state, seat)
             dealt = rules.resample(seen, seat, SeededChance(number))
             assert rules.observe(dealt, seat) == seen
+            assert _backs(rules, dealt) == _backs(rules, state), (
+                "a hidden card gets another back; does its `ZoneSpec` name its decks?"
+            )
             assert Counter(card for zone in dealt.zones for card in zone) == +rules.pieces()
             if state.to_act == CHANCE:
                 rules.apply(dealt, rules.sample_chance(dealt, SeededChance(number)))
             else:
                 rules.build(rules.position(dealt))
+
+
+def _backs(rules: AnyRules, state: State) -> list[Counter[str]]:
+    """Return how many cards of each back are in each zone; players see this."""
+    decks, cards = rules.cards.decks, rules.cards.cards
+    return [Counter(decks[cards[card].deck].back for card in zone) for zone in state.zones]
 
 
 def test_it_depends_on_nothing_that_is_hidden(rules: AnyRules) -> None:

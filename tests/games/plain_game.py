@@ -12,7 +12,8 @@ from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Seat, Visibility, ZoneRole, Zones, ZoneSpec
-from tabletop.games.kit import PlainRules, Shuffle, ThrowDice
+from tabletop.games.chance import ChanceEvent, Shuffle
+from tabletop.games.kit import PlainRules
 
 HAND: Final = 4
 NUMBER: Final = Field("number", Integer(1, 12), required=True)
@@ -66,7 +67,7 @@ class HigherRules(PlainRules[HigherState]):
         hands = ((),) * self.seats
         return HigherState((*hands, self.cards.copies("numbers"), ()), CHANCE)
 
-    def due(self, state: HigherState) -> Shuffle | ThrowDice:
+    def due(self, state: HigherState) -> ChanceEvent:
         return Shuffle(self.seats, state.zones[self.seats])
 
     def refusal(self, state: HigherState, action: SeatAction) -> Verdict | None:

@@ -4,6 +4,7 @@ import inspect
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
@@ -31,15 +32,29 @@ from tabletop.games.placing import NAME, default_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance
-from tabletop.testing.playing import Ply, play, sample
+from tabletop.testing.playing import AnyRules, Ply, play, sample, sample_prompts
 from tests.games.plain_game import SCHEMA, HigherRules, HigherState, Pace
 
 CARDS = load_card_set(Path(__file__).with_name("plain_cards.yaml"), SCHEMA, None)
-CHECKS = [
-    check
-    for name, check in vars(conformance).items()
-    if name.startswith("test_") and "catalog" not in name
-]
+
+
+def checks(*suites: ModuleType) -> list[Callable[..., None]]:
+    """The conformance tests that need no game of the catalog."""
+    return [
+        check
+        for suite in suites
+        for name, check in vars(suite).items()
+        if name.startswith("test_") and "catalog" not in name
+        if "game" not in inspect.signature(check).parameters
+    ]
+
+
+def given_to(check: Callable[..., None], rules: AnyRules, moments: list[Ply]) -> dict[str, Any]:
+    """The arguments of a conformance test."""
+    decisions = [moment for moment in moments if moment.before.to_act != CHANCE]
+    positions = [moment.before for moment in sample_prompts(rules, decisions, 1)]
+    given = {"rules": rules, "moments": moments, "decisions": decisions, "positions": positions}
+    return {name: given[name] for name in inspect.signature(check).parameters}
 
 
 @pytest.fixture(scope="module", params=[2, 3])
@@ -52,13 +67,11 @@ def moments(rules: HigherRules) -> list[Ply]:
     return sample(rules, 30, 300)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", checks(conformance), ids=lambda check: check.__name__)
 def test_it_holds_what_every_game_holds(
     check: Callable[..., None], rules: HigherRules, moments: list[Ply]
 ) -> None:
-    decisions = [moment for moment in moments if moment.before.to_act != CHANCE]
-    given: dict[str, Any] = {"rules": rules, "moments": moments, "decisions": decisions}
-    check(**{name: given[name] for name in inspect.signature(check).parameters})
+    check(**given_to(check, rules, moments))
 
 
 def test_it_can_be_simulated(rules: HigherRules) -> None:

@@ -12,7 +12,7 @@ from tabletop.cards.schema import no_check
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError, Position
-from tabletop.engine.resampling import redeal_hidden
+from tabletop.engine.rules import Rules
 from tabletop.games.catalogue import complete_options, find_game
 from tabletop.testing.playing import NAMES, AnyRules
 from tests.small_worlds.explorer import Throws, World, every, explore
@@ -83,9 +83,9 @@ def _begun(rules: AnyRules, start: Start) -> Iterator[Any]:
     zones = tuple(lying.get(zone, ()) for zone in range(len(rules.zones)))
     fields = {kind.name: kind.default for kind in rules.fields} | dict(start.fields)
     seen = rules.observe(rules.build(Position(zones, 0, fields)), None)
-    for filled in every(partial(redeal_hidden, rules.pieces(), seen.zones), lambda _: ()):
+    for filled in every(partial(Rules.resample, rules, seen, None), lambda _: ()):
         try:
-            yield rules.build(Position(filled, 0, fields))
+            yield rules.build(Position(filled.zones, 0, fields))
         except ImpossiblePositionError:
             continue  # a task in a hand
 

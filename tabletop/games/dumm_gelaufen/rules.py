@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.engine.actions import (
     Action,
     Chance,
-    ChanceAction,
     ChooseCard,
     ChooseSeat,
     ChooseWord,
@@ -18,7 +17,6 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.capabilities import (
-    HasChanceOutcomes,
     HasFitHints,
     HasHandOrders,
     HasLabels,
@@ -32,7 +30,6 @@ from tabletop.engine.capabilities import (
     HasScores,
     HasStepRefusals,
     Permission,
-    too_many_outcomes,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
@@ -43,6 +40,7 @@ from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Scale, Scene, Tone, Wait
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
+from tabletop.games.chance import ChanceEvent, DueChance, Shuffle, TakeCard
 from tabletop.games.dumm_gelaufen import effects, hidden, layout, positions, refusals, turns
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft
@@ -65,9 +63,6 @@ from tabletop.games.dumm_gelaufen.refusals import may_stop
 from tabletop.games.dumm_gelaufen.state import DummPhase, DummState, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.tasks import task_progress
 from tabletop.overriding import override
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 _READ_OUT: Final = (Go(320, to_middle=True), Scale(240, 1.9), Wait(800), Go(360))
 
@@ -104,7 +99,7 @@ class DummRules(
     DummHeuristic,
     DummFeatures,
     DummGestures,
-    HasChanceOutcomes[DummState],
+    DueChance[DummState],
     HasStepRefusals[DummState],
 ):
     """The rules of both editions, whose ids begin with DG-."""
@@ -158,23 +153,15 @@ class DummRules(
     # --- chance -----------------------------------------------------------------------------
 
     @override
-    def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
+    def due(self, state: DummState) -> ChanceEvent:
         robbed = turns.victim(self.facts, state)
         if robbed is not None:
-            return Taken(chance.take(state.zones[robbed]))
-        zone, cards = turns.to_shuffle(self.facts, state)
-        return Shuffled(zone, chance.shuffle(zone, cards))
+            return TakeCard(state.zones[robbed])
+        return Shuffle(*turns.to_shuffle(self.facts, state))
 
     @override
-    def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        from fractions import Fraction
-
-        robbed = turns.victim(self.facts, state)
-        if robbed is None:
-            raise too_many_outcomes(state)
-        hand = state.zones[robbed]
-        for card, count in Counter(hand).items():
-            yield Taken(card), Fraction(count, len(hand))
+    def wrong_chance(self, state: DummState) -> Verdict:
+        return turns.wrong_chance(self.facts, state)
 
     @override
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
@@ -207,8 +194,7 @@ class DummRules(
 
     @override
     def refusal(self, state: DummState, action: Action) -> Verdict | None:
-        refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
-        return refusal(self.facts, state, action)
+        return refusals.refusal(self.facts, state, action)
 
     @override
     def step_refusal(

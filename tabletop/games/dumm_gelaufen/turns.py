@@ -5,7 +5,7 @@ Functions continue until a player or chance must act. Actions are assumed to be 
 
 from typing import Final
 
-from tabletop.engine.actions import Action, ChooseCard, Move, Say, Shuffled, Taken, puts_in_order
+from tabletop.engine.actions import Action, ChooseCard, Move, Say, Shuffled, Taken
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
@@ -375,14 +375,10 @@ BAD_TAKE: Final = Reason("bad-take", "DG-G6")
 """The card is not in the hand from which one is taken. Parameter: `seat`."""
 
 
-def chance_refusal(facts: DummFacts, state: DummState, action: Action) -> Verdict | None:
-    """Return why a chance action is impossible now, or None if it is possible."""
+def wrong_chance(facts: DummFacts, state: DummState) -> Verdict:
+    """Return the refusal of a chance action other than the pending one."""
     loser = victim(facts, state)
-    if loser is not None:
-        good = isinstance(action, Taken) and action.card in state.zones[loser]
-        return None if good else BAD_TAKE(seat=SeatRef(loser))
-    zone, cards = to_shuffle(facts, state)
-    return None if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
+    return BAD_SHUFFLE() if loser is None else BAD_TAKE(seat=SeatRef(loser))
 
 
 def victim(facts: DummFacts, state: DummState) -> Seat | None:

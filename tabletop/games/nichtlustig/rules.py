@@ -1,13 +1,11 @@
 """The rules class for Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.engine.actions import (
     Action,
     Chance,
-    ChanceAction,
     Keep,
     Move,
     Rolled,
@@ -17,7 +15,6 @@ from tabletop.engine.actions import (
 from tabletop.engine.advice import Solver
 from tabletop.engine.capabilities import (
     ChanceClass,
-    HasChanceOutcomes,
     HasDice,
     HasNotes,
     HasPermissions,
@@ -28,7 +25,6 @@ from tabletop.engine.capabilities import (
     HasStepRefusals,
     HasTurnedCards,
     Permission,
-    too_many_outcomes,
 )
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.gestures import DieShown
@@ -38,7 +34,8 @@ from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Fade, Flip, Gait, Go, Scene, Shake, Tone, Turn, Wait
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
+from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
+from tabletop.games.chance import DueChance, ThrowDice
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, NichtlustigFacts, move_card
@@ -51,9 +48,6 @@ from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigPhase, NichtlustigState
 from tabletop.games.nichtlustig.turns import dice_after
 from tabletop.overriding import override
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 _ENTERS: Final = (Go(700, dx=0.9, gait=Gait.WALK), Turn(170, 20), Wait(60), Turn(170))
 """Death walks in and bows."""
@@ -76,8 +70,8 @@ SCENES: Final[Mapping[str, Scene]] = {
 }
 
 
-_LISTED_DICE: Final = 4
-"""Four dice have 1,296 outcomes; all seven would have 279,936."""
+_THROWS: Final = [ThrowDice(count, lowest=0) for count in range(PINK + 2)]
+"""The throws by the number of dice; the symbol counts as 0."""
 
 
 class NichtlustigRules(
@@ -91,7 +85,7 @@ class NichtlustigRules(
     NichtlustigHeuristic,
     NichtlustigFeatures,
     NichtlustigGestures,
-    HasChanceOutcomes[NichtlustigState],
+    DueChance[NichtlustigState],
     HasSolver[NichtlustigState],
     HasStepRefusals[NichtlustigState],
 ):
@@ -147,21 +141,12 @@ class NichtlustigRules(
     # --- chance -----------------------------------------------------------------------------
 
     @override
-    def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
-        faces = chance.roll(turns.dice_in_the_air(self.facts, state))
-        # A 6 stands for the symbol, which is 0.
-        return Rolled(tuple([face % turns.FACES for face in faces]))
+    def due(self, state: NichtlustigState) -> ThrowDice:
+        return _THROWS[turns.dice_in_the_air(self.facts, state)]
 
     @override
-    def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        from fractions import Fraction
-
-        count = turns.dice_in_the_air(self.facts, state)
-        if count > _LISTED_DICE:
-            raise too_many_outcomes(state)
-        share = Fraction(1, turns.FACES**count)
-        for faces in product(range(turns.FACES), repeat=count):
-            yield Rolled(faces), share
+    def wrong_chance(self, state: NichtlustigState) -> Verdict:
+        return turns.wrong_roll(self.facts, state)
 
     @override
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
@@ -185,8 +170,7 @@ class NichtlustigRules(
 
     @override
     def refusal(self, state: NichtlustigState, action: Action) -> Verdict | None:
-        refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
-        return refusal(self.facts, state, action)
+        return refusals.refusal(self.facts, state, action)
 
     @override
     def step_refusal(

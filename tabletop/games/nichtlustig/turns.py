@@ -5,7 +5,7 @@ Functions return new states, and assume that actions are legal.
 
 from typing import Final
 
-from tabletop.engine.actions import Action, Keep, Move, Rolled, Say, throws
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
@@ -181,12 +181,9 @@ def dice_in_the_air(facts: NichtlustigFacts, state: NichtlustigState) -> int:
     return dice
 
 
-def chance_refusal(
-    facts: NichtlustigFacts, state: NichtlustigState, action: Action
-) -> Verdict | None:
-    """Return why a chance action is impossible now, or None if it is possible."""
-    count = dice_in_the_air(facts, state)
-    return None if throws(action, count, range(FACES)) else _BAD[state.phase](n=count)
+def wrong_roll(facts: NichtlustigFacts, state: NichtlustigState) -> Verdict:
+    """Return the refusal of a chance action other than the pending roll."""
+    return _BAD[state.phase](n=dice_in_the_air(facts, state))
 
 
 # --- rolls ----------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ from typing import Final
 from tabletop.engine.actions import (
     Action,
     Chance,
-    ChanceAction,
     ChooseWord,
     Move,
     Say,
@@ -33,10 +32,11 @@ from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, Wo
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
-from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Gait, Go, Scale, Scene, Shake, Tone
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex, zones_of
+from tabletop.games.chance import DueChance, Shuffle
 from tabletop.games.numnum import advice, layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, NumFacts
@@ -89,7 +89,7 @@ class NumRules(
     HasScenes,
     NumHeuristic,
     NumFeatures,
-    Rules[NumState],
+    DueChance[NumState],
     HasFreeEdit,
     HasStepRefusals[NumState],
 ):
@@ -98,6 +98,7 @@ class NumRules(
     game = GAME
     version = 1
     reasons = turns.REASONS
+    bad_chance = turns.BAD_SHUFFLE
     fields = positions.FIELDS
     endings = (STOP, PASS)
     scenes = SCENES
@@ -139,9 +140,8 @@ class NumRules(
     # --- chance -----------------------------------------------------------------------------
 
     @override
-    def sample_chance(self, state: NumState, chance: Chance) -> ChanceAction:
-        draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
-        return Shuffled(draw, chance.shuffle(draw, cards))
+    def due(self, state: NumState) -> Shuffle:
+        return Shuffle(self.facts.draw, turns.to_shuffle(self.facts, state))
 
     @override
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:

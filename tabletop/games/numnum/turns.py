@@ -14,7 +14,6 @@ from tabletop.engine.actions import (
     Say,
     SeatAction,
     Shuffled,
-    puts_in_order,
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
@@ -103,9 +102,6 @@ def _play_actions(facts: NumFacts, state: NumState, otherwise: SeatAction) -> li
 
 def refusal(facts: NumFacts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
     """Return the most fitting reason to refuse an action, or None if it is legal."""
-    if state.to_act == CHANCE:
-        good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
-        return None if good else BAD_SHUFFLE()
     if action in legal_actions(facts, state):
         return None
     if state.phase is NumPhase.OVER:

@@ -22,7 +22,6 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.advice import Search, Solver, percent
 from tabletop.engine.capabilities import (
-    HasChanceOutcomes,
     HasDice,
     HasForcedActions,
     HasNotes,
@@ -41,9 +40,10 @@ from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import HasFreeEdit, Impossible, Position
 from tabletop.engine.resampling import HiddenDealer, unseen_cards
-from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex, zones_of
+from tabletop.games.chance import ChanceEvent, DueChance, Shuffle, ThrowDice
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hit_chances
@@ -78,8 +78,7 @@ class WonderRules(
     HasScenes,
     WonderHeuristic,
     WonderFeatures,
-    Rules[WonderState],
-    HasChanceOutcomes[WonderState],
+    DueChance[WonderState],
     HasForcedActions[WonderState],
     HasSearch[WonderState],
     HasSolver[WonderState],
@@ -151,11 +150,16 @@ class WonderRules(
     # --- chance -----------------------------------------------------------------------------
 
     @override
-    def sample_chance(self, state: WonderState, chance: Chance) -> ChanceAction:
+    def due(self, state: WonderState) -> ChanceEvent:
         if state.stage is Stage.THROW:
-            return Rolled(chance.roll(state.throwing))
-        draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
-        return Shuffled(draw, chance.shuffle(draw, cards))
+            return ThrowDice(state.throwing)
+        return Shuffle(self.facts.draw, turns.to_shuffle(self.facts, state))
+
+    @override
+    def wrong_chance(self, state: WonderState) -> Verdict:
+        if state.stage is Stage.THROW:
+            return turns.BAD_THROW(n=state.throwing)
+        return turns.BAD_SHUFFLE()
 
     @override
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:

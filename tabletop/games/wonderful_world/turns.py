@@ -16,8 +16,6 @@ from tabletop.engine.actions import (
     Say,
     SeatAction,
     Shuffled,
-    puts_in_order,
-    throws,
 )
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
@@ -115,8 +113,6 @@ def refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict |
 
     A move is also legal if it names the zone that contains its card.
     """
-    if state.to_act == CHANCE:
-        return _chance_refusal(facts, state, action)
     if (
         isinstance(action, Move)
         and action.source is not None
@@ -317,14 +313,6 @@ def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
     dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
     stage, to_act = (Stage.ROLL, TEAM) if any(dice) else (Stage.OVER, NOBODY)
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)
-
-
-def _chance_refusal(facts: WonderFacts, state: WonderState, action: Action) -> Verdict | None:
-    if state.stage is _THROW:
-        good = throws(action, state.throwing, range(1, 7))
-        return None if good else BAD_THROW(n=state.throwing)
-    good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
-    return None if good else BAD_SHUFFLE()
 
 
 def to_shuffle(facts: WonderFacts, state: WonderState) -> tuple[CardId, ...]:

@@ -46,7 +46,7 @@ class LadderRules(api.PlainRules[LadderState]):
         )
         draw, aside = (
             api.ZoneSpec("draw", api.Visibility.HIDDEN),
-            api.ZoneSpec("aside", api.Visibility.OPEN),
+            api.ZoneSpec("aside", api.Visibility.OPEN, role=api.ZoneRole.OUT_OF_PLAY),
         )
         return (*hands, draw, aside, api.ZoneSpec("ladder", api.Visibility.OPEN))
 
