@@ -19,6 +19,7 @@ from tabletop.system import log
 
 _COMMANDS: Final[tuple[str, ...]] = (
     "games",
+    "game",
     "open",
     "play",
     "simulate",
@@ -52,6 +53,8 @@ examples:
   tabletop replay evening.tabletop --to 40        print the game so far
   tabletop cards check                            check all card definitions
   tabletop cards new numnum                       write a card set for the printed cards you own
+  tabletop game new pearl-dive                    write a small game for you to change
+  tabletop game check pearl-dive                  run all checks of a game
   tabletop check tests/scenarios                  check positions against the rules
   tabletop draw position.yaml -o position.png     draw a position
   tabletop advise evening.tabletop --seat Ann     show the value of each of Ann's actions

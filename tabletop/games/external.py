@@ -46,7 +46,7 @@ _KINDS: Final[Mapping[str, Any]] = {
     "folder": Path,
 }
 """The types of attributes of a `Game`, checked because external games may not be."""
-_RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
+RESERVED_GAMES: Final = RESERVED_NAMES | {"table", "common", "translations"}
 """Names that no game can have: reserved by Windows, or used for other folders."""
 
 
@@ -230,7 +230,7 @@ def _game_fault(game: object, used_ids: Collection[str]) -> ErrorText | None:
         return ErrorText('its "{name}" is not what it should be', name=wrong[0])
     if game.id in used_ids:
         return ErrorText('another game is called "{name}"', name=game.id)
-    return name_problem(game.id, _RESERVED)
+    return name_problem(game.id, RESERVED_GAMES)
 
 
 def _is_range(seats: tuple[object, ...]) -> bool:

@@ -70,7 +70,7 @@ ASKED: Final = (advise, replay, review, check)
 DRAWN: Final = (draw, thumbnail)
 """The slow ones."""
 READ_NO_SAVE: Final = {
-    *("games", "open", "play", "simulate", "engine", "cards"),
+    *("games", "game", "open", "play", "simulate", "engine", "cards"),
     *("backup", "restore", "doctor", "think"),
 }
 """`open` opens a window, and `backup` packs files for their owner."""
