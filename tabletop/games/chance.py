@@ -13,6 +13,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.rules import Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, S, ZoneIndex
+from tabletop.games.returns import WrongReturnError
 from tabletop.overriding import override
 
 if TYPE_CHECKING:
@@ -150,6 +151,12 @@ class DueChance(Rules[S], HasChanceOutcomes[S], Generic[S]):
         Several events follow one another if chance also acts in the state after the first one.
         """
 
+    def _event(self, state: S) -> ChanceEvent:
+        event: ChanceEvent | None = self.due(state)
+        if event is None:
+            raise WrongReturnError(self.due, None, "a Shuffle, ThrowDice or TakeCard")
+        return event
+
     def wrong_chance(self, state: S) -> Verdict:
         """Return the refusal of a chance action that cannot result from the pending event."""
         return self.bad_chance()
@@ -158,15 +165,15 @@ class DueChance(Rules[S], HasChanceOutcomes[S], Generic[S]):
     def judge(self, state: S, action: Action) -> Verdict:
         if state.to_act != CHANCE:
             return self.refusal(state, action) or LEGAL
-        return LEGAL if self.due(state).allows(action) else self.wrong_chance(state)
+        return LEGAL if self._event(state).allows(action) else self.wrong_chance(state)
 
     @override
     def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
-        return self.due(state).sample(chance)
+        return self._event(state).sample(chance)
 
     @override
     def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        outcomes = self.due(state).outcomes()
+        outcomes = self._event(state).outcomes()
         if outcomes is None:
             raise too_many_outcomes(state)
         return outcomes

@@ -27,7 +27,7 @@ from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, Z
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position, in_to_act, misplaced, problems_if
 from tabletop.engine.rules import Barrier, Rules
-from tabletop.engine.verdict import NOT_A_TARGET, Reason, Verdict
+from tabletop.engine.verdict import LEGAL, NOT_A_TARGET, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     DEFAULT_ASPECT,
@@ -43,6 +43,7 @@ from tabletop.engine.zones import (
 )
 from tabletop.games.chance import DueChance
 from tabletop.games.placing import default_plan
+from tabletop.games.returns import WrongReturnError
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.overriding import override
 
@@ -243,7 +244,13 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
             if move.to != source
         )
         candidates = (*moves, *self.vocabulary())
-        return tuple(action for action in candidates if self.refusal(state, action) is None)
+        return tuple(action for action in candidates if self._refused(state, action) is None)
+
+    def _refused(self, state: S, action: SeatAction) -> Verdict | None:
+        verdict = self.refusal(state, action)
+        if verdict is None or isinstance(verdict, Verdict):
+            return verdict
+        raise WrongReturnError(self.refusal, verdict, "a reason that is called, or None")
 
     def _visible_zones(self, seat: Seat) -> Iterator[ZoneIndex]:
         """Yield the zones in play whose cards a seat sees, its own first."""
@@ -288,9 +295,9 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
     def judge(self, state: S, action: Action) -> Verdict:
         if state.to_act == NOBODY:
             return self.over()
-        if state.to_act == CHANCE or isinstance(action, ChanceAction) or self._is_known(action):
+        if state.to_act == CHANCE or isinstance(action, ChanceAction):
             return super().judge(state, action)
-        return _UNKNOWN
+        return self._refused(state, action) or LEGAL if self._is_known(action) else _UNKNOWN
 
     def _is_known(self, action: SeatAction) -> bool:
         """Return whether an action belongs to the game, legal or not."""
@@ -301,11 +308,17 @@ class PlainRules(DueChance[S], FieldPositions[S], PlainLog[S], PlainLayout[S], G
 
     @override
     def apply(self, state: S, action: Action) -> S:
-        return self.completed(self.carry_out(state, action))
+        after = self.carry_out(state, action)
+        if not isinstance(after, self.state):
+            raise WrongReturnError(self.carry_out, after, f"a {self.state.__name__}")
+        return self.completed(after)
 
     @override
     def completed(self, state: S) -> S:
-        if state.to_act in (CHANCE, NOBODY) or self.result(state) is None:
+        result = None if state.to_act == CHANCE else self.result(state)
+        if state.to_act == NOBODY and result is None:
+            raise WrongReturnError(self.result, None, "an Outcome, since nobody is to act")
+        if result is None:
             return state
         values: Any = state
         ended: S = values._replace(to_act=NOBODY)

@@ -152,7 +152,7 @@ def _room_faults(path: str, room: str, tree: ast.AST) -> Iterator[tuple[int, str
 def _game_faults(path: str, other: list[str], line: int) -> Iterator[tuple[int, str]]:
     """A game imports nothing of another game, nor of the catalogue that lists them all."""
     here = path.split("/")[1]
-    shared = {here, "game", "state_fields", "chance", "kit", "placing"}
+    shared = {here, "game", "state_fields", "chance", "kit", "placing", "returns"}
     if here != "catalogue.py" and other and other[0] not in shared:
         yield line, f"{here} imports {other[0]}"
 

@@ -152,7 +152,23 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
     ),
     "no position after a step": (
         Change(RULES, "return LadderState(tuple(zones), (seat", "return (tuple(zones), (seat"),
-        "{}/rules.py: *AttributeError: 'tuple' object has no attribute 'to_act'",
+        "{}/rules.py:*: *LadderRules.carry_out returned (*; expected a LadderState",
+    ),
+    "nothing after a step": (
+        Change(RULES, "return LadderState(tuple(zones), (seat", "LadderState(tuple(zones), (seat"),
+        "{}/rules.py:*: *LadderRules.carry_out returned None; expected a LadderState",
+    ),
+    "a refusal that is no reason": (
+        Change(RULES, "return None if ladder else self.must_begin()", "return not ladder"),
+        "{}/rules.py:*: *LadderRules.refusal returned *; expected a reason that is called, or None",
+    ),
+    "no shuffle": (
+        Change(RULES, "return api.Shuffle(self.seats", "api.Shuffle(self.seats"),
+        "{}/rules.py:*: *LadderRules.due returned None; expected a Shuffle, ThrowDice or TakeCard",
+    ),
+    "an end without a result": (
+        Change(RULES, "(seat + 1) % self.seats, passes)", "api.NOBODY, passes)"),
+        "{}/rules.py:*: *LadderRules.result returned None; expected an Outcome*",
     ),
     "an end within what lists": (
         Change(RULES, "ladder = state.zones[-1]", "raise StopIteration"),

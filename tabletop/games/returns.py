@@ -1,0 +1,24 @@
+"""The error for values that methods of a game must not return."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+class WrongReturnError(TypeError):
+    """Raised if a method of a game returns something that it must not return.
+
+    Attributes:
+        path: the file that defines the method.
+        line: the line at which the method begins.
+
+    Examples:
+        >>> str(WrongReturnError(rules.due, None, "a ChanceEvent"))
+        'LadderRules.due returned None; expected a ChanceEvent'
+    """
+
+    def __init__(self, method: Callable[..., object], value: object, expected: str) -> None:
+        function: Any = method
+        super().__init__(f"{function.__qualname__} returned {value!r}; expected {expected}")
+        self.path = Path(function.__code__.co_filename)
+        self.line: int = function.__code__.co_firstlineno
