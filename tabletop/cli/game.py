@@ -5,7 +5,6 @@ import errno
 import os
 import re
 import sys
-import tempfile
 from collections.abc import Iterator, Mapping
 from functools import partial
 from importlib.util import find_spec
@@ -25,12 +24,6 @@ DESCRIPTION: Final = "Writes a small game for you to change, and runs all checks
 _TEMPLATE: Final = ("assets", "game-template")
 _PYTHON: Final = ".txt"
 """The additional suffix of Python files in the template, which are not part of the program."""
-_CONFORMANCE: Final = """\
-from tabletop.games.catalogue import find_game
-from tabletop.testing import conformance
-
-globals().update(conformance(find_game({game!r})))
-"""
 
 
 def configure(parser: Parser) -> None:
@@ -124,19 +117,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _failures(game: str, folder: Path) -> Iterator[str]:
     """Run all checks of a game; yield the names of those that failed."""
-    import pytest
-
     from tabletop.cli.main import main
+    from tabletop.testing import run_conformance
 
-    with tempfile.TemporaryDirectory() as scratch:
-        test = Path(scratch, "test_game.py")
-        test.write_text(_CONFORMANCE.format(game=game), encoding="utf-8")
-        for what, check in {
-            "files": partial(main, ("cards", "check", str(folder))),
-            "scenarios": partial(main, ("check", str(folder / "scenarios"))),
-            "random games": partial(main, ("simulate", game, "-n", "1000")),
-            "tests": partial(pytest.main, ["-q", "-p", "no:cacheprovider", str(test)]),
-        }.items():
-            print(f"--- {game}: {what}", flush=True)
-            if check():
-                yield what
+    for what, check in {
+        "files": partial(main, ("cards", "check", str(folder))),
+        "scenarios": partial(main, ("check", str(folder / "scenarios"))),
+        "random games": partial(main, ("simulate", game, "-n", "1000")),
+        "tests": partial(run_conformance, game),
+    }.items():
+        print(f"--- {game}: {what}", flush=True)
+        if check():
+            yield what

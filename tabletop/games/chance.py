@@ -134,7 +134,7 @@ class TakeCard(ChanceEvent):
 
 
 class DueChance(Rules[S], HasChanceOutcomes[S], Generic[S]):
-    """Rules that name the pending chance event; everything about chance is derived from it.
+    """Rules that name the pending chance event, from which the rest is derived.
 
     Examples:
         >>> isinstance(rules, DueChance)

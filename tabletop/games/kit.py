@@ -1,4 +1,4 @@
-"""Base classes for the rules of simple games, which can be used together or singly."""
+"""Base classes for the rules of simple games, to use together or singly."""
 
 from abc import abstractmethod
 from collections import Counter
@@ -71,7 +71,7 @@ class FieldPositions(Rules[S], Generic[S]):
     @override
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if hasattr(cls, "state"):
+        if any("state" in vars(base) for base in cls.__mro__):
             cls.fields = tuple(fields_of(cls.state))
             cls.of_state = StateFields(cls.state, cls.fields)
 
@@ -99,7 +99,7 @@ class FieldPositions(Rules[S], Generic[S]):
 
 
 class PlainLog(Rules[S], Generic[S]):
-    """Rules with one prompt for each kind of actor, and one event for each kind of action.
+    """Rules with a prompt for each kind of actor, an event for each kind of action.
 
     The texts need the prompts `turn`, `chance` and `over`. They also need the events `laid`
     (`seat`, `card`, `to`), `said` (`seat`, `word`), `chose` (`seat`, `chosen`) and `chance` (if
@@ -139,7 +139,7 @@ class PlainLog(Rules[S], Generic[S]):
 
 
 class PlainLayout(Rules[S], Generic[S]):
-    """Rules whose table has the viewer's zones below, the others' above and the rest between.
+    """Rules whose table has the viewer's zones below and the others' above.
 
     Examples:
         >>> len(rules.plan(state, viewer=0).places)

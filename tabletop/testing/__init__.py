@@ -19,6 +19,13 @@ _SUITES: Final = tuple(
     f"tabletop.testing.{what}_suite" for what in ("rules", "matches", "texts", "capabilities")
 )
 
+_MODULE: Final = """\
+from tabletop.games.catalogue import find_game
+from tabletop.testing import conformance
+
+globals().update(conformance(find_game({game!r})))
+"""
+
 
 def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     """Return pytest tests and fixtures for some games, to add to a test module.
@@ -47,3 +54,15 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
         if name.startswith("test_")
     }
     return {**fixtures(games, scenarios), **tests}
+
+
+def run_conformance(game: str) -> int:
+    """Run the conformance tests of an installed game; return pytest's exit code."""
+    from tempfile import TemporaryDirectory
+
+    import pytest
+
+    with TemporaryDirectory() as scratch:
+        test = Path(scratch, "test_game.py")
+        test.write_text(_MODULE.format(game=game), encoding="utf-8")
+        return pytest.main(["-q", "-p", "no:cacheprovider", str(test)])

@@ -122,7 +122,7 @@ def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> li
 
 
 def in_words(rules: AnyRules, state: State, actions: Iterable[Action]) -> str:
-    """Describe actions by the names of cards and zones in files, for a failure's message."""
+    """Return actions by the names of cards and zones in files, for a message."""
     notation = Notation(rules, NAMES[: rules.seats])
     described = []
     for action in actions:

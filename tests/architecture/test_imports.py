@@ -63,8 +63,9 @@ LAZILY: Final = {
     ("cli/doctor.py", "ui"),
     ("cli/open.py", "ui"),
     ("cli/main.py", "ui"),
+    ("cli/game.py", "testing"),
 }
-"""What may be imported inside a function only: Qt, where the command line needs it."""
+"""What may be imported inside a function only, where the command line needs it: Qt, pytest."""
 ONLY_IN: Final = {
     "PySide6": {"ui"},
     "shiboken6": {"ui"},
