@@ -1,19 +1,28 @@
 """What a position is worth: exact where the game is over or solved, else learnt."""
 
+import json
+
 import pytest
 
 from tabletop.analysis.review import lead_history
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.bots.values import Evaluator, ValueKind
+from tabletop.content.game_library import MODEL_FILE
 from tabletop.engine.advice import Unit
-from tabletop.engine.win_model import HasWinModel
+from tabletop.engine.win_model import HasWinModel, WinModel
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Match
+from tabletop.resources import resource_path
 from tabletop.testing.playing import NAMES, configurations, load, play, sample, twin
+
+LARGEST = 150_000
+"""Bytes of a model."""
+LEARNT = ("nichtlustig", "numnum", "dumm-gelaufen")
+"""The games that have a model; What a Wonderful World has none yet."""
 
 
 @pytest.fixture(params=CATALOG, ids=lambda game: game.id)
@@ -36,6 +45,24 @@ def test_a_model_looks_only_at_what_the_seat_sees(game: Game) -> None:
                 ]
                 assert looks[0] == looks[1]
                 assert looks[0] is None or len(looks[0]) == len(rules.feature_names)
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_a_model_is_small_and_says_how_it_was_made(name: str) -> None:
+    path = resource_path("card_defs") / name / MODEL_FILE
+    data = json.loads(path.read_text("utf-8"))
+    assert path.stat().st_size < LARGEST
+    assert data["command"].startswith(f"python tests/tools/win_models.py {name} ")
+    assert "--seed" in data["command"]
+    assert len(data["commit"]) == 40
+    assert data["policy"] == "medium"
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_a_model_of_other_features_is_refused(name: str) -> None:
+    data = json.loads((resource_path("card_defs") / name / MODEL_FILE).read_text("utf-8"))
+    with pytest.raises(ValueError, match="other features"):
+        WinModel(data, data["features"][::-1])
 
 
 def test_what_is_told_has_an_interval_unless_it_is_exact(game: Game) -> None:
