@@ -53,7 +53,8 @@ def test_a_new_game_is_whole_and_is_played(project: Path, call: Call) -> None:
         assert (played.code, played.err) == (0, "")
         assert "won (PD-R2)" in played.out
     words = ("PACKAGE", "PROJECT", "GAME_ID", "TITLE", "PREFIX")
-    for path in filter(Path.is_file, project.rglob("*")):
+    texts = (path for path in filter(Path.is_file, project.rglob("*")) if path.suffix != ".pyc")
+    for path in texts:
         assert not [word for word in words if word in path.read_text("utf-8")]
 
 
