@@ -2,6 +2,7 @@
 
 import doctest
 import inspect
+import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -50,6 +51,9 @@ def example_rules() -> AnyRules:
         game = import_module("tabletop_ladder").GAME
         schema, make = game.load()
     rules: AnyRules = make(load_card_set(game.folder / "cards.yaml", schema, None), 2, {})
+    # Other tests in this process find the example in a folder, as if it had not been imported.
+    for name in [name for name in sys.modules if name.partition(".")[0] == "tabletop_ladder"]:
+        del sys.modules[name]
     return rules
 
 
