@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tabletop.engine.advice import Solver
     from tabletop.engine.win_model import WinModel
 
-_DEALS: Final = 12
-"""The number of deals over which the share of a seat is averaged whose cards are hidden."""
+_EVALUATIONS: Final = 24
+"""The number of evaluations of deals for all sides together, which keeps the window responsive."""
 _AHEAD: Final = 4
 """The number of actions to try when a position is guessed."""
 
@@ -134,7 +134,8 @@ class Evaluator:
         """Return each side's share, averaged over deals if its cards are hidden."""
         rules, chance, deals = self._rules, SeededChance("value"), []
         if self.sides != (TEAM,) and any(HIDDEN in zone for zone in seen.zones):
-            deals = [rules.resample(seen, viewer, chance) for _ in range(_DEALS)]
+            count = max(1, _EVALUATIONS // len(self.sides))
+            deals = [rules.resample(seen, viewer, chance) for _ in range(count)]
         return [
             static_share(rules, seen, max(side, 0))
             if side == viewer or not deals

@@ -5,12 +5,14 @@ import json
 import pytest
 
 from tabletop.analysis.review import lead_history
+from tabletop.bots import values
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.policy import GreedyPolicy
-from tabletop.bots.values import Evaluator, ValueKind
+from tabletop.bots.policy import AnyRules, GreedyPolicy
+from tabletop.bots.values import Evaluator, ValueKind, leaf_share
 from tabletop.content.game_library import MODEL_FILE
 from tabletop.engine.advice import Unit
 from tabletop.engine.win_model import HasWinModel, WinModel
+from tabletop.engine.zones import State
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
@@ -45,6 +47,26 @@ def test_a_model_looks_only_at_what_the_seat_sees(game: Game) -> None:
                 ]
                 assert looks[0] == looks[1]
                 assert looks[0] is None or len(looks[0]) == len(rules.feature_names)
+
+
+def test_however_many_sit_at_the_table_a_position_takes_few_evaluations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The bar evaluates in the window's thread, at 0.2 to 0.4 ms each: 24 for all sides."""
+    counted: list[int] = []
+
+    def counting(rules: AnyRules, state: State, seat: int) -> float:
+        counted.append(seat)
+        return leaf_share(rules, state, seat)
+
+    monkeypatch.setattr(values, "leaf_share", counting)
+    for seats in range(2, 8):
+        rules = load(find_game("numnum"), seats, {})
+        state = next(moment.before for moment in play(rules, 1) if moment.before.to_act >= 0)
+        counted.clear()
+        Evaluator(rules).values(state, None)
+        assert seats <= len(counted) <= 24
+        assert {*counted} == {*range(seats)}
 
 
 @pytest.mark.parametrize("name", LEARNT)
