@@ -302,6 +302,8 @@ class Rules(ABC, Generic[S]):
             chance: the source of chance.
         """
         hidden = unseen_cards(self.pieces(), observation.zones)
+        if not hidden:
+            return observation
         decks = {card: definition.deck for card, definition in enumerate(self.cards.cards)}
         dealt = redeal_hidden(observation.zones, hidden, decks, self.zones, chance)
         return observation._replace(zones=dealt)
