@@ -129,7 +129,17 @@ def ribbon_area(words: Sequence[str], height: float) -> QRectF:
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
 
-class HeadlineItem(Piece):
+class PassingItem(Piece):
+    """A piece that leaves the table when its motion ends."""
+
+    @override
+    def settle(self) -> None:
+        scene = self.scene()
+        if scene is not None:
+            scene.removeItem(self)
+
+
+class HeadlineItem(PassingItem):
     """A ribbon that shows one headline, or several in turn if something is counted.
 
     Attributes:
@@ -183,12 +193,6 @@ class HeadlineItem(Piece):
         if words != self.words or self._confetti:
             self.words = words
             self.update()
-
-    @override
-    def settle(self) -> None:
-        scene = self.scene()
-        if scene is not None:
-            scene.removeItem(self)
 
     @override
     def draw(self, painter: QPainter) -> None:
@@ -283,7 +287,7 @@ _BY_CARDS: Final = 0.1
 _AIR: Final = UNIT * 0.08
 
 
-class PropItem(Piece):
+class PropItem(PassingItem):
     """A drawing that is on the table only during a cutscene."""
 
     def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
@@ -294,12 +298,6 @@ class PropItem(Piece):
         self.rest, self.rest_z, self.pixmap_scale = pose, HELD_Z - 1, pose.scale
         self.place(pose)
         self.setOpacity(0.0)
-
-    @override
-    def settle(self) -> None:
-        scene = self.scene()
-        if scene is not None:
-            scene.removeItem(self)
 
     @override
     def draw(self, painter: QPainter) -> None:
