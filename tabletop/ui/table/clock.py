@@ -152,11 +152,8 @@ class TurnIndicator(QWidget):
         settings.changed.connect(self._setting_changed)
         window.installEventFilter(self)
         self._badge: Badge | None = None
-        self._dot, self.label, self.time = (
-            PlainLabel(),
-            PlainLabel(),
-            PlainLabel(objectName="muted"),
-        )
+        self._dot, self.label = PlainLabel(), PlainLabel()
+        self.time = PlainLabel(objectName="muted")
         self.time.hide()
         parts, unit = (self._dot, self.label, self.time), em(self)
         self.setLayout(in_row(*parts, spacing=unit // 2, margins=(unit // 2, 0, unit, 0)))
