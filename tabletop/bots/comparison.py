@@ -31,7 +31,7 @@ class ActionComparison:
 
     Attributes:
         gain: the difference between the chances of winning, from -1 to 1.
-        error: the standard error of `gain`, which is 0 if it is exact.
+        error: the standard error of `gain`, which is never 0.
     """
 
     gain: float
