@@ -17,7 +17,7 @@ from tabletop.bots.policy import AnyRules
 from tabletop.bots.search import AdviseTask, Answer, CompareTask
 from tabletop.bots.values import Evaluator, Value, ValueKind, exact, final_shares, sides_of
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction
-from tabletop.engine.advice import Advice
+from tabletop.engine.advice import Z_95, Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
 from tabletop.engine.message import Message
 from tabletop.engine.zones import CHANCE, TEAM, Seat, State
@@ -30,8 +30,6 @@ TRIES: Final = 40
 RECHECK_TRIES: Final = 400
 """The number of pairs of playouts for the decisions that seem to have cost the most."""
 _LOOKED_AT_AGAIN: Final = 8
-_95: Final = 1.959964
-"""The z-score of a 95 % confidence interval."""
 _LISTED: Final = 60
 _FEW_DICE: Final = 4
 _SAMPLES: Final = 24
@@ -199,7 +197,7 @@ class Decision:
     @property
     def half_width(self) -> float:
         """Half the width of the 95 % interval of the cost; 0 if it is exact."""
-        return _95 * self.error
+        return Z_95 * self.error
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.registry import find_policy
 from tabletop.content.game_library import rules_for
+from tabletop.engine.advice import Z_95
 from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.outcome import Outcome
@@ -189,12 +190,10 @@ def simulate(
     return found
 
 
-_95: Final = 1.959964
-"""The z-score of a 95 % confidence interval."""
 _QUANTILES: Final = (0, 10, 25, 50, 75, 90, 100)
 
 
-def interval(successes: float, trials: int, z: float = _95) -> tuple[float, float]:
+def interval(successes: float, trials: int, z: float = Z_95) -> tuple[float, float]:
     """Return the Wilson confidence interval of a rate; `trials` must be at least one."""
     rate = successes / trials
     middle = (rate + z * z / (2 * trials)) / (1 + z * z / trials)
@@ -343,7 +342,7 @@ class SimulationReport:
         yield f"won: {self.games_won / self.games:.1%} of the games"
         for seat, wins in enumerate(self.seat_wins):
             points = self.points(seat)
-            suffix = "" if points is None else f"   points {points[0]:.2f} ± {_95 * points[1]:.2f}"
+            suffix = "" if points is None else f"   points {points[0]:.2f} ± {Z_95 * points[1]:.2f}"
             yield self._line(f"{setting.names[seat]} ({setting.bots[seat]})", wins) + suffix
         if 1 < len(self.bot_wins) < len(setting.bots):
             for bot, wins in self.bot_wins.items():

@@ -10,7 +10,8 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.message import Message
 from tabletop.engine.zones import S
 
-_95: Final = 1.959964
+Z_95: Final = 1.959964
+"""The z-score of a 95 % confidence interval."""
 _NEGLIGIBLE: Final = 0.005
 """Probabilities below this round to 0 percent."""
 
@@ -94,7 +95,7 @@ class Advice:
 
     def half_width(self, one: ActionValue) -> float:
         """Return half the width of a value's 95 % interval; 0 if exact."""
-        return _95 * hypot(one.error, self.spread) if one.error else 0.0
+        return Z_95 * hypot(one.error, self.spread) if one.error else 0.0
 
     def describe_value(self, one: ActionValue) -> Message:
         """Return a sentence that states an action's value (`notes` in the shared texts)."""

@@ -9,13 +9,13 @@ from operator import and_, getitem
 from struct import unpack
 from typing import Any, ClassVar, Final, Generic
 
+from tabletop.engine.advice import Z_95
 from tabletop.engine.zones import S, Seat
 
 Tree = float | list[Any]
 """A result, or a feature's index, a threshold, and the trees up to it and above it."""
 _LEAVES: Final = 16
 """The maximum number of leaves of a tree."""
-_95: Final = 1.959964
 _CLOSE: Final = 1e-6
 """The smallest chance that is told from 0, and from 1."""
 
@@ -67,11 +67,11 @@ class WinModel:
     def error(self, share: float) -> float:
         """Return the standard error of an estimated share."""
         low, high = self.interval(share)
-        return (high - low) / 2 / _95
+        return (high - low) / 2 / Z_95
 
     def interval(self, share: float) -> tuple[float, float]:
         """Return the 95 % interval of an estimated share."""
-        middle, half = log_odds(share), _95 * self.spread
+        middle, half = log_odds(share), Z_95 * self.spread
         return 1 / (1 + exp(half - middle)), 1 / (1 + exp(-half - middle))
 
 
