@@ -50,11 +50,11 @@ def measure(play):
 _OURS: Final = """
 from itertools import count
 from tabletop.analysis.simulation import play_at_random
-from tabletop.content.game_library import (rules_for)
+from tabletop.content.game_library import rules_for
 from tabletop.match.chance import SeededChance
 
 rules, number = rules_for("GAME", "NAMES".split(), {}), count()
-measure(lambda: play_at_random(rules, SeededChance.numbered(3, next(number)), 4000).decisions)
+measure(lambda: play_at_random(rules, SeededChance.for_event(3, next(number)), 4000).decisions)
 """
 _OPEN_SPIEL: Final = """
 import pyspiel
