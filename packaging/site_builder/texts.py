@@ -3,8 +3,11 @@
 import re
 import shutil
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from posixpath import relpath
+from types import ModuleType
 from typing import Final
 
 from tabletop import api
@@ -53,6 +56,21 @@ def links(text: str) -> Iterator[tuple[str, str]]:
                 yield link[3], (link[4] or "").removeprefix("#")
 
 
+def public_modules() -> tuple[ModuleType, ...]:
+    """Return the modules from which external games import."""
+    found = walk_packages(api.__path__, f"{api.__name__}.")
+    return (api, *(import_module(module.name) for module in found))
+
+
+def public_names(module: ModuleType) -> list[str]:
+    """Return the names that a public module has for external games."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if not name.startswith("_") and not isinstance(value, ModuleType)
+    ]
+
+
 def gather(folder: Path) -> None:
     """Copy all texts and pictures into a folder, with adapted links.
 
@@ -64,9 +82,11 @@ def gather(folder: Path) -> None:
         text = (ROOT / source).read_text("utf-8")
         if source == "LICENSE":
             text = f"# Licence\n\n```text\n{text}```\n"
-        if "::: tabletop.api" in text:  # otherwise, imported names are left out
-            names = (name for name in vars(api) if not name.startswith("_"))
-            text += f"    options: {{members: [{', '.join(names)}]}}\n"
+        for module in public_modules():  # otherwise, imported names are left out
+            members = f"    options: {{members: [{', '.join(public_names(module))}]}}"
+            text = re.sub(
+                f"^::: {module.__name__}$", rf"\g<0>\n{members}", text, flags=re.MULTILINE
+            )
         (folder / page).write_text(_relinked(text, Path(source), folder), encoding="utf-8")
     shutil.copytree(ROOT / DOCS / "style", folder / "style")
     shutil.copyfile(ROOT / "assets/common/icon.svg", folder / "style" / "icon.svg")

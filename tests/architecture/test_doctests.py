@@ -16,6 +16,7 @@ import pytest
 import tabletop.engine
 import tabletop.match
 from tabletop import api
+from tabletop.api import positions, solving, table
 from tabletop.cards.card_file import load_card_set
 from tabletop.match.match import AnyRules, Match
 
@@ -30,7 +31,9 @@ def modules() -> list[str]:
         for module in walk_packages(package.__path__, f"{package.__name__}.")
         if not module.ispkg
     }
-    names.update(public.__module__ for public in vars(api).values() if inspect.isclass(public))
+    for module in (api, positions, solving, table):
+        public = filter(inspect.isclass, vars(module).values())
+        names.update(found.__module__ for found in public)
     return sorted(name for name in names if name.startswith("tabletop."))
 
 

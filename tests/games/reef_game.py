@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Final, NamedTuple
 
 from tabletop import api
+from tabletop.api import positions, solving, table
 
 NUMBER: Final = api.Field("number", api.Integer(1, 6), required=True)
 PEARLS, WRECKS = "pearls", "wrecks"
@@ -29,8 +30,8 @@ class ReefState(NamedTuple):
     zones: api.Zones
     to_act: api.Seat
     phase: Phase = Phase.PLAY
-    turn: Annotated[int, api.SeatOf()] = 0
-    victim: Annotated[int, api.SeatOf()] | None = None
+    turn: Annotated[int, positions.SeatOf()] = 0
+    victim: Annotated[int, positions.SeatOf()] | None = None
 
 
 class ReefRules(api.PlainRules[ReefState]):
@@ -62,7 +63,7 @@ class ReefRules(api.PlainRules[ReefState]):
         )
 
     def vocabulary(self) -> tuple[api.SeatAction, ...]:
-        return (*super().vocabulary(), *map(api.ChooseSeat, range(self.seats)))
+        return (*super().vocabulary(), *map(table.ChooseSeat, range(self.seats)))
 
     def initial_state(self) -> ReefState:
         piles = self.cards.copies(PEARLS), self.cards.copies(WRECKS)
@@ -77,9 +78,9 @@ class ReefRules(api.PlainRules[ReefState]):
             case Phase.DEEP:
                 return api.Shuffle(deep, state.zones[deep])
             case Phase.DIVE:
-                return api.TakeCard(state.zones[deep])
+                return solving.TakeCard(state.zones[deep])
             case _:
-                return api.TakeCard(state.zones[state.victim or 0])
+                return solving.TakeCard(state.zones[state.victim or 0])
 
     def refusal(self, state: ReefState, action: api.SeatAction) -> api.Verdict | None:
         match action:
@@ -91,7 +92,7 @@ class ReefRules(api.PlainRules[ReefState]):
                 return None if fits else self.too_large(card=api.CardRef(card))
             case api.Say(word):
                 zone = self.zone(word)
-            case api.ChooseSeat(seat):
+            case table.ChooseSeat(seat):
                 zone = seat
             case _:
                 return self.nothing_left()
@@ -109,11 +110,11 @@ class ReefRules(api.PlainRules[ReefState]):
                 phase = Phase.DEEP if first else Phase.PLAY
                 after = api.CHANCE if first else 0
                 return ReefState(tuple(map(tuple, zones)), after, phase)
-            case api.Taken(card):
+            case solving.Taken(card):
                 source = deep if state.phase is Phase.DIVE else zones[state.victim or 0]
                 source.remove(card)
                 zones[self.seats + turn if source is deep else turn].append(card)
-            case api.ChooseSeat(seat):
+            case table.ChooseSeat(seat):
                 return state._replace(to_act=api.CHANCE, phase=Phase.ROB, victim=seat)
             case api.Say("deep"):
                 return state._replace(to_act=api.CHANCE, phase=Phase.DIVE)

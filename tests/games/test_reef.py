@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop import api
+from tabletop.api import positions, solving, table
 from tabletop.cards.card_file import load_card_set
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, Tap
@@ -44,7 +45,9 @@ def at_play(rules: ReefRules) -> ReefState:
     zones: list[tuple[int, ...]] = [()] * len(rules.zones)
     zones[0], zones[1], zones[rules.seats] = (0,), (1, 3), (4,)
     zones[-3:] = (2, 2, 3, 1), (4, 4, 5), (0,)
-    return rules.build(api.Position(tuple(zones), 0, {"phase": "play", "turn": 0, "victim": None}))
+    return rules.build(
+        positions.Position(tuple(zones), 0, {"phase": "play", "turn": 0, "victim": None})
+    )
 
 
 def test_cards_of_a_common_row_go_to_every_net(rules: ReefRules) -> None:
@@ -84,30 +87,30 @@ def test_a_hidden_card_is_picked_by_hand(rules: ReefRules, gesture: type[Drop | 
         zone: next(rules.readings(state, gesture(HIDDEN, zone, **to)), None)
         for zone in (1, deep, shoal)
     }
-    assert meant == {1: api.ChooseSeat(1), deep: api.Say("deep"), shoal: api.Say("shoal")}
+    assert meant == {1: table.ChooseSeat(1), deep: api.Say("deep"), shoal: api.Say("shoal")}
     assert api.Say("reef") not in {*rules.readings(state, gesture(0, reef, **to))}
 
 
 def test_a_blind_pick_is_chance(rules: ReefRules) -> None:
-    robbed = rules.apply(at_play(rules), api.ChooseSeat(1))
+    robbed = rules.apply(at_play(rules), table.ChooseSeat(1))
     assert dict(rules.chance_outcomes(robbed)) == {
-        api.Taken(1): Fraction(1, 2),
-        api.Taken(3): Fraction(1, 2),
+        solving.Taken(1): Fraction(1, 2),
+        solving.Taken(3): Fraction(1, 2),
     }
-    assert rules.check(robbed, api.Taken(0)).reason == rules.bad_chance
-    after = rules.apply(robbed, api.Taken(3))
+    assert rules.check(robbed, solving.Taken(0)).reason == rules.bad_chance
+    after = rules.apply(robbed, solving.Taken(3))
     assert after.zones[:2] == ((0, 3), (1,))
-    assert rules.undo_barrier(robbed, api.Taken(3), after) is Barrier.DRAW
+    assert rules.undo_barrier(robbed, solving.Taken(3), after) is Barrier.DRAW
     dived = rules.apply(at_play(rules), api.Say("deep"))
-    assert dict(rules.chance_outcomes(dived))[api.Taken(4)] == Fraction(2, 3)
+    assert dict(rules.chance_outcomes(dived))[solving.Taken(4)] == Fraction(2, 3)
 
 
 def test_choices_are_told(rules: ReefRules) -> None:
     state = at_play(rules)
     for action, chosen in (
-        (api.ChooseSeat(1), api.SeatRef(1)),
-        (api.ChooseCard(3), api.CardRef(3)),
-        (api.ChooseWord("red"), api.WordRef("red")),
+        (table.ChooseSeat(1), api.SeatRef(1)),
+        (table.ChooseCard(3), api.CardRef(3)),
+        (table.ChooseWord("red"), table.WordRef("red")),
     ):
         (event,) = rules.events(state, action, state)
         assert event == api.Event.of("chose", None, seat=api.SeatRef(0), chosen=chosen)
@@ -129,8 +132,8 @@ def test_a_card_of_another_deck_is_impossible(rules: ReefRules) -> None:
     position = rules.position(at_play(rules))
     zones = list(position.zones)
     zones[-2], zones[-3] = (*zones[-2][1:], zones[-3][0]), (*zones[-3][1:], zones[-2][0])
-    with pytest.raises(api.ImpossiblePositionError) as caught:
-        rules.build(api.Position(tuple(zones), 0, position.fields))
+    with pytest.raises(positions.ImpossiblePositionError) as caught:
+        rules.build(positions.Position(tuple(zones), 0, position.fields))
     codes = {problem.message.code for problem in caught.value.problems}
     assert codes == {"card-cannot-lie-there"}
 

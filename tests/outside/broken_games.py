@@ -108,11 +108,11 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
     ),
     "syntax error in the rules": (
         Change(RULES, "HAND: Final = 7", "HAND: Final = = 7"),
-        "{}/rules.py:8: *SyntaxError: invalid syntax",
+        "{}/rules.py:9: *SyntaxError: invalid syntax",
     ),
     "exit in the rules": (
         Change(RULES, "HAND: Final = 7", "raise SystemExit(1)"),
-        "{}/rules.py:8: *SystemExit: 1",
+        "{}/rules.py:9: *SystemExit: 1",
     ),
     "nothing loaded": (
         Change(START, "return SCHEMA, LadderRules", "return None"),

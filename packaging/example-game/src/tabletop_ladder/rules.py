@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar, Final, NamedTuple
 
 from tabletop import api
+from tabletop.api import positions
 
 HAND: Final = 7
 NUMBER: Final = api.Field("number", api.Integer(1, 15), required=True)
@@ -102,11 +103,12 @@ class LadderRules(api.PlainRules[LadderState]):
         empty = tuple(seat for seat in range(self.seats) if not state.zones[seat])
         return api.Outcome("won", "LA-R4", empty) if empty else None
 
-    def impossible(self, state: LadderState) -> Iterator[api.Impossible]:
+    def impossible(self, state: LadderState) -> Iterator[positions.Impossible]:
         """Yield a number of passes that the rules do not allow."""
         most = self.seats - 2 if state.zones[-1] else 0
         yield from super().impossible(state)
-        yield from api.problems_if((state.passes > most, api.in_field("passes", "too-many-passes")))
+        if state.passes > most:
+            yield positions.in_field("passes", "too-many-passes")
 
     def events(
         self, before: LadderState, action: api.Action, after: LadderState

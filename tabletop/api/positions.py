@@ -1,0 +1,32 @@
+"""Cards, the types of fields in a state, and positions that cannot occur."""
+
+from tabletop.engine.cards import HIDDEN as HIDDEN
+from tabletop.engine.cards import CardDef as CardDef
+from tabletop.engine.cards import CardSet as CardSet
+from tabletop.engine.cards import DeckDef as DeckDef
+from tabletop.engine.cards import DieDef as DieDef
+from tabletop.engine.cards import Face as Face
+from tabletop.engine.cards import SetOrigin as SetOrigin
+from tabletop.engine.fields import Boolean as Boolean
+from tabletop.engine.fields import CardOf as CardOf
+from tabletop.engine.fields import DieOf as DieOf
+from tabletop.engine.fields import FieldType as FieldType
+from tabletop.engine.fields import ListOf as ListOf
+from tabletop.engine.fields import MapOf as MapOf
+from tabletop.engine.fields import Maybe as Maybe
+from tabletop.engine.fields import Record as Record
+from tabletop.engine.fields import SeatOf as SeatOf
+from tabletop.engine.fields import Word as Word
+from tabletop.engine.fields import ZoneOf as ZoneOf
+from tabletop.engine.positions import Impossible as Impossible
+from tabletop.engine.positions import ImpossiblePositionError as ImpossiblePositionError
+from tabletop.engine.positions import Position as Position
+from tabletop.engine.positions import in_field as in_field
+from tabletop.engine.positions import in_to_act as in_to_act
+from tabletop.engine.positions import in_zone as in_zone
+from tabletop.engine.positions import misplaced as misplaced
+from tabletop.engine.positions import problems_if as problems_if
+from tabletop.engine.zones import State as State
+from tabletop.engine.zones import ZoneIndex as ZoneIndex
+from tabletop.games.kit import FieldPositions as FieldPositions
+from tabletop.games.state_fields import StateFields as StateFields
