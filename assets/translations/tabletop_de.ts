@@ -644,39 +644,16 @@
         <translation>Alles sichern</translation>
     </message>
     <message>
-        <source>Backing up…</source>
-        <translation>Es wird gesichert…</translation>
-    </message>
-    <message>
         <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
         <translation>In {file} geschrieben: {things}. „Sicherung einlesen“ holt es auf einen anderen Computer.</translation>
-    </message>
-    <message>
-        <source>{file} is written; there is nothing of yours to be put in yet.</source>
-        <translation>{file} ist geschrieben; von dir gibt es noch nichts zu sichern.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
         <translation>Sicherung einlesen</translation>
     </message>
     <message>
-        <source>There already: {things}.</source>
-        <translation>Schon da: {things}.</translation>
-    </message>
-    <message>
         <source>Backups ({pattern});;All files (*)</source>
         <translation>Sicherungen ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n saved games</source>
-        <translation>
-            <numerusform>%n gespeichertes Spiel</numerusform>
-            <numerusform>%n gespeicherte Spiele</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copying from the backup…</source>
-        <translation>Aus der Sicherung wird kopiert…</translation>
     </message>
     <message>
         <source>Copied from {file}: {things}.</source>
@@ -686,31 +663,16 @@
         <source>Nothing is copied from {file}.</source>
         <translation>Aus {file} wird nichts kopiert.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Different here and left as it is: {names}.</source>
         <translation>Hier anders und so gelassen: {names}.</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card sets</source>
-        <translation>
-            <numerusform>%n Kartensatz</numerusform>
-            <numerusform>%n Kartensätze</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n languages</source>
-        <translation>
-            <numerusform>%n Sprache</numerusform>
-            <numerusform>%n Sprachen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Left out: {problem}.</source>
@@ -1564,20 +1526,8 @@
         <translation>er hat nicht innerhalb von {n} Sekunden geantwortet</translation>
     </message>
     <message>
-        <source>it holds more than {n} files</source>
-        <translation>sie enthält mehr als {n} Dateien</translation>
-    </message>
-    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
-    </message>
-    <message>
-        <source>it is locked with a password</source>
-        <translation>sie ist mit einem Passwort verschlossen</translation>
-    </message>
-    <message>
-        <source>it is packed in a way that no backup is</source>
-        <translation>sie ist so gepackt, wie keine Sicherung es ist</translation>
     </message>
     <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
@@ -1586,14 +1536,6 @@
     <message>
         <source>it must be called as texts.en.yaml</source>
         <translation>sie muss wie texts.en.yaml heißen</translation>
-    </message>
-    <message>
-        <source>it unpacks to more than {n} MB</source>
-        <translation>ausgepackt sind es mehr als {n} MB</translation>
-    </message>
-    <message>
-        <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
-        <translation>sie stammt von einem neueren Tabletop, im Format {form}; dieses Programm liest Format {n}</translation>
     </message>
     <message>
         <source>it wrote a line of more than {n} bytes</source>
@@ -2844,13 +2786,6 @@
     <message>
         <source>What happened</source>
         <translation>Was geschehen ist</translation>
-    </message>
-</context>
-<context>
-    <name>LongWork</name>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
     </message>
 </context>
 <context>

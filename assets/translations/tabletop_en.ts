@@ -4,24 +4,10 @@
 <context>
     <name>BackupFeature</name>
     <message numerus="yes">
-        <source>%n saved games</source>
+        <source>%n files</source>
         <translation>
-            <numerusform>%n saved game</numerusform>
-            <numerusform>%n saved games</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card sets</source>
-        <translation>
-            <numerusform>%n card set</numerusform>
-            <numerusform>%n card sets</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n languages</source>
-        <translation>
-            <numerusform>%n language</numerusform>
-            <numerusform>%n languages</numerusform>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">

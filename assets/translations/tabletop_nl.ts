@@ -644,39 +644,16 @@
         <translation>Van alles een back-up maken</translation>
     </message>
     <message>
-        <source>Backing up…</source>
-        <translation>Er wordt een back-up gemaakt…</translation>
-    </message>
-    <message>
         <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
         <translation>Naar {file} geschreven: {things}. ‘Back-up inlezen’ haalt het op een andere computer binnen.</translation>
-    </message>
-    <message>
-        <source>{file} is written; there is nothing of yours to be put in yet.</source>
-        <translation>{file} is geschreven; van jou is er nog niets om op te slaan.</translation>
     </message>
     <message>
         <source>Restore a backup</source>
         <translation>Back-up inlezen</translation>
     </message>
     <message>
-        <source>There already: {things}.</source>
-        <translation>Al aanwezig: {things}.</translation>
-    </message>
-    <message>
         <source>Backups ({pattern});;All files (*)</source>
         <translation>Back-ups ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n saved games</source>
-        <translation>
-            <numerusform>%n opgeslagen spel</numerusform>
-            <numerusform>%n opgeslagen spellen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copying from the backup…</source>
-        <translation>Er wordt uit de back-up gekopieerd…</translation>
     </message>
     <message>
         <source>Copied from {file}: {things}.</source>
@@ -686,31 +663,16 @@
         <source>Nothing is copied from {file}.</source>
         <translation>Uit {file} wordt niets gekopieerd.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n bestand</numerusform>
+            <numerusform>%n bestanden</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Different here and left as it is: {names}.</source>
         <translation>Hier anders en zo gelaten: {names}.</translation>
-    </message>
-    <message>
-        <source>results</source>
-        <translation>uitslagen</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <translation>instellingen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card sets</source>
-        <translation>
-            <numerusform>%n kaartenset</numerusform>
-            <numerusform>%n kaartensets</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n languages</source>
-        <translation>
-            <numerusform>%n taal</numerusform>
-            <numerusform>%n talen</numerusform>
-        </translation>
     </message>
     <message>
         <source>Left out: {problem}.</source>
@@ -1564,20 +1526,8 @@
         <translation>hij heeft niet binnen {n} seconden geantwoord</translation>
     </message>
     <message>
-        <source>it holds more than {n} files</source>
-        <translation>er zitten meer dan {n} bestanden in</translation>
-    </message>
-    <message>
         <source>it is damaged</source>
         <translation>het is beschadigd</translation>
-    </message>
-    <message>
-        <source>it is locked with a password</source>
-        <translation>het is met een wachtwoord afgesloten</translation>
-    </message>
-    <message>
-        <source>it is packed in a way that no backup is</source>
-        <translation>het is ingepakt zoals geen back-up dat is</translation>
     </message>
     <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
@@ -1586,14 +1536,6 @@
     <message>
         <source>it must be called as texts.en.yaml</source>
         <translation>het moet heten zoals texts.en.yaml</translation>
-    </message>
-    <message>
-        <source>it unpacks to more than {n} MB</source>
-        <translation>uitgepakt is het meer dan {n} MB</translation>
-    </message>
-    <message>
-        <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
-        <translation>hij is van een nieuwere Tabletop, in formaat {form}; dit programma leest formaat {n}</translation>
     </message>
     <message>
         <source>it wrote a line of more than {n} bytes</source>
@@ -2844,13 +2786,6 @@
     <message>
         <source>What happened</source>
         <translation>Wat er gebeurde</translation>
-    </message>
-</context>
-<context>
-    <name>LongWork</name>
-    <message>
-        <source>Stop</source>
-        <translation>Stoppen</translation>
     </message>
 </context>
 <context>

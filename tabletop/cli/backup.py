@@ -1,4 +1,4 @@
-"""`tabletop backup`: write all of the user's data into one file."""
+"""`tabletop backup`: copy all the user's files into one archive."""
 
 import argparse
 import sys
@@ -8,8 +8,7 @@ from tabletop.cli.arguments import Exit, Parser, file_path, words_for
 from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
 from tabletop.i18n.errors import localized
-from tabletop.storage.backup import BackupPart, BackupReport, write_backup
-from tabletop.storage.clock import local_now
+from tabletop.storage.backup import BackupReport, write_backup
 
 SUMMARY: Final = "write saves, results, settings and card sets into one file"
 DESCRIPTION: Final = (
@@ -27,15 +26,15 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; return the exit code."""
-    tally = write_backup(Folders.of_user(), arguments.file, local_now())
-    for part in BackupPart:
-        print(f"{part}: {tally.done[part]} written")
-    return print_problems(tally, arguments)
+    return print_report(write_backup(Folders.of_user(), arguments.file), arguments)
 
 
-def print_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
-    """Print which items were left out and why; return the exit code."""
+def print_report(report: BackupReport, arguments: argparse.Namespace) -> int:
+    """Print what was copied and what was left out; return the exit code."""
+    print(f"files copied: {len(report.copied)}")
+    for name in report.differs:
+        print(printable(f"differs and is not copied: {name}"))
     sys.stdout.flush()
-    for problem in tally.problems:
+    for problem in report.problems:
         print(printable(f"left out: {localized(problem, words_for(arguments))}"), file=sys.stderr)
-    return Exit.FAILED if tally.problems else Exit.DONE
+    return Exit.FAILED if report.problems else Exit.DONE

@@ -104,7 +104,7 @@ def _backup(data: bytes) -> None:
     archive = data if data.startswith(b"PK") else _zipped(data)
     with tempfile.TemporaryDirectory(dir=folder()) as restored:
         home = Path(restored)
-        restore(_laid("backup.zip", archive), Folders(home, home), lambda _name: None)
+        restore(_laid("backup.zip", archive), Folders(home, home))
 
 
 def _zipped(data: bytes) -> bytes:

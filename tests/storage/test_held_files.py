@@ -78,7 +78,7 @@ def fill(home: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     ResultBook(other.data / "results.jsonl").add(ENDED)
-    write_backup(other, home / "all.zip", NOW)
+    write_backup(other, home / "all.zip")
 
 
 def change_settings(home: Path) -> None:
@@ -88,13 +88,13 @@ def change_settings(home: Path) -> None:
 
 
 def restore_all(home: Path) -> None:
-    done = restore(home / "all.zip", Folders(home, home), lambda _: None)
+    done = restore(home / "all.zip", Folders(home, home))
     if done.problems:
         raise OSError(errno.EACCES, str(done.problems), "all.zip")
 
 
 def back_up(home: Path) -> None:
-    done = write_backup(Folders(home, home), home / "mine.zip", NOW)
+    done = write_backup(Folders(home, home), home / "mine.zip")
     if done.problems:
         raise OSError(errno.EACCES, str(done.problems), "mine.zip")
 
@@ -219,8 +219,7 @@ def bytes_of(path: Path) -> bytes:
     if path.suffix != ".zip":
         return path.read_bytes()
     with ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if name != "manifest.json"]
-        return b"".join(name.encode() + archive.read(name) for name in names)
+        return b"".join(name.encode() + archive.read(name) for name in archive.namelist())
 
 
 @pytest.mark.parametrize("attempts", [1, 3])

@@ -212,7 +212,6 @@ def test_a_language_in_an_unknown_encoding_is_told(declared: str) -> None:
 def archive(**files: bytes) -> bytes:
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as target:
-        target.writestr("manifest.json", b'{"tabletop_backup": 1}')
         for name, data in files.items():
             target.writestr(name.replace("__", "/"), data)
     return written.getvalue()
@@ -238,8 +237,8 @@ def test_a_spoilt_backup_is_refused_or_taken_in(
     path, home = tmp_path_factory.getbasetemp() / "odd.zip", tmp_path_factory.getbasetemp() / "no"
     path.write_bytes(bytes(data[: len(data) - cut]))
     with suppress(OSError):
-        done = restore(path, Folders(home, home), lambda _: None)
-        assert done.done or done.same or done.problems
+        done = restore(path, Folders(home, home))
+        assert done.copied or done.differs or done.problems
 
 
 def test_a_language_that_is_no_xml_is_not_taken_in(tmp_path: Path) -> None:
@@ -248,10 +247,10 @@ def test_a_language_that_is_no_xml_is_not_taken_in(tmp_path: Path) -> None:
     good = {"settings.ini": b'[window]\ntheme="night"\n'}
     path.write_bytes(archive(**{"languages/en/tabletop_en.ts": bad, **good}))
     home = Folders(tmp_path / "home", tmp_path / "home")
-    done = restore(path, home, lambda _: None)
-    assert [problem for problem in done.problems if "tabletop_en.ts:1" in problem]
+    done = restore(path, home)
+    assert [problem for problem in done.problems if "tabletop_en.ts" in problem]
     assert not home.languages.exists()
-    assert done.settings == {"window/theme": "night"}
+    assert done.copied == ["settings.ini"]
 
 
 # --- names entered by users --------------------------------------------------------------------

@@ -1,28 +1,20 @@
 """The feature that backs up all the user's files to one file, and restores them."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.player_names import bidi_safe
 from tabletop.folders import Folders
-from tabletop.storage.backup import (
-    SUFFIX,
-    BackupPart,
-    BackupReport,
-    RestoreReport,
-    restore,
-    write_backup,
-)
+from tabletop.storage.backup import SUFFIX, BackupReport, restore, write_backup
 from tabletop.ui.base.errors import describe_read_error, describe_write_error, translate_fault
 from tabletop.ui.widgets.file_dialogs import choose_file, choose_save_file, documents
 from tabletop.ui.window.feature import WindowFeature
-from tabletop.ui.window.long_work import LongWork, Progress
 
 _MAX_NAMED: Final = 3
 """Maximum number of names in one message."""
@@ -30,8 +22,6 @@ _MAX_NAMED: Final = 3
 
 class BackupFeature(WindowFeature):
     """Writes and restores backup files that the user chooses, and reports the results."""
-
-    _work_running: LongWork | None = None
 
     def back_up(self) -> None:
         """Ask for a file and write a backup to it."""
@@ -41,29 +31,16 @@ class BackupFeature(WindowFeature):
         path = choose_save_file(context.window, title, suggested, self._kinds)
         if path is None:
             return
-        settings, folders, made = context.settings.file, Folders.of_user(), context.now()
-
-        def write(_goes_on: Progress) -> BackupReport:
-            with suppress(OSError):  # the settings report this themselves
-                settings.write()
-            return write_backup(folders, path, made)
-
-        self._work(
-            self.tr("Backing up…"), write, partial(self._report_backup, path), may_stop=False
+        with suppress(OSError):  # the settings report this themselves
+            context.settings.file.write()
+        report = self._run(
+            partial(write_backup, Folders.of_user(), path), partial(describe_write_error, path)
         )
-
-    def _report_backup(self, path: Path, report: object) -> None:
-        if isinstance(report, OSError):
-            self.context.bar.show_warning(describe_write_error(path, report))
-        if not isinstance(report, BackupReport):
-            return
-        things = self._counts_text(report.done)
-        text = self.tr(
-            "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
-        )
-        if not things:
-            text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
-        self._report(text.format(things=things, file=bidi_safe(path.name)), report)
+        if report is not None:
+            text = self.tr(
+                "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
+            )
+            self._show(report, text, path)
 
     def restore(self) -> None:
         """Ask for a backup, and restore the files that are missing on this computer."""
@@ -74,81 +51,49 @@ class BackupFeature(WindowFeature):
 
     def copy_from(self, path: Path) -> None:
         """Restore files missing on this computer from a backup, and report the result."""
-        folders, stored = Folders.of_user(), self.context.settings.stored
-        work = partial(restore, path, folders, stored)
-        self._work(self.tr("Copying from the backup…"), work, partial(self._report_restored, path))
+        report = self._run(
+            partial(restore, path, Folders.of_user()), partial(describe_read_error, path)
+        )
+        if report is not None:
+            for feature in self.features.loaded:
+                feature.saves_changed(late=False)
+            text = self.tr("Copied from {file}: {things}.")
+            none = self.tr("Nothing is copied from {file}.")
+            self._show(report, text if report.copied else none, path)
 
-    def _work(
-        self,
-        text: str,
-        work: Callable[[Progress], object],
-        then: Callable[[object], None],
-        *,
-        may_stop: bool = True,
-    ) -> None:
-        """Run `work` in a thread and pass its result to `then`, unless already working."""
-        if self._work_running is not None:
-            return
-        self._work_running = LongWork(text, work, self.context.window, may_stop=may_stop)
-        self._work_running.done.connect(self._has_ended)
-        self._work_running.done.connect(then)
-
-    def _has_ended(self) -> None:
-        self._work_running = None
-
-    def _report_restored(self, path: Path, done: object) -> None:
-        if isinstance(done, OSError):
-            self.context.bar.show_warning(describe_read_error(path, done))
-        if not isinstance(done, RestoreReport):
-            return
-        self.context.settings.import_values(done.settings)
-        for feature in self.features.loaded:
-            feature.saves_changed(late=False)
-        copied, same = self._counts_text(done.done), self._counts_text(done.same)
-        file = bidi_safe(path.name)
-        text = self.tr("Copied from {file}: {things}.")
-        parts = [
-            text.format(file=file, things=copied)
-            if copied
-            else self.tr("Nothing is copied from {file}.").format(file=file)
-        ]
-        if same:
-            parts.append(self.tr("There already: {things}.").format(things=same))
-        if done.differs:
-            names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MAX_NAMED])])
-            text = self.tr("Different here and left as it is: {names}.")
-            parts += [text.format(names=names), *self._remaining_text(done.differs)]
-        self._report(" ".join(parts), done)
+    def _run(
+        self, work: Callable[[], BackupReport], describe: Callable[[OSError], str]
+    ) -> BackupReport | None:
+        """Return the work's report, or None after showing why it failed."""
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            return work()
+        except OSError as error:
+            self.context.bar.show_warning(describe(error))
+            return None
+        finally:
+            QApplication.restoreOverrideCursor()
 
     @property
     def _kinds(self) -> str:
         return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
-    def _counts_text(self, counts: Counter[BackupPart]) -> str:
-        words: dict[BackupPart, Callable[[int], str]] = {
-            BackupPart.SAVE: lambda n: self.tr("%n saved games", "", n),
-            BackupPart.RESULT: lambda _: self.tr("results"),
-            BackupPart.SETTING: lambda _: self.tr("settings"),
-            BackupPart.CARDS: lambda n: self.tr("%n card sets", "", n),
-            BackupPart.LANGUAGE: lambda n: self.tr("%n languages", "", n),
-        }
-        there = (part for part in BackupPart if counts[part])
-        return QLocale().createSeparatedList([words[part](counts[part]) for part in there])
-
-    def _left_out(self, report: BackupReport) -> list[str]:
-        left = self.tr("Left out: {problem}.")
-        parts = [
-            left.format(problem=translate_fault(fault)) for fault in report.problems[:_MAX_NAMED]
-        ]
-        return [*parts, *self._remaining_text(report.problems)]
-
-    def _remaining_text(self, names: Sequence[object]) -> list[str]:
-        more = len(names) - _MAX_NAMED
-        return [self.tr("And %n more.", "", more)] if more > 0 else []
-
-    def _report(self, text: str, report: BackupReport) -> None:
-        say = self.context.bar.show_warning if report.problems else self.context.bar.show_done
-        say("\n".join((text, *self._left_out(report))))
+    def _show(self, report: BackupReport, text: str, path: Path) -> None:
+        """Show what was copied, what differs, and what was left out."""
+        files = self.tr("%n files", "", len(report.copied))
+        parts = [text.format(file=bidi_safe(path.name), things=files)]
+        left_out = self.tr("Left out: {problem}.")
+        differs = [*map(bidi_safe, report.differs)]
+        if differs:
+            names = QLocale().createSeparatedList(differs[:_MAX_NAMED])
+            parts.append(self.tr("Different here and left as it is: {names}.").format(names=names))
+        problems = report.problems
+        parts += [left_out.format(problem=translate_fault(p)) for p in problems[:_MAX_NAMED]]
+        more = max(len(differs) - _MAX_NAMED, 0) + max(len(problems) - _MAX_NAMED, 0)
+        if more:
+            parts.append(self.tr("And %n more.", "", more))
+        say = self.context.bar.show_warning if problems else self.context.bar.show_done
+        say("\n".join(parts))
 
 
 FEATURE: Final = BackupFeature
