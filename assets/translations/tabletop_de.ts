@@ -4272,6 +4272,30 @@
         <translation>Tagesspiel</translation>
     </message>
     <message>
+        <source>In a row: {n}, longest: {most}</source>
+        <translation>In Folge: {n}, längste: {most}</translation>
+    </message>
+    <message>
+        <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>
+        <translation>Letzte {days} Tage: {won} gewonnen, {lost} verloren, {rest} nicht gespielt</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>noch nicht gespielt</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
         <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben; die erste Partie eines Tages zählt</translation>
     </message>

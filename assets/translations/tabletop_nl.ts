@@ -4272,6 +4272,30 @@
         <translation>Spel van de dag</translation>
     </message>
     <message>
+        <source>In a row: {n}, longest: {most}</source>
+        <translation>Op rij: {n}, langste: {most}</translation>
+    </message>
+    <message>
+        <source>Last {days} days: {won} won, {lost} lost, {rest} not played</source>
+        <translation>Laatste {days} dagen: {won} gewonnen, {lost} verloren, {rest} niet gespeeld</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>nog niet gespeeld</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
         <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
         <translation>{game} alleen, met de kaarten en dobbelstenen die vandaag iedereen heeft; je eerste spel van de dag telt</translation>
     </message>

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from itertools import takewhile
 from typing import NamedTuple
 
 from tabletop.engine.options import MOST_POINTS, Figure, Ranking
@@ -274,27 +273,44 @@ def deal_day(result: Result) -> date | None:
     return None
 
 
-def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
-    """Return whether a daily deal was played for the first time by the same people.
+class DailyDeals:
+    """The finished daily deals; only a person's first game of a day counts."""
 
-    Only the first time counts, since the people know the deal afterwards.
-    """
-    same = (r for r in results if deal_day(r) and (r.seed, r.people) == (deal.seed, deal.people))
-    return not any(time_of(other.started) < time_of(deal.started) for other in same)
+    def __init__(self, results: Iterable[Result]) -> None:
+        self._first: dict[tuple[date, tuple[str, ...]], Result] = {}
+        for result in sorted(results, key=lambda result: time_of(result.started)):
+            if (day := deal_day(result)) is not None:
+                self._first.setdefault((day, result.people), result)
+        self._runs = dict[int, int]()
+        """The number of consecutive days with a finished deal up to each day's ordinal."""
+        finished = {of for (of, _), result in self._first.items() if not result.given_up}
+        for number in sorted(map(date.toordinal, finished)):
+            self._runs[number] = 1 + self._runs.get(number - 1, 0)
 
+    def counts(self, deal: Result) -> bool:
+        """Return whether a game was the first of its day by the same people."""
+        day = deal_day(deal)
+        first = None if day is None else self._first.get((day, deal.people))
+        return first is not None and first.key == deal.key
 
-def daily_streak(results: Sequence[Result], today: date) -> int:
-    """Return the number of consecutive days with a finished daily deal.
+    def won(self, day: date) -> bool | None:
+        """Return whether anybody won the deal of a day, or None if nobody played it."""
+        played = [result for (of, _), result in self._first.items() if of == day]
+        return any(result.winners for result in played) if played else None
 
-    Only a player's first game of a day counts. The last of the days is today, or yesterday if
-    today's deal is not finished yet. A game begun further east may be dated tomorrow.
-    """
-    deals = [r for r in results if deal_day(r)]
-    played = {deal_day(r) for r in deals if not r.given_up and is_first_daily_deal(deals, r)}
-    one = timedelta(days=1)
-    last = next((day for day in (today + one, today) if day in played), today - one)
-    back = (last - timedelta(days=n) for n in range(len(played)))
-    return sum(1 for _ in takewhile(played.__contains__, back))
+    def streak(self, today: date) -> int:
+        """Return the number of consecutive days with a finished deal.
+
+        The last of the days is today, or yesterday if today's deal is not finished yet. A game
+        begun further east may be dated tomorrow.
+        """
+        recent = (self._runs.get(today.toordinal() + n, 0) for n in (1, 0, -1))
+        return next(filter(None, recent), 0)
+
+    @property
+    def longest_streak(self) -> int:
+        """The largest number of consecutive days with a finished deal."""
+        return max(self._runs.values(), default=0)
 
 
 @dataclass(frozen=True, slots=True)

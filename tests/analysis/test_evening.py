@@ -11,11 +11,10 @@ import pytest
 
 from tabletop.analysis.statistics import (
     Comparison,
+    DailyDeals,
     comparisons,
     daily_seed,
-    daily_streak,
     deal_day,
-    is_first_daily_deal,
     leaders,
     points,
     session_of,
@@ -176,7 +175,7 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         results.append(result)
     # For a reader further west, it is still the day before.
     for today in (date(2026, 11, 28), date(2026, 11, 29), date(2026, 11, 30)):
-        assert daily_streak(results, today) == 6
+        assert DailyDeals(results).streak(today) == 6
 
 
 @pytest.mark.parametrize(
@@ -202,7 +201,7 @@ def test_days_in_a_row(days: Sequence[int], row: int) -> None:
         (result,) = played(-24 * ago, game="wonderful-world", team=True, scores=None)
         result = replace(result, seed=daily_seed(day), day=day.isoformat())
         results.append(replace(result, players=("Ann",), people=("Ann",)))
-    assert daily_streak(results, today) == row
+    assert DailyDeals(results).streak(today) == row
 
 
 def test_only_the_first_game_of_a_day_counts() -> None:
@@ -213,10 +212,10 @@ def test_only_the_first_game_of_a_day_counts() -> None:
     again = replace(deal, started=later.started, ended=later.ended)
     other = replace(again, players=("Ben",), people=("Ben",))
     results, today = [deal, again, other], date(2026, 11, 28)
-    assert [is_first_daily_deal(results, result) for result in results] == [True, False, True]
+    assert [DailyDeals(results).counts(result) for result in results] == [True, False, True]
     given_up = replace(deal, given_up=True)
-    assert daily_streak([given_up, again], today) == 0
-    assert daily_streak([given_up, again, other], today) == 1
+    assert DailyDeals([given_up, again]).streak(today) == 0
+    assert DailyDeals([given_up, again, other]).streak(today) == 1
 
 
 def begun(game: str, *names: str, **options: str) -> Match:

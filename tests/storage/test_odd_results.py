@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.analysis.statistics import (
+    DailyDeals,
     comparisons,
-    daily_streak,
     deal_day,
     group_of,
     leaders,
@@ -79,7 +79,10 @@ def make_all(read: BookContents) -> None:
     """Compute everything that is shown of a book."""
     for tallies in statistics(read.results).values():
         assert tallies
-    daily_streak(read.results, date(2026, 11, 24))
+    deals = DailyDeals(read.results)
+    deals.streak(date(2026, 11, 24))
+    assert deals.longest_streak >= 0
+    deals.won(date(2026, 11, 24))
     for last in read.results:
         evening = session_of(read.results, last)
         wins(evening)

@@ -6,12 +6,11 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tabletop.analysis.statistics import (
+    DailyDeals,
     GameEnd,
     comparisons,
-    daily_streak,
     deal_day,
     group_of,
-    is_first_daily_deal,
     leaders,
     points,
     ranking_of,
@@ -193,9 +192,9 @@ class RecapPanel(QWidget):
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return
-        if deal_day(last) and is_first_daily_deal(ending.results, last):
-            row = daily_streak(ending.results, ending.today)
-            yield self.tr("Deal of the day, %n in a row", "", row)
+        deals = DailyDeals((*ending.results, last))
+        if deals.counts(last):
+            yield self.tr("Deal of the day, %n in a row", "", deals.streak(ending.today))
         elif deal_day(last):
             yield self.tr("Deal of the day once more: the first game counted")
         yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import reduce
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
@@ -12,12 +13,16 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tabletop.games.catalogue import CATALOG
 from tabletop.overriding import override
 from tabletop.storage.clock import Clock, local_now
+from tabletop.ui.features.start.daily import DealTile
 from tabletop.ui.features.start.layout import FooterRow, StartFooter, StartHeader
 from tabletop.ui.features.start.tiles import MARGIN, PLAY_HEIGHT, ContinueTile, GameTile, PaperTile
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
 from tabletop.ui.window.start_page_data import GameInfo, ResumableGame
+
+if TYPE_CHECKING:
+    from tabletop.analysis.statistics import DailyDeals
 
 _RIM: Final = 10.0
 """Distance of the dashed border from the page's edge at scale 1, in pixels."""
@@ -125,16 +130,20 @@ class StartPage(QWidget):
         self._buttons: tuple[PaperTile, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
-            self.deal_button = PaperTile(self.tr("Deal of the day"), theme, self)
-            said = self.tr(
+            about = self.tr(
                 "{game} alone, with the cards and dice that everybody has today; "
                 "your first game of a day counts"
             )
-            self.deal_button.setToolTip(plain(said.format(game=alone.metadata.name)))
-            self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
+            self.deal_button = DealTile(about.format(game=alone.metadata.name), theme, self)
             self.deal_button.clicked.connect(lambda: self.deal_requested.emit(alone.game))
             self._buttons = (self.deal_button, *self._buttons)
         self._foot.show(offers, theme, late=False)
+
+    def show_deals(self, deals: "DailyDeals", today: date, *, begun: bool) -> None:
+        """Show how the daily deals ended, and whether today's is begun."""
+        for button in self._buttons:
+            if isinstance(button, DealTile):
+                button.show_deals(deals, today, begun=begun)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply a theme."""

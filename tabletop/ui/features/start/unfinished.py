@@ -97,7 +97,7 @@ class ResumableGameFinder(QObject):
         settings = self._context.settings
         today = self._context.now().date()
         seed, day = daily_seed(today), today.isoformat()
-        begun = self._begun_alone(game, seed)
+        begun = self._begun_alone(seed)
         if begun is not None:
             self.resume(begun)
             return
@@ -105,15 +105,16 @@ class ResumableGameFinder(QObject):
         badges = (settings.badges.get(name, 0),)
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
-    def _begun_alone(self, game: Game, seed: int) -> Path | None:
-        """Return an unfinished solo game's save by its seed, or None if there is none."""
+    def _begun_alone(self, seed: int) -> Path | None:
+        """Return an unfinished daily deal's save by its seed, or None if there is none."""
         from tabletop.match.save.header import SaveError
         from tabletop.storage.save_store import read_first_line
 
         for offer in resumable_games(self._context.settings.unfinished, self._context.saves):
-            if offer.game == game.id and len(offer.players) == 1:
+            if len(offer.players) == 1:
                 with suppress(OSError, SaveError):
-                    if read_first_line(offer.path).seed == seed:
+                    header = read_first_line(offer.path)
+                    if header.day and header.seed == seed:
                         return offer.path
         return None
 
@@ -144,6 +145,18 @@ class ResumableGameFinder(QObject):
         self._store(offers)
         self._start().show_resumable(offers, late=self._is_late)
         self._show_tables()
+        yield
+        self._show_deals()
+
+    def _show_deals(self) -> None:
+        """Show how the daily deals ended, if the results can be read."""
+        from tabletop.analysis.statistics import DailyDeals, daily_seed
+
+        today = self._context.now().date()
+        with suppress(OSError):
+            deals = DailyDeals(self._match.controller.results.read().results)
+            begun = self._begun_alone(daily_seed(today)) is not None
+            self._start().show_deals(deals, today, begun=begun)
 
     def _keep_picture(self, left: "SavedMatch", speaker: "Speaker") -> None:
         if left.autosave is not None:

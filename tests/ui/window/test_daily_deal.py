@@ -1,0 +1,73 @@
+"""The deal of the day: what the start page shows of it, and when it counts."""
+
+from datetime import date, timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.analysis.statistics import DailyDeals, daily_seed
+from tabletop.storage.results import Result
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.start.feature import StartFeature
+from tests.ui.features import feature, start_page
+
+LEFT = Qt.MouseButton.LeftButton
+GAME = "wonderful-world"
+
+
+def result_of(day: date, hour: int, *, won: bool) -> Result:
+    """A deal of the day that was played to its end."""
+    name, at = ("Ann",), f"{day}T{hour:02}:00:00+00:00"
+    winners, seed = (name if won else ()), daily_seed(day)
+    return Result(GAME, at, at, seed, name, name, winners, True, None, 9, day=day.isoformat())
+
+
+def test_the_last_days_are_shown(window: MainWindow, qtbot: QtBot) -> None:
+    """Only the first game of each day counts."""
+    today, results = window.context.now().date(), window.controller.results
+
+    def shown() -> str:
+        return start_page(window).deal_button.toolTip()
+
+    def find_again() -> None:
+        feature(window, StartFeature).saves_changed(late=True)
+
+    for ago, won in ((1, True), (2, False), (3, True), (5, True)):
+        day = today - timedelta(days=ago)
+        results.add(result_of(day, 8, won=won))
+        results.add(result_of(day, 20, won=not won))
+    find_again()
+    qtbot.waitUntil(lambda: "3 won, 1 lost, 26 not played" in shown())
+    assert shown().startswith("Deal of the day: not played yet")
+    assert "In a row: 3, longest: 3" in start_page(window).deal_button.accessibleDescription()
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
+    window.go_home()
+    qtbot.waitUntil(lambda: shown().startswith("Deal of the day: under way"))
+    results.add(result_of(today, 8, won=False))
+    find_again()
+    qtbot.waitUntil(lambda: shown().startswith("Deal of the day: lost"))
+    assert "In a row: 4, longest: 4" in shown()
+
+
+def test_nothing_moves_when_the_days_become_known(window: MainWindow) -> None:
+    page = start_page(window)
+    places = [tile.geometry() for tile in (page.deal_button, page.open_button)]
+    days = [date(2026, 1, 1) + timedelta(days=n) for n in range(31)]
+    page.show_deals(DailyDeals(result_of(day, 8, won=True) for day in days), days[-1], begun=False)
+    page.arrange()
+    assert "In a row: 31, longest: 31" in page.deal_button.toolTip()
+    assert [tile.geometry() for tile in (page.deal_button, page.open_button)] == places
+
+
+def test_every_state_of_a_day_has_its_own_sign(window: MainWindow) -> None:
+    """They differ without colours, too."""
+    tile, today, seen = start_page(window).deal_button, date(2026, 1, 31), []
+    for results in ([], [result_of(today, 8, won=True)], [result_of(today, 8, won=False)]):
+        tile.show_deals(DailyDeals(results), today, begun=False)
+        picture = tile.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        width, height = picture.width(), picture.height()
+        sign = picture.copy(width - height, height // 2, height, height // 2)
+        seen.append(bytes(sign.constBits()))
+    assert len({*seen}) == len(seen)
